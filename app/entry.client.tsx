@@ -4,12 +4,12 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { keepTypedEarly } from '#app/ui/forms/typed-early.ts'
 
-const putBack = keepTypedEarly()
+const restoreTyped = keepTypedEarly()
 
 function App() {
-  // In the moment in which React takes over, before another key can come.
-  useLayoutEffect(putBack, [])
-  // Runs after the effects of the whole page; browser tests wait for it.
+  // At the moment React takes over, before another keystroke.
+  useLayoutEffect(restoreTyped, [])
+  // Runs after all effects of the page. Browser tests wait for it.
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), [])
   return <HydratedRouter />
 }

@@ -21,10 +21,10 @@ import { describeSpan } from '#app/platform/tracing.server.ts'
 import { readBrand } from '#app/settings/read-brand.server.ts'
 import { RenderedBrand } from '#app/settings/use-brand.ts'
 
-// Deferred data that never comes must not hold a page for ever.
+// Deferred data that never arrives must not delay a page forever.
 const renderWithinMs = 10_000
 
-/** Renders the whole page before anything is sent: it is compressed in one go, and kept when it is for everyone. */
+/** Renders the whole page before sending: it is compressed at once, and cached if it is the same for everyone. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -75,7 +75,7 @@ export default async function handleRequest(
   return await promise
 }
 
-/** Undefined without a database: the page has words of its own then. */
+/** Undefined without a database: the page then has its fallback text. */
 async function findNotFoundWords(context: RequestContext, status: 404 | 410) {
   try {
     return await readNotFoundWords(context, status)
@@ -85,7 +85,7 @@ async function findNotFoundWords(context: RequestContext, status: 404 | 410) {
   }
 }
 
-/** Names the span of a request by the pattern of its route, which holds nothing that somebody typed. */
+/** Names the span of a request by its route pattern, which contains no user input. */
 export const instrumentations: ServerBuild['entry']['module']['instrumentations'] = config.tracesEndpoint
   ? [
       {
@@ -102,15 +102,15 @@ export const instrumentations: ServerBuild['entry']['module']['instrumentations'
   : undefined
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What was thrown as an answer (not found, forbidden) is no failure, and neither is a visitor who left.
+  // Thrown responses (not found, forbidden) are no failures, and neither is a visitor who left.
   if (isRouteErrorResponse(error) || request.signal.aborted) return
   noteFailure(error, context)
 }
 
-/** The one place that logs an unexpected error of a page. */
+/** The only place that logs an unexpected error of a page. */
 function noteFailure(err: unknown, context: RequestContext) {
   const facts = context.get(requestFacts)
-  // Rendering the error page throws what the loader threw once more.
+  // Rendering the error page throws the loader's error again.
   if (facts.failure) return
   facts.failure = isDatabaseOutage(err) || isDiskFull(err) ? 'outage' : 'bug'
   log.error({ err, requestId: facts.id, failure: facts.failure }, 'unexpected failure')

@@ -28,7 +28,7 @@ import { FormTemplates, StaticToaster } from '#app/ui/public-forms/static-toaste
 
 import staffStyles from '#app/ui/styles/staff.css?url'
 
-/** What a route says of itself: whether it needs React in the browser, or as a public page the form script, and its area. */
+/** What a route declares: whether it needs React in the browser, or as a public page the form script, and its area. */
 type RouteHandle = { interactive?: boolean; hasForm?: boolean; area?: 'staff' } | undefined
 
 export const clientMiddleware = [stayOnPage]
@@ -36,7 +36,7 @@ export const clientMiddleware = [stayOnPage]
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const handles = matches.map((match) => match.handle as RouteHandle)
-  // A page that failed is as the server wrote it: hydrating would only fail again.
+  // A failed page remains as the server rendered it: hydrating would fail again.
   const hasFailed = Boolean(useRouteError())
   const isInteractive = !hasFailed && handles.some((handle) => handle?.interactive)
   const hasForm = !hasFailed && handles.some((handle) => handle?.hasForm)
@@ -92,7 +92,6 @@ function isStaffArea(matches: readonly { handle: unknown }[]) {
   return matches.some(({ handle }) => (handle as RouteHandle)?.area === 'staff')
 }
 
-/** What a page before this one had to say, carried across a redirect by a loader of the staff area. */
 function useNotices() {
   const loaded = useMatches().map((match) => match.loaderData as { notice?: Toast } | undefined)
   const notice = loaded.findLast((data) => data?.notice)?.notice
@@ -101,7 +100,7 @@ function useNotices() {
 
 const grounds = { light: '#fbf6ef', dark: '#1c131b' }
 
-/** What a member of staff chose; undefined where the system decides, as on every public page. */
+/** The choice of a member of staff. Undefined: the system decides, as on every public page. */
 function useChosenScheme() {
   const loaded = useMatches().map((match) => match.loaderData as { theme?: StaffTheme } | undefined)
   const theme = loaded.find((data) => data?.theme)?.theme
@@ -110,7 +109,7 @@ function useChosenScheme() {
 
 function PublicStyles({ hasForm, brandStyles }: { hasForm: boolean; brandStyles: string }) {
   const { nonce } = use(Rendering)
-  // The policy of a cached page knows the styles by their hash: the colours stay as they were rendered.
+  // The policy of a cached page allows styles by hash, so the colours stay as rendered.
   const [first] = useState(brandStyles)
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: (hasForm ? formStyles : contentStyles) + first }} />
 }

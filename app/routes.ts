@@ -39,29 +39,27 @@ export default [
     route('enquiry', 'enquiries/family/status/family-status.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
     ...visitorPages,
-    // The blog.
     route('blog', 'content/blog/blog.route.tsx'),
     route('blog/category/:slug', 'content/blog/blog-category.route.tsx'),
     route('blog/tag/:tag', 'content/blog/blog-tag.route.tsx'),
     route('blog/:slug', 'content/blog/post.route.tsx'),
     route('go/:id', 'content/links/content-address.route.tsx'),
-    // Pages that editors write: the home page, those of the site, those at addresses of their choice; and what is nowhere.
+    // Editable pages: the home page, fixed pages, pages at addresses of editors' choice. Also unknown addresses.
     index('content/pages/page.route.tsx', { id: 'home page' }),
     route('*', 'content/pages/page.route.tsx'),
   ]),
   route('privacy/release/:token/archive', 'privacy/release/release-archive.route.tsx'),
   route('classes/:slug/calendar.ics', 'content/classes/shown/calendar.route.tsx'),
   route('blog/feed.xml', 'content/blog/feed.route.tsx'),
-  // For search engines, social networks and those who found a weakness.
+  // For search engines, social networks and security researchers.
   route('sitemap.xml', 'site/well-known/sitemap.route.tsx'),
   route('robots.txt', 'site/well-known/robots.route.tsx'),
   route('.well-known/security.txt', 'site/well-known/security-txt.route.tsx'),
   ...contentApi,
   ...sharedPreviews,
-  // Shown at every address of a closed site.
   route('opening-soon', 'site/opening-soon.route.tsx'),
   route('share/:picture', 'site/share/share-picture.route.tsx'),
-  // The owner's logo and icons, in the sizes that others ask for.
+  // The owner's logo and icons, in the sizes that clients request.
   route('brand/:version/:file', 'site/brand/brand-picture.route.tsx'),
   route('site.webmanifest', 'site/brand/manifest.route.tsx'),
   ...['favicon.ico', 'apple-touch-icon.png'].map((file) =>
@@ -69,19 +67,18 @@ export default [
   ),
   route('visits', 'site/visits/visit.route.tsx'),
   route('form-draft-key', 'site/draft-key/draft-key.route.tsx'),
-  // Pictures as texts name them.
+  // Pictures, by the addresses used in texts.
   route('media/:pictureId', 'media/files/picture-file.route.tsx'),
   route('media/documents/:documentId', 'media/documents/document-file.route.tsx'),
   ...['scenes', 'signs'].map((folder) =>
     route(`media/${folder}/:name`, 'content/sections/drawing.route.tsx', { id: `drawn ${folder}` }),
   ),
   route('webhooks/stripe', 'shop/payments/stripe-webhook.route.tsx'),
-  // What belongs to the care app, but is often looked for here.
+  // Addresses of the care app that visitors often try here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),
   ),
 
-  // Signing in and out, and the doors that lead there.
   route('cms', 'desk/shell/cms-index.route.tsx'),
   route('cms/login', 'staff/sign-in/sign-in.route.tsx'),
   route('cms/login/code', 'staff/sign-in/two-factor/two-factor.route.tsx'),
@@ -93,17 +90,17 @@ export default [
   route('cms/setup', 'staff/users/set-up.route.tsx'),
   route('formaccess', 'staff/sign-in/entry/enquiries-entry.route.tsx'),
   route('shopaccess', 'staff/sign-in/entry/shop-entry.route.tsx'),
-  // What bookmarks of the former site ask for.
+  // Old addresses in bookmarks.
   ...['admin', 'admin/login', 'cms/admin', 'cms-login', 'shop/login'].map((path) =>
     route(path, 'staff/sign-in/entry/old-address-redirect.route.tsx', { id: `former ${path}` }),
   ),
 
-  // The desk. Who may enter is said by the outermost layout.
+  // The desk. The outermost layout checks access.
   layout('staff/guards/cms-staff.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'cms-shell' }, [
       route('cms/dashboard', 'desk/dashboard/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       route('cms/opening', 'desk/opening/opening.route.tsx'),
-      // Words and links that stand on every page, a tab each. What is done to a link stands over its menu.
+      // Settings of every page, one tab each. Actions on a link open over its menu.
       layout('desk/settings/settings-frame.route.tsx', [
         route('cms/settings', 'desk/settings/general-settings.route.tsx'),
         route('cms/settings/brand', 'desk/settings/brand/brand-settings.route.tsx'),
@@ -121,13 +118,13 @@ export default [
           route(`cms/settings/${tab}`, `desk/settings/${tab}-settings.route.tsx`),
         ),
       ]),
-      // What the site says by itself. Emails are the administrators'.
+      // The site's own texts. Only administrators edit emails.
       route('cms/texts', 'desk/texts/texts.route.tsx'),
       route('cms/texts/site/:group', 'desk/texts/site-text.route.tsx'),
       route('cms/looks', 'desk/shell/component-gallery.route.tsx'),
       route('cms/find', 'desk/palette/find.route.tsx'),
       route('cms/searches', 'search/zero-result-searches.route.tsx'),
-      // What is done to a picture stands over the grid, and so does the reason when it is refused.
+      // Actions on a picture open over the grid, as does the reason for a refusal.
       route('cms/media', 'media/library/media.route.tsx', [
         route('new', 'media/upload/new-pictures.route.tsx'),
         route(':pictureId', 'media/picture/picture.route.tsx'),
@@ -139,7 +136,7 @@ export default [
         route(':documentId/deletion', 'media/documents/document-deletion.route.tsx'),
       ]),
       ...contentPages,
-      // What ends something stands over the account, and asks first.
+      // Actions that end something open over the account and ask for confirmation.
       route('cms/account', 'staff/account/account.route.tsx', [
         route('passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
         route('sessions/ending', 'staff/account/session-ending.route.tsx', { id: 'other sessions ending' }),
@@ -160,7 +157,6 @@ export default [
     route('cms/media/library', 'media/library/library.route.tsx'),
     ...contentAnswers,
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
-    // Asks for the password once more, on the way to a page that needs it.
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
     route('cms/account/theme', 'staff/account/theme.route.tsx'),
   ]),
@@ -190,7 +186,7 @@ export default [
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
     route('cms/archive/content.tar.gz', 'desk/archive/archive-file.route.tsx'),
   ]),
-  // Where the duties of a first sign-in are settled; everything else waits for them.
+  // Pages for the duties of a first sign-in. Everything else waits for them.
   layout('staff/guards/required-actions.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'account-shell' }, [
       route('cms/account/password', 'staff/account/password.route.tsx'),

@@ -1,17 +1,16 @@
 declare module 'virtual:content-styles' {
-  /** The style sheet of public pages that only show content, finished; empty in the browser. */
+  /** The compiled style sheet of public pages that only show content. Empty in the browser. */
   const styles: string
   export default styles
 }
 
 declare module 'virtual:form-styles' {
-  /** The style sheet of public pages with a form, finished; empty in the browser. */
+  /** The compiled style sheet of public pages with a form. Empty in the browser. */
   const styles: string
   export default styles
 }
 
 declare module 'virtual:form-script' {
-  /** The address of the script of public pages with a form. */
   const address: string
   export default address
 }
@@ -23,7 +22,7 @@ declare module 'virtual:shell-script' {
 }
 
 declare module 'virtual:sums-script' {
-  /** The address of the script of a checkout with discounts or deliveries. */
+  /** The address of the script for a checkout with discounts or deliveries. */
   const address: string
   export default address
 }

@@ -13,11 +13,11 @@ import { writeFile } from '#app/platform/files/files.server.ts'
 import { startInstance } from '#test/instance.ts'
 
 const wanted = 200
-// What is made of a photograph of 3 MB comes to about this much.
+// The variants of a 3 MB photograph add up to about this much.
 const filesEach = 9
 const bytesEach = 90_000
 
-/** The archive of a site with thousands of posts and its pictures, out and into an instance that is running. */
+/** Exports a site with thousands of posts and its pictures, and imports the archive into a running instance. */
 export async function benchArchive(): Promise<string[]> {
   for (let n = 0; n < wanted; n += 1) await addPicture()
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-archive-'))
@@ -28,7 +28,7 @@ export async function benchArchive(): Promise<string[]> {
     const into = await measure(['import', file], empty.dataDir)
     const { size } = await stat(file)
     return [
-      `${into.said} An archive of ${(size / 1e6).toFixed(0)} MB.`,
+      `${into.output} An archive of ${(size / 1e6).toFixed(0)} MB.`,
       '',
       '| | seconds | peak of memory |',
       '|---|---|---|',
@@ -71,17 +71,17 @@ function nameOf(body: Buffer) {
   return `${createHash('sha256').update(body).digest('hex')}.webp`
 }
 
-async function measure(words: string[], dataDir: string) {
-  const begunAt = performance.now()
-  const child = spawn(process.execPath, ['server/launch.js', 'content', ...words], {
+async function measure(args: string[], dataDir: string) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['server/launch.js', 'content', ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   let megabytes = 0
   const look = setInterval(() => {
-    // Its last moments have no memory any more.
+    // A process that is ending reports no memory.
     peakMegabytes(child.pid).then(
       (peak) => (megabytes = Math.max(megabytes, peak)),
       () => {},
@@ -89,8 +89,8 @@ async function measure(words: string[], dataDir: string) {
   }, 50)
   const code = await new Promise((resolve) => child.once('close', resolve))
   clearInterval(look)
-  if (code !== 0) throw new Error(`content ${words.join(' ')} ended with ${String(code)}`)
-  return { seconds: (performance.now() - begunAt) / 1000, megabytes, said: said.trim() }
+  if (code !== 0) throw new Error(`content ${args.join(' ')} ended with ${String(code)}`)
+  return { seconds: (performance.now() - startedAt) / 1000, megabytes, output: output.trim() }
 }
 
 async function peakMegabytes(pid: number | undefined) {

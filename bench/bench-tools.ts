@@ -6,7 +6,7 @@ import { run } from './processes.ts'
 
 const folder = join(import.meta.dirname, 'tools')
 
-/** A file of a package in bench/tools, which `npm ci` of the project leaves out: installed when first needed. */
+/** A file of a package in bench/tools, which the project's `npm ci` leaves out: installed on first use. */
 export async function benchTool(path: string): Promise<string> {
   const file = join(folder, 'node_modules', path)
   if (!existsSync(file)) {
@@ -20,7 +20,7 @@ export async function benchTool(path: string): Promise<string> {
   return file
 }
 
-/** What we read of a result of Lighthouse, which is not installed where types are checked. */
+/** The parts of a Lighthouse result that we read. Lighthouse is not installed where types are checked. */
 export type LighthouseResult = {
   lhr: {
     runtimeError?: { message: string }

@@ -1,7 +1,7 @@
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { fourForms, hiddenFields, newAddress } from '#test/four-forms.ts'
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { readMetric } from '#test/metrics.ts'
 import { askRaw, type RawAnswer } from '#test/raw-http.ts'
@@ -13,15 +13,15 @@ type Target = {
   send: (text: string) => Promise<RawAnswer>
 }
 
-// The longest address that the server reads, less the rest of it.
+// The longest address that the server reads, less the rest of the address.
 const longestInAddress = 8000
 
-/** The longest stall of the event loop, as the process itself measures it, while hostile requests of each kind arrive. */
+/** The longest event-loop stall, as the process itself measures it, under each kind of hostile request. */
 export async function benchBlocking({ url, cookie }: { url: string; cookie: string }): Promise<string[]> {
   await longestStallMs(url)
   const rows: { kind: string; worst: number; by: string; answers: Set<number> }[] = []
   for (const { kind, texts = worstTexts, send } of await targets(url, cookie)) {
-    // What is loaded and compiled on first use is no attack.
+    // Warm-up: code that is loaded and compiled on first use is no attack.
     await send('a')
     const answers = new Set<number>()
     let [worst, by] = [0, '']
@@ -46,7 +46,7 @@ export async function benchBlocking({ url, cookie }: { url: string; cookie: stri
   ]
 }
 
-/** Since it was last asked. The timer behind it fires every 10 ms, which is not a stall. */
+/** Since the previous call. The timer behind it fires every 10 ms, which is not a stall. */
 async function longestStallMs(url: string): Promise<number> {
   return Math.max(0, (await readMetric(url, 'nodejs_eventloop_lag_max_seconds')) * 1000 - 10)
 }
@@ -56,7 +56,7 @@ const inHeader = (text: string) => text.replaceAll(/[^\x20-\x7E]/g, '.').slice(0
 
 async function targets(url: string, cookie: string): Promise<Target[]> {
   const { slug } = await given.product()
-  const { id } = await givenPage()
+  const { id } = await createPage()
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     await askRaw(url + path, {
       method: 'POST',

@@ -4,26 +4,26 @@ import { pages as writtenPages, posts } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { careFormPages, contentPages } from '#e2e/public-pages.ts'
-import { givenPage } from '#test/given-content.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
-import { givenSite } from '#test/given-site.ts'
+import { createPage } from '#test/given-content.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
+import { createSite } from '#test/given-site.ts'
 import { given } from '#test/given.ts'
 import { sampleMixtures } from '#test/section-mixtures.ts'
 import { post } from '#test/sign-in.ts'
 
 /**
- * What the server sends at every public address and at those of staff, by the address, with something on each page. Not at
- * `/cms/looks`, where every state of a page stands at once.
+ * The server's responses at every public and staff address, by address, with content on each page. Omits `/cms/looks`,
+ * which shows every state of a page at once.
  */
 export async function collectPages(url: string, cookie: string): Promise<[string, string][]> {
-  const { ids, publicPaths, staffPaths } = await givenEverything()
+  const { ids, publicPaths, staffPaths } = await createEverything()
   const pages: [string, string][] = []
   for (const path of publicPaths) pages.push([path, await bodyOf(await fetch(url + path), 200)])
   pages.push(['the 404 page', await bodyOf(await fetch(`${url}/no/such/page`), 404)])
   for (const path of ['/contact', ...careFormPages])
     pages.push([`${path} with slips`, await bodyOf(await post(url + path, {}), 400)])
   for (const [index, body] of sampleMixtures(40).entries()) {
-    const { slug } = await givenPage({ body })
+    const { slug } = await createPage({ body })
     pages.push([`mixture ${index + 1} of sections`, await bodyOf(await fetch(`${url}/${slug}`), 200)])
   }
   for (const path of staffPaths) {
@@ -36,11 +36,11 @@ export async function collectPages(url: string, cookie: string): Promise<[string
 
 const below = (path: string, ...ends: string[]) => ['', ...ends].map((end) => path + end)
 
-/** A site with something on each page, and the addresses of these pages. */
-export async function givenEverything() {
-  await givenSite()
+/** Creates content for every page, and returns the addresses. */
+export async function createEverything() {
+  await createSite()
   const product = await given.product({ name: 'Lullaby lamp', stock: 3 })
-  const order = await givenOrderRow({ isPaid: true })
+  const order = await createOrderRow({ isPaid: true })
   const message = await given.contact()
   await given.contact({ name: 'Grace Ofori', isViewed: true })
   const registration = await given.registration()

@@ -8,9 +8,9 @@ import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, purchase, readOrder, readStock } from '#test/given-shop.ts'
 import { startInstance } from '#test/instance.ts'
-import { tellSandbox } from '#test/payment-sandbox.ts'
+import { controlSandbox } from '#test/payment-sandbox.ts'
 
 import { percentile } from './processes.ts'
 
@@ -18,7 +18,10 @@ const perSecond = 20
 const seconds = 20
 const warmUpSeconds = 3
 
-/** Checkouts of one product at a steady rate, each paid for at once: until the payment page is there, and until it is known. */
+/**
+ * Checkouts of one product at a steady rate, each paid at once: the time to the payment page, and to the recorded
+ * payment.
+ */
 export async function benchCheckout(): Promise<string[]> {
   const database = await startEmbeddedDatabase({ dataDir: config.dataDir })
   const instance = await startInstance({
@@ -39,13 +42,13 @@ async function paid() {
 
 async function measure(url: string) {
   const wanted = perSecond * (warmUpSeconds + seconds)
-  const product = await givenStock({ stock: wanted + 1000 })
+  const product = await createStockedProduct({ stock: wanted + 1000 })
   const times: number[] = []
   let payments = 0
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const checkouts = Array.from({ length: wanted }, async (_, n) => {
-    await delay(Math.max(0, begunAt + (n * 1000) / perSecond - performance.now()))
-    // On a machine that is too busy some fail, and are missing in the count.
+    await delay(Math.max(0, startedAt + (n * 1000) / perSecond - performance.now()))
+    // On an overloaded machine some fail, and are missing from the count.
     await buy(n >= perSecond * warmUpSeconds).catch(() => {})
   })
   await Promise.all(checkouts)
@@ -65,12 +68,12 @@ async function measure(url: string) {
   ]
 
   async function buy(isCounted: boolean) {
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     const opened = await startCheckout(purchase(product.id))
     if (!opened.ok) return
-    if (isCounted) times.push(performance.now() - askedAt)
+    if (isCounted) times.push(performance.now() - requestedAt)
     const { stripeSessionId } = await readOrder(opened.order.id)
-    await tellSandbox(url, { do: 'pay', session: stripeSessionId ?? '', way: 'pay' })
+    await controlSandbox(url, { do: 'pay', session: stripeSessionId ?? '', way: 'pay' })
     payments += 1
   }
 }

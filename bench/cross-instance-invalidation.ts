@@ -7,7 +7,7 @@ import { median } from './processes.ts'
 
 const rounds = 50
 
-/** From the answer to a saved change on one instance to the changed, cached page on another. */
+/** From the response to a saved change on one instance to the changed, cached page on another. */
 export async function benchCrossInstanceInvalidation(
   writer: Instance,
   reader: Instance,
@@ -31,7 +31,7 @@ export async function benchCrossInstanceInvalidation(
     if (saved.status !== 200) throw new Error(`Saving answered ${saved.status}`)
     const savedAt = performance.now()
     while (!(await readPage(reader.url, agent)).includes(name)) {
-      // Asked again at once: each answer takes less than a millisecond.
+      // Polled without a pause: each response takes less than a millisecond.
     }
     times.push(performance.now() - savedAt)
   }

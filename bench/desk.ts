@@ -8,8 +8,8 @@ import { signIn } from '#test/sign-in.ts'
 type Desk = { instance: Instance; cookie: string; another: () => Promise<Instance> }
 
 /**
- * An instance with an administrator signed in, and with made-up submissions, goods, orders and posts where they are asked for. It works in this
- * process's own DATA_DIR, so that the factories reach its database.
+ * An instance with an administrator signed in, and with as many made-up submissions, products, orders and posts as
+ * requested. Works in this process's DATA_DIR, so that the factories reach its database.
  */
 export async function withDesk<T>(
   work: (desk: Desk) => Promise<T>,
@@ -36,8 +36,8 @@ export async function withDesk<T>(
 }
 
 export async function makeUp(what: string, count: number) {
-  const words = ['server/launch.js', 'demo', what, String(count), '--seed', '1']
-  const child = spawn(process.execPath, words, { stdio: 'ignore' })
+  const args = ['server/launch.js', 'demo', what, String(count), '--seed', '1']
+  const child = spawn(process.execPath, args, { stdio: 'ignore' })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error('What was to be made up was not made')
 }

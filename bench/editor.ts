@@ -15,9 +15,12 @@ const sizes = [
 type Form = Record<string, string>
 type Sent = { status: number; ms: number; json?: { version: number } }
 
-/** An editor at work on a live page, over HTTP: what each step takes until its answer is there, and until another instance shows it. */
+/**
+ * An editor at work on a live page, over HTTP: the time of each step to its response, and until another instance shows
+ * the change.
+ */
 export async function benchEditor(instance: Instance, another: Instance, cookie: string): Promise<string[]> {
-  const { givenPage } = await import('#test/given-content.ts')
+  const { createPage } = await import('#test/given-content.ts')
   const { ask, send } = asEditor(instance, cookie)
   const lines = ['| step | body | p50 | p95 |', '|---|---|---|---|']
   for (const [name, length] of sizes) {
@@ -30,7 +33,7 @@ export async function benchEditor(instance: Instance, another: Instance, cookie:
       'seen on another instance': [],
     } as Record<string, number[]>
     const body = `${paragraph}\n\n`.repeat(Math.ceil(length / paragraph.length)).slice(0, length)
-    const { id } = await givenPage({ title: 'Our word', body })
+    const { id } = await createPage({ title: 'Our word', body })
     const path = `/cms/pages/${id}`
     const publicPath = `/${(await loadContent({ kind: 'page', id })).fields.slug as string}`
     for (let round = 0; round < rounds; round += 1) {
@@ -39,9 +42,9 @@ export async function benchEditor(instance: Instance, another: Instance, cookie:
       const base = { baseRevisionId: revisionId, version: '0' }
       const copy = { fields: JSON.stringify(written), seen: JSON.stringify(fields), ...base }
       times.open?.push((await ask(path)).ms)
-      const kept = await send(`${path}/working-copy`, copy, 200)
-      times.autosave?.push(kept.ms)
-      const version = String(kept.json?.version)
+      const saved = await send(`${path}/working-copy`, copy, 200)
+      times.autosave?.push(saved.ms)
+      const version = String(saved.json?.version)
       times.save?.push((await send(path, { ...written, baseRevisionId: revisionId, version }, 302)).ms)
       times['look at the changes']?.push((await ask(`${path}/publication`)).ms)
       const { revisionId: seen } = await loadContent({ kind: 'page', id })
@@ -60,26 +63,26 @@ export async function benchEditor(instance: Instance, another: Instance, cookie:
 
 const slowestAllowed = 200
 
-/** Every kind of content and every kind of section: from the answer to publishing it until another instance shows it. */
+/** Every kind of content and section: from the response to publishing until another instance shows it. */
 export async function benchEveryKindElsewhere(instance: Instance, another: Instance, cookie: string) {
   const { ask, send } = asEditor(instance, cookie)
-  const { givenFaq, givenMidwife, givenPage, givenPost, givenPrice, givenSlide } =
+  const { createFaq, createMidwife, createPage, createPost, createPrice, createSlide } =
     await import('#test/given-content.ts')
   const { sectionKinds } = await import('#app/content/sections/section-kinds.ts')
   const lines = ['| edited | slowest of three | |', '|---|---|---|']
-  const [page, post, faq, slide] = [await givenPage(), await givenPost(), await givenFaq(), await givenSlide()]
+  const [page, post, faq, slide] = [await createPage(), await createPost(), await createFaq(), await createSlide()]
   await measure('page', { kind: 'page', id: page.id }, 'title', `/${page.slug}`)
   await measure('post', { kind: 'post', id: post.id }, 'title', `/blog/${post.slug}`)
   await measure('FAQ', { kind: 'faq', id: faq.id }, 'question', '/faqs')
   await measure('slide', { kind: 'slide', id: slide.id }, 'heading', '/')
-  const [midwife, price] = [await givenMidwife(), await givenPrice()]
+  const [midwife, price] = [await createMidwife(), await createPrice()]
   await measure('midwife', { kind: 'midwife', id: midwife.id }, 'summary', `/midwives/${midwife.slug}`)
   await measure('price', { kind: 'price', id: price.id }, 'name', '/prices')
-  // Without an area nobody is asked for a postcode.
+  // Without an area no form asks for a postcode.
   await settleAreas()
   for (const [kind, { beginning, isNoteToEditors }] of Object.entries(sectionKinds)) {
     if (isNoteToEditors) continue
-    const { id, slug } = await givenPage({ body: `:::section {kind="${kind}"}\n\n${beginning}\n\n:::` })
+    const { id, slug } = await createPage({ body: `:::section {kind="${kind}"}\n\n${beginning}\n\n:::` })
     await measure(`section: ${kind}`, { kind: 'page', id }, 'body', `/${slug}`)
   }
   return lines
@@ -113,12 +116,12 @@ async function settleAreas() {
   await transaction(async (tx) => await saveSettings(tx, { care_areas: areas }))
 }
 
-/** In a section, the words go before its end. */
+/** In a section, inserts the words before its end. */
 function addTo(text: string, words: string) {
   return text.endsWith('\n\n:::') ? `${text.slice(0, -5)}\n\n${words}.\n\n:::` : `${text} ${words}`
 }
 
-/** Asked again at once: each answer takes about a millisecond. */
+/** Polled without a pause: each response takes about a millisecond. */
 async function untilSeen(url: string, words: string): Promise<number> {
   const startedAt = performance.now()
   while (!(await (await fetch(url)).text()).includes(words))
@@ -140,10 +143,10 @@ function asEditor(instance: Instance, cookie: string) {
   }
 
   async function timed(path: string, init: RequestInit, expected: number): Promise<Sent> {
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     const response = await fetch(instance.url + path, { ...init, redirect: 'manual' })
     const text = await response.text()
-    const ms = performance.now() - begunAt
+    const ms = performance.now() - startedAt
     if (response.status !== expected) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 200)}`)
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
     return { status: response.status, ms, ...(isJson ? { json: JSON.parse(text) as { version: number } } : {}) }

@@ -7,7 +7,10 @@ const left = 300
 const plot = { x: left, width: 420 }
 const colours = ['#dccfd9', '#c9b3c4', '#94688a', '#4f2447']
 
-/** A picture of how much a page costs as its rows multiply: a dot for each size, close together where it stays the same. */
+/**
+ * Draws how the cost of a page changes with its number of rows: a dot for each size, close together where the cost is
+ * constant.
+ */
 export function drawGrowth(scales: number[], lines: Line[]): string {
   const most = Math.max(...lines.flatMap(({ ms }) => ms))
   const ticks = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].filter((ms) => ms <= most * 1.2)
@@ -47,10 +50,10 @@ ${parts.join('\n')}
 `
 }
 
-function text(x: number, y: number, words: string, more = '') {
-  return `<text x="${x.toFixed(0)}" y="${y}" ${more}>${escape(words)}</text>`
+function text(x: number, y: number, content: string, more = '') {
+  return `<text x="${x.toFixed(0)}" y="${y}" ${more}>${escape(content)}</text>`
 }
 
-function escape(words: string) {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+function escape(content: string) {
+  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
-import { givenBlogCategory } from '#test/given-content.ts'
+import { createBlogCategory } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { growTo } from '#test/growing-rows.ts'
 import type { Instance } from '#test/instance.ts'
@@ -14,7 +14,7 @@ import { drawGrowth } from './growth-picture.ts'
 import { cpuSeconds, percentile } from './processes.ts'
 
 type Kind = 'products' | 'posts' | 'orders'
-type Asked = { name: string; of: Kind; path: (count: number) => string; isStaff?: true }
+type MeasuredPage = { name: string; of: Kind; path: (count: number) => string; isStaff?: true }
 
 const scales = [100, 1000, 10_000, 100_000]
 const rounds = 40
@@ -23,7 +23,7 @@ const atMostMs = 5000
 
 let halfway = ''
 
-const asked: Asked[] = [
+const measuredPages: MeasuredPage[] = [
   { name: 'shop grid', of: 'products', path: () => '/shop' },
   { name: 'shop grid, a category', of: 'products', path: () => '/shop?category=Sleep' },
   { name: 'shop grid, halfway', of: 'products', path: () => `/shop?after=${halfway}` },
@@ -50,21 +50,21 @@ const asked: Asked[] = [
 
 type Measured = { node: number; database: number; p95: number; status: number }
 
-/** Pages as the rows behind them multiply: uncached, one request after the other. Draws docs/growth.svg. */
+/** Measures pages as their rows multiply: uncached, one request after the other. Draws docs/growth.svg. */
 export async function benchGrowth(instance: Instance, cookie: string): Promise<string[]> {
   for (const name of ['Feeding', 'Sleep', 'Bath', 'Clothes', 'Gifts']) await given.category(name)
-  for (const name of ['Nights', 'Days', 'Birth', 'Milk']) await givenBlogCategory(name)
-  const found = new Map<string, Measured[]>(asked.map(({ name }) => [name, []]))
+  for (const name of ['Nights', 'Days', 'Birth', 'Milk']) await createBlogCategory(name)
+  const found = new Map<string, Measured[]>(measuredPages.map(({ name }) => [name, []]))
   const gathered: string[] = []
   let made = 0
   for (const count of scales) {
     for (const kind of ['products', 'posts', 'orders'] as const) await growTo(kind, made, count)
     made = count
     halfway = await findHalfway()
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     await collectSearchWords()
-    gathered.push(`${(performance.now() - begunAt).toFixed(0)} ms over ${format(2 * count)} documents`)
-    for (const page of asked) found.get(page.name)?.push(await measure(instance, cookie, page, count))
+    gathered.push(`${(performance.now() - startedAt).toFixed(0)} ms over ${format(2 * count)} documents`)
+    for (const page of measuredPages) found.get(page.name)?.push(await measure(instance, cookie, page, count))
   }
   const lines = [...found].map(([name, sizes]) => ({ name, ms: sizes.map(({ node, database }) => node + database) }))
   await writeFile(join(import.meta.dirname, '../docs/growth.svg'), drawGrowth(scales, lines))
@@ -91,10 +91,10 @@ function row(name: string, sizes: Measured[]) {
 
 const format = (count: number) => count.toLocaleString('en-GB')
 
-async function measure(instance: Instance, cookie: string, page: Asked, count: number): Promise<Measured> {
+async function measure(instance: Instance, cookie: string, page: MeasuredPage, count: number): Promise<Measured> {
   const ask = async (round: number) => {
     const address = page.path(count)
-    // A parameter that the page does not know keeps it out of the page cache.
+    // An undeclared parameter keeps the page out of the page cache.
     const url = `${instance.url}${address}${address.includes('?') ? '&' : '?'}round=${round}`
     const response = await fetch(url, { headers: page.isStaff ? { Cookie: cookie } : {}, redirect: 'manual' })
     await response.arrayBuffer()
@@ -104,8 +104,8 @@ async function measure(instance: Instance, cookie: string, page: Asked, count: n
   const times: number[] = []
   let status = 0
   const before = await cpu(instance)
-  const begunAt = performance.now()
-  for (let round = 0; round < rounds && performance.now() - begunAt < atMostMs; round += 1) {
+  const startedAt = performance.now()
+  for (let round = 0; round < rounds && performance.now() - startedAt < atMostMs; round += 1) {
     const sentAt = performance.now()
     status = await ask(round)
     times.push(performance.now() - sentAt)
@@ -124,7 +124,7 @@ async function cpu(instance: Instance) {
   return { node: await cpuSeconds(instance.process.pid ?? 0), database: await databaseSeconds() }
 }
 
-/** Of all processes of the database, also of those that have ended. */
+/** Of all database processes, including those that have ended. */
 async function databaseSeconds() {
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const postmaster = (await statOf(rows[0]?.pid ?? 0))?.parent ?? 0

@@ -6,21 +6,21 @@ import { openSite } from '#app/settings/site-opening.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { staffPassword } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
-import { currentCode, givenTwoFactor } from '#test/two-factor.ts'
+import { currentCode, createTwoFactorUser } from '#test/two-factor.ts'
 
-import { givenEverything } from './checked-pages.ts'
+import { createEverything } from './checked-pages.ts'
 import { judge, scoreOf, type Seen } from './observatory.ts'
 
 const siteUrl = 'https://hearthside.example'
 const wanted = 130
-// Feeds and previews on other sites show our pictures, so ten points for keeping them to ourselves are not to be had.
+// Feeds and link previews on other sites show our pictures, so ten points for restricting them are out of reach.
 const wantedOfPictures = 120
 
-/** The score of HTTP Observatory for the site as it is behind TLS, with the result that each rule has. */
+/** The HTTP Observatory score for the site behind TLS, with the result of each rule. */
 export async function benchHeaders(): Promise<string[]> {
   const database = await startEmbeddedDatabase({ dataDir: config.dataDir })
   try {
-    // Nothing is sent: no mail server has to be there.
+    // Nothing is sent, so no mail server is needed.
     const env = {
       SITE_URL: siteUrl,
       DATABASE_URL: config.databaseUrl,
@@ -40,14 +40,14 @@ export async function benchHeaders(): Promise<string[]> {
   }
 }
 
-/** One answer of every kind that the site gives, by its name. */
+/** One response of every kind, by name. */
 async function lookAround(instance: Instance): Promise<Record<string, Seen>> {
-  const { publicPaths, staffPaths, ids } = await givenEverything()
+  const { publicPaths, staffPaths, ids } = await createEverything()
   await transaction((tx) => openSite(tx, null))
   const named = (path: string) => ids.reduce((shown, id) => shown.replace(id, ':id'), path)
   const answers: Record<string, Seen> = {}
   const see = async (name: string, path: string, init: RequestInit = {}) => {
-    // A scanner asks as if it were another site, to see whether that one may read the answer.
+    // A scanner sends another site's Origin, to see whether that site may read the response.
     const headers = { Origin: 'https://elsewhere.example', ...(init.headers as Record<string, string>) }
     const response = await fetch(instance.url + path, { redirect: 'manual', ...init, headers })
     if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
@@ -105,7 +105,7 @@ const tooLarge = new URLSearchParams({ message: 'x'.repeat(200_000) })
 type See = (name: string, path: string, init?: RequestInit) => Promise<Seen>
 
 async function seeAsStaff(see: See, staffPaths: (readonly [string, string])[]) {
-  const staff = await givenTwoFactor()
+  const staff = await createTwoFactorUser()
   const ours = { Origin: siteUrl }
   const waiting = await see('signing in', '/cms/login', {
     method: 'POST',

@@ -13,7 +13,7 @@ type Message = { type: string; subType?: string; url: string; lastLine?: number;
 
 const maxOutputBytes = 100 * 1024 * 1024
 
-/** The Nu HTML checker over what the server sends: every public page, and the pages of staff with something in them. */
+/** Runs the Nu HTML checker over every public page, and over staff pages with content. */
 export async function benchHtmlChecker({ instance, cookie }: Pick<Desk, 'instance' | 'cookie'>): Promise<string[]> {
   const hasJava = await run('java', ['-version']).then(
     () => true,
@@ -28,7 +28,7 @@ export async function benchHtmlChecker({ instance, cookie }: Pick<Desk, 'instanc
     for (const [name, html] of await collectPages(instance.url, cookie)) {
       await writeFile(join(folder, `${names.length}.html`), html)
       names.push(name)
-      // As it is compressed after some visits.
+      // Compressed as after some visits.
       if (name.startsWith('mixture')) mixtures.push(brotliCompressSync(html).length)
     }
     const heaviest = `The heaviest of ${mixtures.length} mixtures of sections: ${(Math.max(...mixtures) / 1024).toFixed(1)} KB (budget 14).`
@@ -47,16 +47,16 @@ async function check(files: string[]) {
 }
 
 function report(names: string[], messages: Message[]) {
-  // What is neither is only remarks, such as that React closes void elements with a slash.
+  // Everything else is only a remark, such as React closing void elements with a slash.
   const found = messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning')
   const kinds = Map.groupBy(found, kindOf)
   const lines = [...kinds].flatMap(([kind, ofKind]) => [
     '',
     `${kind}: ${ofKind.length}`,
     '',
-    ...[...Map.groupBy(ofKind, ({ message }) => message)].map(([words, [first, ...others]]) => {
+    ...[...Map.groupBy(ofKind, ({ message }) => message)].map(([remark, [first, ...others]]) => {
       const pages = new Set([first, ...others].map((one) => names[Number(basename(one?.url ?? '', '.html'))]))
-      return `- ${words} (${[...pages].join(', ')}): \`${first?.extract?.trim().replaceAll(/\s+/g, ' ')}\``
+      return `- ${remark} (${[...pages].join(', ')}): \`${first?.extract?.trim().replaceAll(/\s+/g, ' ')}\``
     }),
   ])
   const errors = kinds.get('Errors')?.length ?? 0

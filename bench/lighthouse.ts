@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test'
 
 import { contentPages } from '#e2e/public-pages.ts'
 import { findChromium } from '#test/chromium.ts'
-import { givenPage } from '#test/given-content.ts'
-import { givenSite } from '#test/given-site.ts'
+import { createPage } from '#test/given-content.ts'
+import { createSite } from '#test/given-site.ts'
 import { given } from '#test/given.ts'
 import { freePort, type Instance } from '#test/instance.ts'
 import { sampleMixtures } from '#test/section-mixtures.ts'
@@ -20,14 +20,14 @@ const content: Budget = { performance: 100, lcpMs: 1200, tbtMs: 0 }
 const hydrating: Budget = { performance: 97, lcpMs: 2000, tbtMs: 50 }
 
 /**
- * Lighthouse's phone over every public page and three mixtures of sections, as they greet a first visitor: with the
- * question about cookies.
+ * Lighthouse's phone over every public page and three mixtures of sections, as a first visitor sees them: with the
+ * cookie question.
  */
 export async function benchLighthouse({ instance }: { instance: Instance }): Promise<string[]> {
-  await givenSite()
+  await createSite()
   const { slug } = await given.product({ name: 'Lullaby lamp', stock: 3 })
   const written = ['/our-word', '/blog', '/blog/first-night', '/search?q=marmalade', `/shop/${slug}`]
-  const mixtures = await Promise.all(sampleMixtures(3).map(async (body) => `/${(await givenPage({ body })).slug}`))
+  const mixtures = await Promise.all(sampleMixtures(3).map(async (body) => `/${(await createPage({ body })).slug}`))
   const pages = [
     ...[...contentPages, ...written, ...mixtures].map((path) => ({ path, budget: content })),
     { path: '/contact', budget: hydrating },
@@ -39,7 +39,7 @@ export async function benchLighthouse({ instance }: { instance: Instance }): Pro
   for (const { path, budget } of pages) {
     const results: LighthouseResult[] = []
     for (let run = 0; run < runs; run += 1) {
-      // What the other three look at is the same in every run.
+      // The other three categories give the same result in every run.
       results.push(await visit(instance.url + path, run === 0 ? categories : ['performance']))
     }
     rows.push(row(path, results, budget))
@@ -115,7 +115,7 @@ function largestElement([result]: LighthouseResult[]) {
   return found?.[1]?.split(' > ').slice(-2).join(' > ') ?? 'unknown'
 }
 
-// Only the first run looks at all four categories.
+// Only the first run covers all four categories.
 function failures(path: string, [result]: LighthouseResult[]) {
   const { lhr } = result ?? {}
   return categories.flatMap((category) =>

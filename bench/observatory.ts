@@ -1,4 +1,3 @@
-/** What a scanner sees of one answer. */
 export type Seen = { headers: Headers; body: string }
 
 type Verdict = { rule: string; result: string; points: number }
@@ -7,8 +6,8 @@ const halfYearSeconds = 15_768_000
 const broad = ['*', 'http:', 'https:', 'ftp:']
 
 /**
- * The rules of MDN's HTTP Observatory, each result by its name in the published table ("Tests & Scoring"). What a result
- * of ours cannot be is left out: whoever would get it fails here all the same.
+ * The rules of MDN's HTTP Observatory, each result by its name in the published table ("Tests & Scoring"). Results that
+ * this site cannot have are left out: they would fail here anyway.
  */
 export function judge(seen: Seen): Verdict[] {
   return Object.entries(rules).map(([rule, judgement]) => {
@@ -17,7 +16,7 @@ export function judge(seen: Seen): Verdict[] {
   })
 }
 
-/** 100 with the penalties; what is given beyond it counts only from 90 on. */
+/** 100 minus the penalties; bonuses count only from 90 on. */
 export function scoreOf(verdicts: Verdict[]): number {
   const points = verdicts.map((verdict) => verdict.points)
   const withoutBonus = 100 + sum(points.filter((one) => one < 0))
@@ -47,7 +46,7 @@ const rules: Record<string, (seen: Seen) => [result: string, points: number]> = 
     return ['csp-implemented-with-no-unsafe', 5]
   },
 
-  // Stricter than the scanner, which asks for HttpOnly only where a name sounds like a session and forgives more under HSTS.
+  // Stricter than the scanner, which requires HttpOnly only on session-like names and forgives more under HSTS.
   'Set-Cookie'({ headers }) {
     const cookies = headers.getSetCookie()
     if (cookies.length === 0) return ['cookies-not-found', 0]
@@ -67,7 +66,7 @@ const rules: Record<string, (seen: Seen) => [result: string, points: number]> = 
     return ['cross-origin-resource-sharing-implemented-with-universal-access', -50]
   },
 
-  // Neither port 80 nor 443 is ours: the proxy that ends TLS redirects, or loses 20 points.
+  // Neither port 80 nor 443 is ours: the proxy that terminates TLS redirects, or loses 20 points.
   Redirection: () => ['redirection-not-needed-no-http', 0],
 
   'Referrer-Policy'({ headers }) {
@@ -77,7 +76,7 @@ const rules: Record<string, (seen: Seen) => [result: string, points: number]> = 
     return isPrivate ? ['referrer-policy-private', 5] : ['referrer-policy-unsafe', -5]
   },
 
-  // Not hsts-preloaded (+5): that is for a domain on the browsers' list, whatever the header asks for.
+  // Not hsts-preloaded (+5): that needs a domain on the browsers' list, whatever the header says.
   'Strict-Transport-Security'({ headers }) {
     const header = headers.get('Strict-Transport-Security')
     if (header === null) return ['hsts-not-implemented', -20]

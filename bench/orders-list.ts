@@ -4,7 +4,7 @@ import type { Instance } from '#test/instance.ts'
 
 import { timeList } from './time-list.ts'
 
-const asked = [
+const queries = [
   ['newest first', ''],
   ['a name', 'search=okafor'],
   ['nothing found', 'search=zzzzqqq'],
@@ -16,14 +16,14 @@ const asked = [
   ['the last page', 'page=last'],
 ] as const
 
-/** The staff list over many orders, each page rendered and written to the access log. */
+/** The staff list over many orders, each page rendered and recorded in the access log. */
 export async function benchOrdersList(instance: Instance, cookie: string, orders: number): Promise<string[]> {
-  const pages = asked.map(([name, query]) => [name, ordersPlaceOf(query)] as const)
+  const pages = queries.map(([name, query]) => [name, ordersPlaceOf(query)] as const)
   const lines = await timeList(`${instance.url}/shop/admin/orders`, cookie, pages)
   return [`Over ${orders.toLocaleString('en-GB')} orders:`, '', ...lines]
 }
 
-// What is looked for stands encrypted in the address, as the form of the list puts it there.
+// The list's form puts the search text into the address, encrypted.
 function ordersPlaceOf(query: string) {
   return privateListPlace(new URLSearchParams(query), orderListRules).slice(1)
 }

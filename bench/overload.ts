@@ -7,7 +7,7 @@ import { load, percentile } from './processes.ts'
 const seconds = 15
 const everyMs = 50
 
-/** Far more uncached requests than can be answered, and what others notice of it. */
+/** Far more uncached requests than the server can answer, and their effect on other visitors. */
 export async function benchOverload(instance: Instance): Promise<string[]> {
   await timeOf(`${instance.url}/`)
   const visits: Promise<number>[] = []
@@ -29,9 +29,9 @@ export async function benchOverload(instance: Instance): Promise<string[]> {
 }
 
 async function timeOf(url: string) {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(url)
   await response.arrayBuffer()
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
-  return performance.now() - begunAt
+  return performance.now() - startedAt
 }

@@ -12,10 +12,10 @@ import { percentile } from './processes.ts'
 const rounds = 40
 const warmUps = 5
 
-/** What the palette of an admin finds in everything there is, each answer written to the access log. */
+/** An admin's searches in the palette over all kinds of records, each recorded in the access log. */
 export async function benchPalette(instance: Instance, cookie: string, filled: string): Promise<string[]> {
   const lines = [`${filled}:`, '', '| asked | found | p50 | p95 |', '|---|---|---|---|']
-  for (const [name, find] of Object.entries(await asked())) {
+  for (const [name, find] of Object.entries(await createSearches())) {
     const times: number[] = []
     let found = 0
     for (let round = 0; round < rounds + warmUps; round += 1) {
@@ -32,7 +32,7 @@ export async function benchPalette(instance: Instance, cookie: string, filled: s
   return lines
 }
 
-async function asked() {
+async function createSearches() {
   const [enquiry] = await db.select().from(contactSubmissions).orderBy(desc(contactSubmissions.id)).limit(1)
   const [order] = await db.select().from(orders).orderBy(desc(orders.id)).limit(1)
   return {

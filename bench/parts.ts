@@ -31,7 +31,7 @@ import { benchStaffList } from './staff-list.ts'
 import { benchTyping } from './typing.ts'
 import { benchUnknownParameters } from './unknown-parameters.ts'
 
-/** What takes an hour is measured only when it is asked for by name. */
+/** `isOnRequest`: takes an hour, so it runs only by name. */
 type Part = { title: string; measure: () => Promise<string[]>; isOnRequest?: true }
 
 const submissions = 100_000
@@ -41,7 +41,7 @@ const documents = 10_000
 const posts = 5000
 const million = 1_000_000
 
-/** What `npm run bench` measures, by the word that asks for it alone. */
+/** The parts of `npm run bench`, by command-line name. */
 export const parts: Record<string, Part> = {
   budgets: { title: 'Budgets', measure: benchBudgets },
   peers: { title: 'Beside other frameworks', measure: benchPeers, isOnRequest: true },
@@ -120,7 +120,7 @@ export const parts: Record<string, Part> = {
     title: 'Pictures',
     measure: () => withDesk(({ instance, cookie }) => benchPictures(instance, cookie)),
   },
-  strangers: {
+  'unknown-parameters': {
     title: 'A million unknown addresses of a kept page',
     measure: () => withInstance(benchUnknownParameters),
   },
@@ -149,7 +149,7 @@ async function withInstance(work: (instance: Awaited<ReturnType<typeof startInst
 async function benchMillion() {
   return await withDesk(async ({ instance, cookie }) => {
     for (const kind of ['submissions', 'orders'] as const) await growTo(kind, 0, million)
-    // What the database makes up is not encrypted, so its details cannot be read.
+    // Messages generated in the database are not encrypted, so their details cannot be read.
     const messages = await benchStaffList(instance, cookie, million, { kinds: ['contact'], hasDetails: false })
     return [...messages, '', ...(await benchOrdersList(instance, cookie, million))]
   })
@@ -168,7 +168,7 @@ async function measureKills() {
 
 const forMs = 30_000
 
-/** PostgreSQL frozen (SIGSTOP) and stopped for half a minute, seen by visitors who ask all the time. */
+/** PostgreSQL frozen (SIGSTOP) and stopped for half a minute, as seen by visitors with constant requests. */
 async function benchOutages(): Promise<string[]> {
   const lines = [
     '| PostgreSQL, 30 s | cached page | uncached page | slowest 503 | healed after | mails after |',

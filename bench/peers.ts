@@ -14,7 +14,7 @@ const seconds = 10
 
 type Site = { name: string; url: string; pid: number; startMs: number; paths: string[] }
 
-/** How each peer is started from its folder. Each shows twenty rows of a table, as its own documentation does it. */
+/** How each peer is started from its folder. Each shows twenty rows of a table as its own documentation does. */
 const peers = {
   'react-router': {
     name: 'React Router 8, default template',
@@ -23,7 +23,10 @@ const peers = {
   next: { name: 'Next.js 16, default template', start: ['next/dist/bin/next', 'start'] },
 }
 
-/** Our pages beside a page of twenty rows in the default templates of React Router and Next.js. Installs both: needs the npm registry. */
+/**
+ * Our pages beside a page of twenty rows in the default templates of React Router and Next.js. Installs both: needs the
+ * npm registry.
+ */
 export async function benchPeers(): Promise<string[]> {
   const lines = [
     '| page | requests per CPU second | p50 / p99 at 10 connections | scripts, compressed | requests for scripts | start | memory at rest / after load |',
@@ -98,7 +101,7 @@ async function measure({ name, url, pid, startMs, paths }: Site) {
   return lines
 }
 
-/** The scripts that the page names, as they come over the network. */
+/** The transferred size of the scripts that the page references. */
 async function weighScripts(page: string) {
   const html = await (await fetch(page)).text()
   const named = html.matchAll(/(?:src|href)="([^"]+\.js)"|import\("([^"]+\.js)"\)|from "([^"]+\.js)"/g)
@@ -125,7 +128,7 @@ async function answering(url: string) {
   throw new Error(`nothing answers at ${url}`)
 }
 
-// Some servers answer from a process of their own.
+// Some servers respond from a child process.
 async function serverOf(child: ChildProcess, port: number) {
   const { stdout } = await run('ss', ['-ltnpH', `sport = :${port}`])
   return Number(/pid=(\d+)/.exec(stdout)?.[1] ?? child.pid)

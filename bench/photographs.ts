@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const scenes = join(import.meta.dirname, '..', 'app', 'ui', 'scenes')
 const camera = { width: 3600, height: 2700 }
 
-/** Pictures as a camera makes them, of scenes that we draw: soft light over them, grain in them, JPEG of quality 88. */
+/** Simulated photographs of scenes that we draw: with soft light and grain, JPEG of quality 88. */
 export async function makePhotographs(many = 10, size = camera): Promise<{ name: string; body: Buffer }[]> {
   const drawn = (await readdir(scenes)).filter((name) => name.endsWith('.svg')).toSorted()
   const chosen = Array.from({ length: many }, (_, n) => drawn[n % drawn.length] ?? '')

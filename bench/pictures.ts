@@ -14,7 +14,7 @@ const seconds = 30
 const pages = ['/', '/contact']
 const shownWidths = [640, 1280, 1920]
 
-/** What pictures weigh, how many can be sent, and what visitors notice of it. */
+/** The size of pictures, how many can be uploaded, and the effect on visitors. */
 export async function benchPictures(instance: Instance, cookie: string): Promise<string[]> {
   const photographs = await makePhotographs()
   for (const page of pages) await timeOf(instance.url + page)
@@ -23,11 +23,11 @@ export async function benchPictures(instance: Instance, cookie: string): Promise
   const restMegabytes = await residentMegabytes(pid)
 
   for (const { name, body } of photographs) await sendPicture(instance, cookie, name, body)
-  const weights = await tellWeights(photographs.map(({ name }) => name))
+  const weights = await listWeights(photographs.map(({ name }) => name))
 
   const until = performance.now() + seconds * 1000
   let sent = 0
-  // Two people at once; bytes after its end make a picture another one, and change nothing of what is seen.
+  // Two people at once. Trailing bytes make each file a different picture that looks the same.
   const sendAgain = async () => {
     while (performance.now() < until) {
       const { body = Buffer.alloc(0) } = photographs[sent % photographs.length] ?? {}
@@ -58,7 +58,7 @@ export async function sendPicture(instance: Instance, cookie: string, name: stri
   if (response.status !== 200) throw new Error(`The upload of ${name} was answered ${response.status}: ${answer}`)
 }
 
-async function tellWeights(names: string[]) {
+async function listWeights(names: string[]) {
   const rows = []
   for (const name of names) {
     const [picture] = await db.select().from(pictures).where(eq(pictures.fileName, name))

@@ -3,7 +3,7 @@ import type { Instance } from '#test/instance.ts'
 import { percentile } from './processes.ts'
 import { timeList } from './time-list.ts'
 
-const asked = [
+const listPages = [
   ['latest first', ''],
   ['a word of many titles', 'search=night'],
   ['an author', 'search=okafor'],
@@ -26,17 +26,17 @@ const pages = [
   ['a post, one after the other', (round: number) => `/blog/${title}-part-${round + 2}`],
 ] as const
 
-/** The list of staff over many posts, and the blog as its first visitor waits for it: rendered, compressed, kept. */
+/** The staff list over many posts, and the blog's time for its first visitor: rendered, compressed, cached. */
 export async function benchPosts(instance: Instance, cookie: string, posts: number): Promise<string[]> {
-  const lines = await timeList(`${instance.url}/cms/blog`, cookie, asked)
+  const lines = await timeList(`${instance.url}/cms/blog`, cookie, listPages)
   const firsts = ['| asked for the first time | p50 | p95 |', '|---|---|---|']
   for (const [name, pathOf] of pages) {
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const begunAt = performance.now()
+      const startedAt = performance.now()
       const response = await fetch(instance.url + pathOf(round))
       await response.arrayBuffer()
-      if (response.ok) times.push(performance.now() - begunAt)
+      if (response.ok) times.push(performance.now() - startedAt)
     }
     firsts.push(`| ${name} | ${percentile(times, 0.5).toFixed(1)} ms | ${percentile(times, 0.95).toFixed(1)} ms |`)
   }

@@ -4,30 +4,29 @@ import { promisify } from 'node:util'
 
 export const run = promisify(execFile)
 
-// Linux counts the time of a process in hundredths of a second, whatever the kernel's own clock.
+// Linux counts process time in hundredths of a second, whatever the kernel's own clock.
 const ticksASecond = 100
 
-/** Seconds of processor time that a process has used. */
+/** CPU time that a process has used. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond
 }
 
-/** Megabytes of memory that a process holds. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
-/** Keeps a process, all its threads, on these cores ('0', '0,1'), so that it does not compete with what measures it. */
+/** Pins all threads of a process to these cores ('0', '0,1'), so that it does not compete with what measures it. */
 export async function pin(pid: number, cores: string) {
   await run('taskset', ['-acp', cores, String(pid)])
 }
 
 export type Load = { requestsPerSecond: number; p50: string; p99: string; refused: number }
 
-/** Loads an address with wrk from the second core. */
+/** Runs wrk against an address from the second core. */
 export async function load(
   url: string,
   options: { seconds: number; connections: number; headers?: string[] },

@@ -17,10 +17,10 @@ const task = 'remove-what-expired'
 const pages = ['/', '/services/newborn-care', '/contact?a=1']
 const restMs = 20_000
 
-/** The nightly removal among many records, and what visitors feel of it. */
+/** The nightly removal among many records, and its effect on visitors. */
 export async function benchRetention(instance: Instance, { records, due }: { records: number; due: number }) {
   await growTo('submissions', 0, records)
-  // The limits of the pool are too short for this.
+  // The pool's time limits are too short for this.
   const oldest = `(select id, reference from contact_submissions order by id limit ${due}) as due`
   const client = new Client({ connectionString: config.databaseUrl })
   client.on('error', () => {})
@@ -34,7 +34,7 @@ export async function benchRetention(instance: Instance, { records, due }: { rec
       is_complaint = false from ${oldest} where due.id = contact_submissions.id`)
   await client.query('vacuum analyze contact_submissions, enquiry_notes, outgoing_mails')
 
-  // The first seconds are of compiling.
+  // The first seconds are spent compiling.
   await visit(instance, pages, delay(restMs))
   const atRest = await visit(instance, pages, delay(restMs))
   const binning = await nightOf(instance)
@@ -65,10 +65,10 @@ export async function benchRetention(instance: Instance, { records, due }: { rec
 type Night = { ms: number; times: Map<string, number[]> }
 
 async function nightOf(instance: Instance): Promise<Night> {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   await transaction((tx) => addJob(tx, task, {}))
   const times = await visit(instance, pages, isDone())
-  return { ms: performance.now() - begunAt, times }
+  return { ms: performance.now() - startedAt, times }
 }
 
 async function isDone() {

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 
 import { freePort } from '#test/instance.ts'
 
-/** `npm run bench [-- part …]`: prints Markdown for bench/RESULTS.md. Wants a quiet machine; needs wrk, nginx and curl, but for `budgets`. */
+/**
+ * `npm run bench [-- part …]`: prints Markdown for bench/RESULTS.md. Wants an idle machine; all but `budgets` need wrk,
+ * nginx and curl.
+ */
 process.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
 process.env.SESSION_SECRET = randomBytes(32).toString('base64')
 process.env.METRICS_TOKEN = randomBytes(32).toString('base64')
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'hearthside-bench-'))
 process.env.LOG_LEVEL = 'warn'
-// Where the shop of an instance is looked for by what the bench does itself.
+// The port at which this process expects an instance's shop.
 process.env.PORT = String(await freePort())
 
 const { parts } = await import('./parts.ts')

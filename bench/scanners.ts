@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { givenEverything } from './checked-pages.ts'
+import { createEverything } from './checked-pages.ts'
 import type { withDesk } from './desk.ts'
 import { run } from './processes.ts'
 
@@ -11,14 +11,15 @@ type Desk = Parameters<Parameters<typeof withDesk>[0]>[0]
 type Target = { who: string; url: string; paths: string[]; headers: string[] }
 type Findings = Record<string, { path: string; info: string; parameter?: string }[]>
 
-// Not what is about TLS, which there is none of here, and what `headers` judges better; not its look for tokens in forms, as ours ask where they come from.
+// Omits the modules about TLS, absent here; those that `headers` covers better; and the check for form tokens, as ours
+// check the origin.
 const wapitiModules = 'common,-http_headers,-cookieflags,sql,xxe,crlf,csp,methods,backup,htaccess'
-// Above it the scanner is ended by us: it looks at its own clock only between two attacks.
+// After this, the scanner is stopped: it checks its own time limit only between two attacks.
 const graceSeconds = 60
 
 /**
- * What other people's scanners find on a site with something on each page, by a visitor and by an administrator.
- * `SCAN_SECONDS` is how long each of the four scans may take. Nothing found is what is wanted.
+ * Findings of third-party scanners on a site with content on each page, as a visitor and as an administrator.
+ * `SCAN_SECONDS` limits each of the four scans. No findings are expected.
  */
 export async function benchScanners({ instance, cookie }: Pick<Desk, 'instance' | 'cookie'>): Promise<string[]> {
   for (const tool of ['wapiti', 'sqlmap']) {
@@ -28,7 +29,7 @@ export async function benchScanners({ instance, cookie }: Pick<Desk, 'instance' 
     )
     if (!isThere) return [`Not scanned: ${tool} is not there (apt-get install wapiti sqlmap).`]
   }
-  const { publicPaths, staffPaths } = await givenEverything()
+  const { publicPaths, staffPaths } = await createEverything()
   const origin = `Origin: ${instance.url}`
   const targets: Target[] = [
     { who: 'a visitor', url: instance.url, paths: publicPaths, headers: [origin] },
@@ -52,10 +53,10 @@ export async function benchScanners({ instance, cookie }: Pick<Desk, 'instance' 
   }
 }
 
-// Of what it has found so far.
+// Reports what has been found so far.
 const reportNow = 'r\n'
 
-// Debian's 3.0.4 cannot read what is excluded: Python 3.11 wants the flags of an expression at its beginning.
+// Debian's 3.0.4 cannot read the exclusions: Python 3.11 requires the flags at the start of a regular expression.
 const wapiti = `
 import re
 compile = re.compile
@@ -64,7 +65,7 @@ from wapitiCore.main.wapiti import wapiti_main
 wapiti_main()
 `
 
-// Whoever signs out, or ends sessions, scans the rest as a stranger.
+// A scanner that signs out or ends sessions would scan the rest without an account.
 const excluded = ['/cms/logout', '/cms/account/sessions', '/cms/events', '/sandbox']
 
 async function scanWithWapiti({ url, paths, headers }: Target, folder: string, seconds: number) {
@@ -85,7 +86,7 @@ async function scanWithWapiti({ url, paths, headers }: Target, folder: string, s
     '-f': 'json',
     '-o': report,
   }
-  const words = [
+  const args = [
     '--flush-session',
     '--no-bugreport',
     ...Object.entries(options).flat(),
@@ -93,7 +94,7 @@ async function scanWithWapiti({ url, paths, headers }: Target, folder: string, s
     ...paths.flatMap((path) => ['-s', url + path]),
     ...excluded.flatMap((path) => ['-x', `${url}${path}*`]),
   ]
-  await runScanner('/usr/bin/python3', ['-c', wapiti, ...words], seconds, reportNow)
+  await runScanner('/usr/bin/python3', ['-c', wapiti, ...args], seconds, reportNow)
   const { vulnerabilities } = JSON.parse(await readFile(report, 'utf8')) as { vulnerabilities: Findings }
   return Object.entries(vulnerabilities).flatMap(([name, ofIt]) =>
     ofIt.map(({ path, info, parameter }) => `${name} at ${path}${parameter ? ` (${parameter})` : ''}: ${info}`),
@@ -119,9 +120,9 @@ async function scanWithSqlmap({ url, paths, headers }: Target, folder: string, s
     '--output-dir': folder,
     '--results-file': results,
   }
-  const words = ['--forms', '--batch', '--smart', '--flush-session', ...Object.entries(options).flat()]
-  await runScanner('sqlmap', words, seconds)
-  // Its first line names the columns; then a line for each place that can be injected into.
+  const args = ['--forms', '--batch', '--smart', '--flush-session', ...Object.entries(options).flat()]
+  await runScanner('sqlmap', args, seconds)
+  // The first line names the columns; each further line is an injectable place.
   const [, ...rows] = (await readFile(results, 'utf8').catch(() => '')).trim().split('\n')
   return rows
 }
@@ -139,9 +140,9 @@ const parameters = [
   '/admin/audit?kind=reading&search=request-1&before=10',
 ]
 
-/** `answer` is what it is told when it is ended before its time. */
-async function runScanner(tool: string, words: string[], seconds: number, answer?: string) {
-  const child = spawn(tool, words, { stdio: [answer ? 'pipe' : 'ignore', 'ignore', 'ignore'] })
+/** `answer` is sent to the scanner when it is stopped early. */
+async function runScanner(tool: string, args: string[], seconds: number, answer?: string) {
+  const child = spawn(tool, args, { stdio: [answer ? 'pipe' : 'ignore', 'ignore', 'ignore'] })
   child.stdin?.end(answer)
   const end = setTimeout(() => child.kill('SIGINT'), (seconds + graceSeconds) * 1000)
   await new Promise((resolve) => child.once('close', resolve))

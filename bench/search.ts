@@ -13,7 +13,7 @@ const warmUps = 5
 const batch = 100
 const wordsEach = 400
 
-const asked = {
+const searches = {
   'a word in half of all': 'feeding',
   'two common words': 'night feeding',
   'four words': 'newborn sleep first week',
@@ -29,16 +29,16 @@ const asked = {
 /** The public search over many long articles, each page rendered. */
 export async function benchSearch(instance: Instance, documents: number): Promise<string[]> {
   await writePosts(documents)
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   await collectSearchWords()
-  const gathered = performance.now() - begunAt
+  const gathered = performance.now() - startedAt
   const lines = [
     `${documents.toLocaleString('en-GB')} posts of ${wordsEach} words; gathering their words anew takes ${gathered.toFixed(0)} ms.`,
     '',
     '| asked | p50 | p95 |',
     '|---|---|---|',
   ]
-  for (const [name, words] of Object.entries(asked)) {
+  for (const [name, words] of Object.entries(searches)) {
     const times: number[] = []
     for (let round = 0; round < rounds + warmUps; round += 1) {
       const sentAt = performance.now()
@@ -52,7 +52,7 @@ export async function benchSearch(instance: Instance, documents: number): Promis
   return lines
 }
 
-/** Each common word in half of the texts, each of twelve thousand others in some three hundred. */
+/** Each common word is in half of the texts, each of twelve thousand others in some three hundred. */
 async function writePosts(count: number) {
   const common = 'feeding night newborn sleep first week baby midwife milk home care mother birth'.split(' ')
   const syllables = ['ba', 'ro', 'mi', 'ne', 'su', 'ta', 'lo', 'ki', 've', 'du', 'pa', 'ze']
@@ -84,6 +84,6 @@ async function writePosts(count: number) {
         publishDate: new Date(Date.now() - (made + at) * 60_000),
       })),
     )
-  // As the database does by itself within minutes.
+  // As autovacuum does within minutes.
   await db.execute(sql`analyze`)
 }

@@ -5,7 +5,7 @@ import type { Instance } from '#test/instance.ts'
 import { cpuSeconds, load, pin } from './processes.ts'
 
 const seconds = 8
-const asked = [
+const pages = [
   { name: 'all, kept', path: '/shop', connections: 50 },
   { name: 'a category, kept', path: '/shop?category=Sleep', connections: 50 },
   { name: 'a search, made anew', path: '/shop?search=muslin', connections: 10 },
@@ -13,7 +13,7 @@ const asked = [
   { name: 'a search for nothing there, made anew', path: '/shop?search=zzzz', connections: 10 },
 ] as const
 
-/** The grid of the shop: kept by the page cache, and rendered from PostgreSQL for each request, as searches are. */
+/** The shop's grid: from the page cache, and rendered from PostgreSQL for each request, as searches are. */
 export async function benchShopPages(instance: Instance, products: number): Promise<string[]> {
   const pid = instance.process.pid ?? 0
   await pin(pid, '0')
@@ -23,7 +23,7 @@ export async function benchShopPages(instance: Instance, products: number): Prom
     '| asked | brotli | requests a second | per CPU second | p50 / p99 |',
     '|---|---|---|---|---|',
   ]
-  for (const { name, path, connections } of asked) {
+  for (const { name, path, connections } of pages) {
     const url = instance.url + path
     const html = Buffer.from(await (await fetch(url)).arrayBuffer())
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }

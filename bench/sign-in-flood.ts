@@ -12,7 +12,7 @@ import { inWords, timeOf, visit } from './visitors.ts'
 
 const seconds = 20
 
-// Every attempt from an address of its own, or the limiter alone would end the flood; every tenth on an account that exists.
+// A separate address for every attempt, or the limiter alone would end the flood; every tenth on an existing account.
 const script = (email: string) => `
 local asked = 0
 request = function()
@@ -25,7 +25,7 @@ request = function()
 end
 `
 
-/** What visitors notice of a flood of wrong passwords. */
+/** The effect of a flood of wrong passwords on visitors. */
 export async function benchSignInFlood(instance: Instance): Promise<string[]> {
   const owner = await given.staff()
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-flood-'))
@@ -38,9 +38,9 @@ export async function benchSignInFlood(instance: Instance): Promise<string[]> {
   const flooded = await visit(instance, pages, flood)
   const { stdout } = await flood
   await rm(folder, { recursive: true, force: true })
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   await signInWithPassword(instance.url, owner)
-  const ownerMs = performance.now() - begunAt
+  const ownerMs = performance.now() - startedAt
   return [
     '| page | p50 / p99 at rest | p50 / p99 in the flood |',
     '|---|---|---|',

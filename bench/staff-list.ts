@@ -8,7 +8,7 @@ import type { Instance } from '#test/instance.ts'
 
 import { percentile } from './processes.ts'
 
-/** Of fifteen the 95th percentile would be the slowest. */
+/** Of fifteen, the 95th percentile would be the slowest. */
 const rounds = 40
 const warmUps = 2
 const budgetMs = 50
@@ -36,7 +36,7 @@ const together = {
 
 /**
  * Every filter, sort and kind of search over many submissions of each kind, and the details over the list; each page
- * rendered and written to the access log.
+ * rendered and recorded in the access log.
  */
 export async function benchStaffList(
   instance: Instance,
@@ -49,8 +49,8 @@ export async function benchStaffList(
   for (const kind of kinds) {
     const { title, listPath } = kindConfig[kind]
     lines.push('', `${title} (${submissions.toLocaleString('en-GB')}):`, '', '| asked | p50 | p95 |', '|---|---|---|')
-    const asked = { ...plain(kind, await someIds(kind)), ...searches, ...(await references(kind)), ...together }
-    for (const [name, query] of Object.entries(asked)) await measure(name, () => [listPath + placeOf(kind, query)])
+    const queries = { ...plain(kind, await someIds(kind)), ...searches, ...(await references(kind)), ...together }
+    for (const [name, query] of Object.entries(queries)) await measure(name, () => [listPath + placeOf(kind, query)])
     for (const [name, query] of hasDetails ? Object.entries(besideDetails) : []) {
       const ids = await someIds(kind)
       await measure(`details and neighbours: ${name}`, (round) => [`${listPath}/${ids[round]}${placeOf(kind, query)}`])
@@ -68,11 +68,11 @@ export async function benchStaffList(
     const times: number[] = []
     for (let round = 0; round < rounds + warmUps; round += 1) {
       const [address] = addresses(round)
-      const begunAt = performance.now()
+      const startedAt = performance.now()
       const response = await fetch(instance.url + address, { headers: { Cookie: cookie }, redirect: 'manual' })
       await response.arrayBuffer()
       if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
-      if (round >= warmUps) times.push(performance.now() - begunAt)
+      if (round >= warmUps) times.push(performance.now() - startedAt)
     }
     const p95 = percentile(times, 0.95)
     slowest.push(p95)
@@ -80,7 +80,7 @@ export async function benchStaffList(
   }
 }
 
-// What is looked for stands encrypted in the address, as the form of the list puts it there.
+// The list's form puts the search text into the address, encrypted.
 function placeOf(kind: EnquiryKind, query: string) {
   return privateListPlace(new URLSearchParams(query), listRules(kind))
 }
@@ -102,8 +102,8 @@ function plain(kind: EnquiryKind, [middle = '']: string[]) {
   return Object.fromEntries([
     ...sorts.flatMap(({ name }) =>
       ['ascending', 'descending'].flatMap((direction) =>
-        Object.entries(pages).map(([words, page]) => [
-          `by ${name}, ${direction}${words}`,
+        Object.entries(pages).map(([label, page]) => [
+          `by ${name}, ${direction}${label}`,
           `sort=${name}&direction=${direction}&${page}`,
         ]),
       ),

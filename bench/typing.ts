@@ -14,14 +14,14 @@ const rounds = 3
 const paragraph = 'One midwife, at your own door, when you need her. She knows your name and your baby’s.'
 const wordsIn = (text: string) => text.split(/\s+/).length
 
-/** The editor, and in the same page without scripts what the browser itself does for a key in the same text. */
+/** The editor, or plain `contenteditable` with the same text on the same page. */
 type Subject = 'editor' | 'bare'
 type Cost = { totalMs: number; scriptMs: number }
 type Bench = { url: string; cookie: string; profile: string }
 
-/** What a key costs in texts of two lengths, and how long each key holds up a slow phone. */
+/** The cost of a key press in texts of two lengths, and how long each blocks a slow phone. */
 export async function benchTyping(instance: Instance, cookie: string): Promise<string[]> {
-  const { givenPage } = await import('#test/given-content.ts')
+  const { createPage } = await import('#test/given-content.ts')
   const long = textOf(100_000 / paragraph.length)
   const texts = { '2,000 words': textOf(2000 / wordsIn(paragraph)), '100 KB': long }
   const profile = await newProfile()
@@ -33,7 +33,7 @@ export async function benchTyping(instance: Instance, cookie: string): Promise<s
     '|---|---|---|---|---|',
   ]
   for (const [name, body] of Object.entries(texts)) {
-    const { id } = await givenPage({ isPublished: false, body })
+    const { id } = await createPage({ isPublished: false, body })
     const pairs: Record<Subject, Cost>[] = []
     for (let round = 0; round < rounds; round += 1)
       pairs.push({ bare: await costOfKey(bench, id, 'bare'), editor: await costOfKey(bench, id, 'editor') })
@@ -42,7 +42,7 @@ export async function benchTyping(instance: Instance, cookie: string): Promise<s
       `| ${name} | ${middle(({ bare }) => bare.totalMs)} ms | ${middle(({ editor }) => editor.totalMs)} ms | ${middle(({ editor }) => editor.scriptMs)} ms | ${middle(({ bare, editor }) => editor.totalMs / bare.totalMs)} |`,
     )
   }
-  const { id } = await givenPage({ isPublished: false, body: long })
+  const { id } = await createPage({ isPublished: false, body: long })
   const phone = await onSlowPhone(bench, id, long.length)
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   return [...lines, '', ...phone]
@@ -73,7 +73,7 @@ async function costOfKey({ url, cookie, profile }: Bench, id: string, subject: S
   }
 }
 
-/** The page without scripts, the text of the editor in it. */
+/** Leaves the page without scripts, with the editor's text. */
 async function leaveBareText(page: Page, session: CDPSession) {
   const html = await page.locator('#body').evaluate((element) => element.outerHTML)
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
@@ -130,7 +130,7 @@ function ms(of: number[], part: number) {
   return `${percentile(of, part).toFixed(0)} ms`
 }
 
-// In the page.
+// Runs in the page.
 function watch() {
   const found: Seen = { longTasks: [], keys: [] }
   Object.assign(window, { found })

@@ -6,7 +6,7 @@ import { percentile } from './processes.ts'
 
 const everyMs = 25
 
-/** How long each of the pages took, asked for forty times a second until then. */
+/** Response times of each page, requested forty times a second until `until` settles. */
 export async function visit(instance: Instance, pages: string[], until: Promise<unknown>) {
   const over = new AbortController()
   void until.finally(() => over.abort())
@@ -21,11 +21,11 @@ export async function visit(instance: Instance, pages: string[], until: Promise<
 }
 
 export async function timeOf(url: string) {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(url)
   await response.arrayBuffer()
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
-  return performance.now() - begunAt
+  return performance.now() - startedAt
 }
 
 export function inWords(times: number[] = []) {

@@ -5,7 +5,7 @@ import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenPicture, givenUse } from '#test/given-pictures.ts'
+import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -47,7 +47,7 @@ for (const [name, pages] of Object.entries({
   'the tabs of the settings': settingsPages,
   'the component gallery': { '/cms/looks': 'Component gallery' },
 })) {
-  test(`axe finds nothing and nothing is lost on ${name}`, async ({ page, visit, signedIn }) => {
+  test(`no accessibility violations, overflow or clipped text: ${name}`, async ({ page, visit, signedIn }) => {
     test.slow()
     await signedIn()
     for (const [path, title] of Object.entries(pages)) {
@@ -59,7 +59,7 @@ for (const [name, pages] of Object.entries({
   })
 }
 
-test('axe finds nothing on settings with a slip', async ({ page, visit, signedIn }) => {
+test('site settings with a field error have no accessibility violations', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/settings')
   await page.getByRole('textbox', { name: 'Site name' }).fill('')
@@ -68,7 +68,7 @@ test('axe finds nothing on settings with a slip', async ({ page, visit, signedIn
   await expectAccessible(page)
 })
 
-test('axe finds nothing on what opens over the menus, and on two versions of a field', async ({
+test('the navigation dialogs and a settings field changed by two people have no accessibility violations', async ({
   page,
   visit,
   navigate,
@@ -94,7 +94,11 @@ test('axe finds nothing on what opens over the menus, and on two versions of a f
   await transaction((tx) => saveSettings(tx, defaultSettings))
 })
 
-test('axe finds nothing on the audit log with details open and refusals counted', async ({ page, visit, signedIn }) => {
+test('the audit log, with open details, refused sign-ins or no matches, has no accessibility violations', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await countRefusal('wrong', 'nobody@example.com')
   const staff = await signedIn()
   const about = { staff, subject: 'contact_submission', ids: [staff.id], requestId: 'f00d00000001' }
@@ -109,7 +113,7 @@ test('axe finds nothing on the audit log with details open and refusals counted'
   await expectAccessible(page)
 })
 
-test('axe finds nothing and nothing is lost on protective settings, with and without a slip', async ({
+test('the protective settings have no accessibility violations or overflow, with or without a field error', async ({
   page,
   visit,
   signedIn,
@@ -125,7 +129,11 @@ test('axe finds nothing and nothing is lost on protective settings, with and wit
   await expectAccessible(page)
 })
 
-test('axe finds nothing and nothing is lost on a refusal', async ({ page, visit, signedIn }) => {
+test('the Access Denied page has no accessibility violations, overflow or clipped text', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn('editor')
   await visit('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -133,7 +141,7 @@ test('axe finds nothing and nothing is lost on a refusal', async ({ page, visit,
   await expectNothingLost(page)
 })
 
-test('axe finds nothing and nothing is lost on the list and what opens over it', async ({
+test('the submission list, its dialogs and its print sheet have no accessibility violations or overflow', async ({
   page,
   visit,
   navigate,
@@ -172,7 +180,11 @@ test('axe finds nothing and nothing is lost on the list and what opens over it',
   await expectNothingLost(page)
 })
 
-test('axe finds nothing on a list that is filtered to nothing, or failing', async ({ page, visit, signedIn }) => {
+test('a submission list without matches, or one that fails to load, has no accessibility violations', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await visit(`${listPath}?search=nobody`)
   await expectAccessible(page)
@@ -183,7 +195,7 @@ test('axe finds nothing on a list that is filtered to nothing, or failing', asyn
   })
 })
 
-test('axe finds nothing and nothing is lost on the users and what opens over them', async ({
+test('the user list and its dialogs have no accessibility violations, overflow or clipped text', async ({
   page,
   navigate,
   signedIn,
@@ -206,21 +218,26 @@ test('axe finds nothing and nothing is lost on the users and what opens over the
   await expectAccessible(page)
 })
 
-test('axe finds nothing on the pictures and what opens over them', async ({ page, visit, navigate, signedIn }) => {
+test('the media library and its dialogs have no accessibility violations', async ({
+  page,
+  visit,
+  navigate,
+  signedIn,
+}) => {
   test.slow()
   await emptyLibrary()
   await signedIn('editor')
   await visit(mediaPath)
   await expectAccessible(page)
-  const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
-  await givenPicture('#00bb00', { fileName: 'leaves.png', isDecorative: true })
+  const id = await createPicture('#aa0000', { fileName: 'cot.png' })
+  await createPicture('#00bb00', { fileName: 'leaves.png', isDecorative: true })
   await visit(mediaPath)
   await expectAccessible(page)
   for (const path of ['?search=nothing', '/new', `/${id}`, `/${id}/replacement`, `/${id}/deletion`]) {
     await navigate(`${mediaPath}${path}`)
     await expectAccessible(page)
   }
-  const { id: slideId } = await givenUse(id, 'Night feeds')
+  const { id: slideId } = await createSlideWithPicture(id, 'Night feeds')
   for (const path of ['deletion', `uses/slide/${slideId}/hero`]) {
     await navigate(`${mediaPath}/${id}/${path}`)
     await expectAccessible(page)

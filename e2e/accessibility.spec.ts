@@ -2,7 +2,7 @@ import { midwives, prices } from '#app/content/care-schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenMidwife, givenPage, givenPrice } from '#test/given-content.ts'
+import { createMidwife, createPage, createPrice } from '#test/given-content.ts'
 import { sampleMixtures } from '#test/section-mixtures.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -14,7 +14,7 @@ import { contentPages } from './public-pages.ts'
 const half = contentPages.length / 2
 
 for (const paths of [contentPages.slice(0, half), contentPages.slice(half)]) {
-  test(`axe finds nothing and nothing is lost on ${paths.join(', ')}`, async ({ page, visit }) => {
+  test(`no accessibility violations, overflow or clipped text on ${paths.join(', ')}`, async ({ page, visit }) => {
     test.slow()
     for (const path of paths) {
       await visit(path)
@@ -25,21 +25,27 @@ for (const paths of [contentPages.slice(0, half), contentPages.slice(half)]) {
   })
 }
 
-test('axe finds nothing and nothing is lost on mixtures of sections', async ({ page, visit }) => {
+test('pages with mixed sections have no accessibility violations, overflow or clipped text', async ({
+  page,
+  visit,
+}) => {
   test.slow()
   for (const body of sampleMixtures(4)) {
-    const { slug } = await givenPage({ body })
+    const { slug } = await createPage({ body })
     await visit(`/${slug}`)
     await expectAccessible(page)
     await expectNothingLost(page)
   }
 })
 
-test('axe finds nothing and nothing is lost on midwives and prices', async ({ page, visit }) => {
+test('the midwife pages, the prices and the home page have no accessibility violations or overflow', async ({
+  page,
+  visit,
+}) => {
   test.slow()
-  const { slug } = await givenMidwife({ availability: 'Nights', areas: ['Leeds'], checkedOn: '2026-01-31' })
+  const { slug } = await createMidwife({ availability: 'Nights', areas: ['Leeds'], checkedOn: '2026-01-31' })
   for (const service of ['newborn', 'postnatal'])
-    await givenPrice({ service, isFrom: true, perWeek: 2, included: '- Somebody is awake' })
+    await createPrice({ service, isFrom: true, perWeek: 2, included: '- Somebody is awake' })
   for (const path of ['/midwives', `/midwives/${slug}`, '/prices', '/']) {
     await visit(path)
     await expectAccessible(page)
@@ -49,7 +55,10 @@ test('axe finds nothing and nothing is lost on midwives and prices', async ({ pa
   await transaction(async (tx) => await invalidatePages(tx, everyPage))
 })
 
-test('axe finds nothing and nothing is lost on pages with one message', async ({ page, visit }) => {
+test('pages that show a single message have no accessibility violations, overflow or clipped text', async ({
+  page,
+  visit,
+}) => {
   test.slow()
   for (const [path, shows] of [
     ['/no/such/page', 'Oops! Page not found'],
@@ -68,7 +77,7 @@ test('axe finds nothing and nothing is lost on pages with one message', async ({
   }
 })
 
-test('axe finds nothing and nothing is lost on the contact form', async ({ page, visit, openContactForm }) => {
+test('the contact form has no accessibility violations or overflow', async ({ page, visit, openContactForm }) => {
   test.slow()
   await visit('/contact')
   await expect(sendButton(page)).toBeVisible()
@@ -101,7 +110,7 @@ test('axe finds nothing and nothing is lost on the contact form', async ({ page,
   await expectAccessible(page)
 })
 
-test('axe finds nothing and nothing is lost on the sign-in', async ({ page, visit }) => {
+test('the sign-in page has no accessibility violations or overflow', async ({ page, visit }) => {
   await visit('/cms/login')
   await expect(page.getByText('For the team of Hearthside Midwives.')).toBeVisible()
   await expectAccessible(page)
@@ -117,7 +126,7 @@ test('axe finds nothing and nothing is lost on the sign-in', async ({ page, visi
   await expectAccessible(page)
 })
 
-test('axe finds nothing on an invitation, as it comes and with slips', async ({ page, visit }) => {
+test('an invitation page has no accessibility violations, with or without field errors', async ({ page, visit }) => {
   await visit(await createInvite({ email: `${crypto.randomUUID()}@hearthside.example`, role: 'editor' }))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -125,7 +134,7 @@ test('axe finds nothing on an invitation, as it comes and with slips', async ({ 
   await expectAccessible(page)
 })
 
-test('axe finds nothing on the open menu', { tag: '@phone-only' }, async ({ page, visit }) => {
+test('the open menu has no accessibility violations', { tag: '@phone-only' }, async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()

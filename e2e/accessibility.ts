@@ -6,20 +6,20 @@ import type Axe from 'axe-core'
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules of WCAG 2.2 AA that a machine can check, and axe's best practices. */
+/** The rules of WCAG 2.2 AA that can be checked automatically, and axe's best practices. */
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules among them that depend on colours. They take half the time of all. */
+/** The rules among them that depend on colours. They take half of the total time. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 const phone = { width: 360, height: 780 }
 
 /**
- * Checks the open page with all rules, and its colours in dark. From a desktop it also checks at the width of a phone: all
- * rules but those on colours, which are checked there only for what the wider page hides or colours otherwise. Nothing may
- * stick out sideways. Leaves the page as it found it.
+ * Checks the open page with all rules, and its colours in dark mode. On desktop it also checks at phone width: all but
+ * the colour rules, which run there only on what the wider page hides or colours differently. Nothing may overflow
+ * sideways. Restores the viewport and the scroll position afterwards.
  */
 export async function expectAccessible(page: Page) {
   const screen = page.viewportSize() ?? phone
-  // Axe is run directly: AxeBuilder opens a page of its own for each analysis, which takes seven times as long.
+  // Axe is run directly: AxeBuilder opens a new page for each analysis, which takes seven times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = [
     ...(await page.evaluate(findViolations, { tags: allRules })),
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page) {
   if (screen.width > phone.width) {
     await page.evaluate(rememberColours)
     await page.setViewportSize(phone)
-    // Elsewhere on the page, the bar at the bottom may cover half a target.
+    // Further down the page, the bottom bar may cover half of a target.
     const scrolled = await page.evaluate(scrollToTop)
     const onPhone = await page.evaluate(findViolations, { tags: allRules, without: colourRules })
     if (await page.evaluate(findRecoloured)) {
@@ -90,14 +90,14 @@ function rememberColours() {
   checked.colours = new Map(all.map((element) => [element, checked.coloursOf(element)]))
 }
 
-/** Finds what is visible now and was not, or has other colours than before; returns false where nothing is. */
+/** Finds elements that became visible or changed colour; returns false if there are none. */
 function findRecoloured() {
   const checked = window as unknown as Checked
   const all = [...document.querySelectorAll('body *')].filter((element) => {
     const now = checked.coloursOf(element)
     return now !== 'hidden' && now !== checked.colours.get(element)
   })
-  // In the order of the document, what is within another element comes right after it.
+  // In document order, the descendants of an element come right after it.
   checked.recoloured = []
   for (const element of all) if (!checked.recoloured.at(-1)?.contains(element)) checked.recoloured.push(element)
   return all.length > 0

@@ -16,7 +16,7 @@ async function isLetIn(cookie: string) {
   return answer.status === 200
 }
 
-test('a temporary password is replaced before anything else', async ({ page, visit }) => {
+test('a temporary password must be replaced before anything else can be opened', async ({ page, visit }) => {
   const member = await given.staff({ role: 'editor' })
   await db.update(cmsUsers).set({ mustChangePassword: true }).where(eq(cmsUsers.id, member.id))
   await visit('/cms/login?to=%2Fcms%2Fsettings')
@@ -38,7 +38,7 @@ test('a temporary password is replaced before anything else', async ({ page, vis
 })
 
 test(
-  'a password is changed by whoever knows it, and every other session ends',
+  'changing the password requires the current one and ends every other session',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     const member = await signedIn()
@@ -59,40 +59,48 @@ test(
   },
 )
 
-test('a name is changed, and greets', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await visit('/cms/account')
-  await page.getByRole('textbox', { name: 'First name' }).fill('')
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please enter your first name' }).first()).toBeVisible()
-  await page.getByRole('textbox', { name: 'First name' }).fill('Zainab')
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByRole('banner')).toContainText('Welcome, Zainab (admin)')
-})
+test(
+  'an empty first name is rejected, and a new one appears in the greeting',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await visit('/cms/account')
+    await page.getByRole('textbox', { name: 'First name' }).fill('')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please enter your first name' }).first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'First name' }).fill('Zainab')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByRole('banner')).toContainText('Welcome, Zainab (admin)')
+  },
+)
 
-test('sessions elsewhere are listed and ended, one or all', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  const member = await signedIn()
-  const others = [await signIn(member), await signIn(member), await signIn(member)]
-  await visit('/cms/account')
-  const ends = page.getByRole('link', { name: /^End the session of/ })
-  await expect(ends).toHaveCount(3)
-  await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
-  await ends.first().click()
-  const one = page.getByRole('dialog', { name: 'End this session?' })
-  await one.getByRole('link', { name: 'Cancel' }).click()
-  await expect(one).toHaveCount(0)
-  await expect(ends).toHaveCount(3)
-  await ends.first().click()
-  await one.getByRole('button', { name: 'End the session' }).click()
-  await expect(ends).toHaveCount(2)
-  expect((await Promise.all(others.map(isLetIn))).filter(Boolean)).toHaveLength(2)
-  await page.getByRole('link', { name: 'End all others' }).click()
-  await page.getByRole('button', { name: 'End all others' }).click()
-  await expect(ends).toHaveCount(0)
-  expect((await Promise.all(others.map(isLetIn))).filter(Boolean)).toHaveLength(0)
-})
+test(
+  'other sessions are listed and can be ended, one at a time or all at once',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    const member = await signedIn()
+    const others = [await signIn(member), await signIn(member), await signIn(member)]
+    await visit('/cms/account')
+    const ends = page.getByRole('link', { name: /^End the session of/ })
+    await expect(ends).toHaveCount(3)
+    await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
+    await ends.first().click()
+    const one = page.getByRole('dialog', { name: 'End this session?' })
+    await one.getByRole('link', { name: 'Cancel' }).click()
+    await expect(one).toHaveCount(0)
+    await expect(ends).toHaveCount(3)
+    await ends.first().click()
+    await one.getByRole('button', { name: 'End the session' }).click()
+    await expect(ends).toHaveCount(2)
+    expect((await Promise.all(others.map(isLetIn))).filter(Boolean)).toHaveLength(2)
+    await page.getByRole('link', { name: 'End all others' }).click()
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await expect(ends).toHaveCount(0)
+    expect((await Promise.all(others.map(isLetIn))).filter(Boolean)).toHaveLength(0)
+  },
+)
 
-test('the desk takes the colours that were chosen', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('the desk uses the chosen colour scheme', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/account')
   await page.getByRole('radio', { name: 'Always dark' }).check()

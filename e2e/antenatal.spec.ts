@@ -23,7 +23,7 @@ const earlierBirth = 'How was your earlier baby born?'
 const sent = { name: 'Registration Submitted!' }
 
 test(
-  'a registration that was sent is answered by a screen of its own @phone',
+  'a sent registration is confirmed with its reference in place of the form @phone',
   withoutJavaScript,
   async ({ page, visit }) => {
     await visit(formPaths.antenatal)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'the question about an earlier birth comes when this is not the first',
+  'the question about an earlier birth appears, and must be answered, if this is not the first baby',
   withoutJavaScript,
   async ({ page, visit }) => {
     await visit(formPaths.antenatal)
@@ -74,17 +74,20 @@ test(
   },
 )
 
-test('those who do not see it hear that one more question follows', async ({ page, visit }) => {
+test('screen readers announce that one more question follows if this is not the first baby', async ({
+  page,
+  visit,
+}) => {
   await visit(formPaths.antenatal)
-  const heard = page.getByRole('status').filter({ hasText: 'One more question follows' })
-  await expect(heard).toHaveCount(0)
+  const announcement = page.getByRole('status').filter({ hasText: 'One more question follows' })
+  await expect(announcement).toHaveCount(0)
   await radio(page, 'Is this your first baby?', 'No').check()
-  await expect(heard).toHaveCount(1)
+  await expect(announcement).toHaveCount(1)
   await radio(page, 'Is this your first baby?', 'Yes').check()
-  await expect(heard).toHaveCount(0)
+  await expect(announcement).toHaveCount(0)
 })
 
-test('an empty form is answered in the order of its fields, each link leading there', async ({ page, visit }) => {
+test('an empty form lists its errors in field order, each linking to its field', async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await press(page, 'Submit Registration')
   const links = page.getByRole('alert').getByRole('link')
@@ -106,7 +109,10 @@ test('an empty form is answered in the order of its fields, each link leading th
   }
 })
 
-test('the due date says how far along that is, and fills it in until somebody else does', async ({ page, visit }) => {
+test('the due date shows and fills in how far along the pregnancy is, until that field is edited by hand', async ({
+  page,
+  visit,
+}) => {
   await visit(formPaths.antenatal)
   const stage = text(page, 'How far along are you?')
   await fillDay(page, 'When is your baby due?', daysFromToday(109))
@@ -120,7 +126,7 @@ test('the due date says how far along that is, and fills it in until somebody el
   await expect(stage).toHaveValue('nearly there')
 })
 
-test('a stage left blank is worked out by the server', async ({ page, visit }) => {
+test('the server works out a stage of pregnancy that was left blank', async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await ageForm(page)
   const email = await fillRegistration(page)
@@ -133,24 +139,30 @@ test('a stage left blank is worked out by the server', async ({ page, visit }) =
   )
 })
 
-test('somebody who asks for another is asked for her name only', withoutJavaScript, async ({ page, visit }) => {
-  await visit(formPaths.antenatal)
-  await ageForm(page)
-  const email = await fillSender(page)
-  await expect(text(page, "The mother's name")).toBeHidden()
-  await box(page, 'I am asking for someone else').check()
-  await expect(page.getByRole('group', { name: 'Is this your first baby?' })).toBeHidden()
-  await expect(consentBox(page)).toBeHidden()
-  await press(page, 'Submit Registration')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText("The mother's name must be at least 2 characters")
-  await text(page, "The mother's name").fill('Bea Lloyd')
-  await press(page, 'Submit Registration')
-  await expect(page.getByRole('region', sent)).toBeVisible()
-  const [row] = await registrationsFrom(email)
-  expect(row).toMatchObject({ isForSomeoneElse: true, motherName: 'Bea Lloyd', consentedAt: null, isFirstBaby: null })
-})
+test(
+  "registering for someone else requires only the mother's name, without health questions or consent",
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await visit(formPaths.antenatal)
+    await ageForm(page)
+    const email = await fillSender(page)
+    await expect(text(page, "The mother's name")).toBeHidden()
+    await box(page, 'I am asking for someone else').check()
+    await expect(page.getByRole('group', { name: 'Is this your first baby?' })).toBeHidden()
+    await expect(consentBox(page)).toBeHidden()
+    await press(page, 'Submit Registration')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+      "The mother's name must be at least 2 characters",
+    )
+    await text(page, "The mother's name").fill('Bea Lloyd')
+    await press(page, 'Submit Registration')
+    await expect(page.getByRole('region', sent)).toBeVisible()
+    const [row] = await registrationsFrom(email)
+    expect(row).toMatchObject({ isForSomeoneElse: true, motherName: 'Bea Lloyd', consentedAt: null, isFirstBaby: null })
+  },
+)
 
-test('the acknowledgement repeats nothing, and its link withdraws the consent', async ({ page, visit }) => {
+test('the acknowledgement email repeats no answers, and its link withdraws consent', async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await ageForm(page)
   const email = await fillRegistration(page)

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { unpackTar } from 'modern-tar'
 
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 import { staffPassword } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
@@ -10,15 +10,19 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test(
-  'an admin downloads the content, for the right password only',
+  'an admin downloads the content archive, but only with the right password',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    const { id } = await givenPage({ title: 'Our promise' })
+    const { id } = await createPage({ title: 'Our promise' })
     await signedIn()
     await visit('/cms/archive')
     await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
     await page.getByRole('button', { name: 'Download the archive' }).click()
     await expect(page.getByText('Please enter your password').first()).toBeVisible()
+
+    await page.getByLabel('Your password', { exact: true }).fill('another one altogether')
+    await page.getByRole('button', { name: 'Download the archive' }).click()
+    await expect(page.getByText('This is not your password').first()).toBeVisible()
 
     await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
     const downloading = page.waitForEvent('download')

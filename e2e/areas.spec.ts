@@ -11,7 +11,7 @@ const settle = (areas: typeof noAreas) => transaction((tx) => saveSettings(tx, {
 test.afterAll(() => settle(noAreas))
 
 test(
-  'whatever fails on the way the postcode stays, and "Try again" sends it',
+  'whichever way the lookup fails, the postcode is preserved and "Try again" sends it',
   { tag: '@desktop' },
   async ({ page, context, visit, complaints }) => {
     await settle({ ...noAreas, newborn: { covered: ['BS6'], waiting: [] } })
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'a family looks up whether somebody comes to them, and is told who else does @phone',
+  'a family looks up which services cover its postcode, and sees alternatives outside the area @phone',
   { tag: '@without-javascript' },
   async ({ page, visit, javaScriptEnabled }) => {
     await settle({

@@ -4,14 +4,14 @@ import { expect } from './fixtures.ts'
 
 const inFront = { contentType: 'text/html', body: '<h1>nginx</h1>' }
 
-/** What was typed is still there, and the page says why. */
+/** Expects an error message, the typed value preserved and the focus on "Try again". */
 export async function expectAsked(page: Page, label: string, typed: string, words: string) {
   await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1)
   await expect(page.getByLabel(label)).toHaveValue(typed)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
 }
 
-/** Without a network, behind a proxy that answers itself, and with an answer that breaks off. */
+/** Makes the request fail offline, at a proxy that answers by itself, and by a broken connection. */
 export async function failEachWay(
   page: Page,
   context: BrowserContext,

@@ -29,7 +29,7 @@ test.beforeEach(async ({ signedIn }) => {
   await emptyAuditLog()
 })
 
-/** Somebody opened, binned and so on, one after the other. */
+/** Records an event this many times, one after the other. */
 async function did(staff: Member | null, times: number, event: AuditEvent, subject = 'contact_submission') {
   await transaction(async (tx) => {
     for (let n = 1; n <= times; n += 1) {
@@ -40,7 +40,7 @@ async function did(staff: Member | null, times: number, event: AuditEvent, subje
   })
 }
 
-test('the newest stands first, told in plain sentences', inHtml, async ({ page, visit }) => {
+test('events are listed newest first, each as a plain sentence', inHtml, async ({ page, visit }) => {
   await did(ruth, 1, recordEvents.opened)
   await did(null, 1, enquiryEvents.removed)
   await visit(path)
@@ -60,7 +60,7 @@ test('the newest stands first, told in plain sentences', inHtml, async ({ page, 
   await expect(page.getByRole('row').filter({ hasText: 'Looked at the audit log' })).toHaveCount(1)
 })
 
-test('details show what else is known @phone', inHtml, async ({ page, visit }) => {
+test('the details of an event show the ids of its record and its mail @phone', inHtml, async ({ page, visit }) => {
   await did(ruth, 1, enquiryEvents.mailSentAgain)
   const { rows } = await pool.query<{ id: string }>('select subject_ids[1] as id from audit_log')
   await visit(path)
@@ -71,7 +71,7 @@ test('details show what else is known @phone', inHtml, async ({ page, visit }) =
   await expect(details.getByText(rows[0]?.id ?? '')).toBeVisible()
 })
 
-test('filters stand in the address, and are cleared', withoutJavaScript, async ({ page, visit }) => {
+test('filters are part of the URL and can be cleared', withoutJavaScript, async ({ page, visit }) => {
   await did(ruth, 2, recordEvents.opened)
   await did(ruth, 1, ownAccountEvents.signedIn, 'staff')
   await did(null, 1, settingsEvents.changed, 'settings')
@@ -102,7 +102,7 @@ test('filters stand in the address, and are cleared', withoutJavaScript, async (
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('f00d00000002')
 })
 
-test('Older and Newer lead through the log', inHtml, async ({ page, visit }) => {
+test('"Older" and "Newer" page through the log and preserve the filter', inHtml, async ({ page, visit }) => {
   await did(ruth, 120, recordEvents.opened)
   await visit(`${path}?kind=reading&person=${ruth.id}`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -122,7 +122,7 @@ test('Older and Newer lead through the log', inHtml, async ({ page, visit }) => 
   await expect(page).toHaveURL(/kind=reading/)
 })
 
-test('looking and exporting stand in the log themselves', inHtml, async ({ page, visit }) => {
+test('viewing and exporting the log are themselves logged', inHtml, async ({ page, visit }) => {
   await did(ruth, 3, recordEvents.opened)
   await visit(path)
   await visit(`${path}?kind=reading`)
@@ -140,7 +140,7 @@ test('looking and exporting stand in the log themselves', inHtml, async ({ page,
   await expect(page.getByText('Exported the audit log')).toBeVisible()
 })
 
-test('refused sign-ins of this hour stand above the list', inHtml, async ({ page, visit }) => {
+test('sign-ins refused within the hour are summarised above the list', inHtml, async ({ page, visit }) => {
   await visit(path)
   await expect(page.getByText('In this hour')).toHaveCount(0)
   for (let n = 1; n <= 3; n += 1) await countRefusal('wrong', 'nobody@example.com')
@@ -149,7 +149,7 @@ test('refused sign-ins of this hour stand above the list', inHtml, async ({ page
   await expect(page.getByText('In this hour: 3 wrong passwords, once too many attempts')).toBeVisible()
 })
 
-test('an address that makes no sense still shows the log', inHtml, async ({ page, visit }) => {
+test('the log is shown even if the URL has invalid parameters', inHtml, async ({ page, visit }) => {
   await did(ruth, 1, recordEvents.opened)
   for (const query of [
     "kind=' or 1=1 --&person=%27%3B--&from=2026-02-31&to=NaN&before=-1&after=1e99",
@@ -163,7 +163,7 @@ test('an address that makes no sense still shows the log', inHtml, async ({ page
   await expect(page.getByRole('combobox', { name: 'Person' })).toContainText('Somebody no longer here')
 })
 
-test('a log that cannot be read says so, and can be tried again', inHtml, async ({ page, visit }) => {
+test('a log that cannot be read shows an error and can be retried', inHtml, async ({ page, visit }) => {
   await ownerPool.query('alter table audit_log rename to audit_log_away')
   try {
     await visit(`${path}?kind=reading`)
@@ -176,45 +176,49 @@ test('a log that cannot be read says so, and can be tried again', inHtml, async 
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('an editor is refused', inHtml, async ({ page, visit, signedIn }) => {
+test('an editor is denied access', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(path)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('a record tells who printed it, and leads to all that was done with it', inHtml, async ({ page, visit }) => {
-  await emptyList()
-  const { id, reference } = await given.contact({ name: 'Ada Okafor' })
-  const seen = { staff: ruth, requestId: null, subject: 'contact_submission', ids: [id] }
-  await transaction(async (tx) => {
-    await recordAuditEvent(tx, { ...seen, event: recordEvents.printed })
-    for (let n = 0; n < 201; n += 1) await recordAuditEvent(tx, { ...seen, event: recordEvents.listed })
-  })
-  await visit(`/admin/contact-submissions/${id}`)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/^Ruth Singh: printed once, /)).toBeVisible()
-  await dialog.getByRole('link', { name: 'in the audit log' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(reference)
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows.filter({ hasText: 'in a list' })).not.toHaveCount(0)
-  const search = page.getByRole('searchbox', { name: 'Search' })
-  const kind = page.getByRole('combobox', { name: 'Kind' })
-  for (const typed of [reference.replace('-', '').toLowerCase(), 'okafor', 'Ada Okafor']) {
-    await search.fill(typed)
-    await kind.selectOption('Opening, printing, exporting')
+test(
+  'a record shows who printed it and links to its audit log, where a searched name stays out of the URL',
+  inHtml,
+  async ({ page, visit }) => {
+    await emptyList()
+    const { id, reference } = await given.contact({ name: 'Ada Okafor' })
+    const seen = { staff: ruth, requestId: null, subject: 'contact_submission', ids: [id] }
+    await transaction(async (tx) => {
+      await recordAuditEvent(tx, { ...seen, event: recordEvents.printed })
+      for (let n = 0; n < 201; n += 1) await recordAuditEvent(tx, { ...seen, event: recordEvents.listed })
+    })
+    await visit(`/admin/contact-submissions/${id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^Ruth Singh: printed once, /)).toBeVisible()
+    await dialog.getByRole('link', { name: 'in the audit log' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(reference)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows.filter({ hasText: 'in a list' })).not.toHaveCount(0)
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    const kind = page.getByRole('combobox', { name: 'Kind' })
+    for (const typed of [reference.replace('-', '').toLowerCase(), 'okafor', 'Ada Okafor']) {
+      await search.fill(typed)
+      await kind.selectOption('Opening, printing, exporting')
+      await search.press('Enter')
+      await expect(search).toHaveValue(typed)
+      await expect(rows).toHaveCount(2)
+      await expect(rows.last()).toContainText('Ruth Singh')
+      await expect(rows.last()).toContainText('Printed')
+      // A family's name must not appear in a URL.
+      expect(page.url()).toMatch(/\?kind=reading&sealed=[\w-]+$/)
+    }
+    await search.fill('ruth')
+    await kind.selectOption('All but list views')
     await search.press('Enter')
-    await expect(search).toHaveValue(typed)
-    await expect(rows).toHaveCount(2)
-    await expect(rows.last()).toContainText('Ruth Singh')
-    await expect(rows.last()).toContainText('Printed')
-    // A family's name stands in no address.
-    expect(page.url()).toMatch(/\?kind=reading&sealed=[\w-]+$/)
-  }
-  await search.fill('ruth')
-  await kind.selectOption('All but list views')
-  await search.press('Enter')
-  await expect(rows).toHaveCount(1)
-  await kind.selectOption('Views of lists')
-  await search.press('Enter')
-  await expect(rows).toHaveCount(50)
-})
+    await expect(rows).toHaveCount(1)
+    await kind.selectOption('Views of lists')
+    await search.press('Enter')
+    await expect(rows).toHaveCount(50)
+  },
+)

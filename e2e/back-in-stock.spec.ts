@@ -21,7 +21,7 @@ async function linkTo(email: string) {
 }
 
 test(
-  'whoever asks to hear of a sold-out product confirms it by the link in the mail, and can stop @phone',
+  'a visitor confirms a back-in-stock alert through the link in the mail, and can cancel it @phone',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { slug } = await given.product({ name: 'Muslin swaddle', stock: 0 })
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('what can be bought has no such form', async ({ page, visit }) => {
+test('a product in stock has no back-in-stock form', async ({ page, visit }) => {
   const { slug } = await given.product({ stock: 1 })
   await visit(`/shop/${slug}`)
   await expect(page.getByRole('link', { name: 'Buy Now' })).toBeVisible()
@@ -63,7 +63,7 @@ test('what can be bought has no such form', async ({ page, visit }) => {
   await expect(page).toHaveURL(`/shop/${slug}`)
 })
 
-test('of a size that is sold out, whoever waits for it says which', withoutJavaScript, async ({ page, visit }) => {
+test('a visitor waiting for a sold-out size must say which size', withoutJavaScript, async ({ page, visit }) => {
   const { id, slug } = await given.product({ name: 'Muslin wrap' })
   await given.variants(id, { Small: { price: 10_00, stock: 3 }, Large: { price: 12_00, stock: 0 } })
   const email = `${randomUUID()}@example.com`

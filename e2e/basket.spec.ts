@@ -16,7 +16,7 @@ async function givenTwo() {
 }
 
 test(
-  'two products are put into the basket, changed there, and paid for at once @phone',
+  'two products are added to the basket, changed there and paid for in one order @phone',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const { cup, tea } = await givenTwo()
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('what changed meanwhile is told by line, and what was typed and the rest of the basket stay', async ({
+test('product changes during checkout are shown line by line; typed details and other items are preserved', async ({
   page,
   visit,
 }) => {
@@ -76,7 +76,7 @@ test('what changed meanwhile is told by line, and what was typed and the rest of
   expect(await ordersOf(buyer['Email Address *'])).toEqual([])
 })
 
-test('something is taken out of the basket again', withoutJavaScript, async ({ page, visit }) => {
+test('a product can be removed from the basket', withoutJavaScript, async ({ page, visit }) => {
   const { cup } = await givenTwo()
   await visit(`/shop/${cup.slug}`)
   await page.getByRole('button', { name: 'Add to basket' }).click()
@@ -89,7 +89,7 @@ test('something is taken out of the basket again', withoutJavaScript, async ({ p
   await expect(page.getByRole('complementary', { name: 'Your basket' })).toHaveCount(0)
 })
 
-test('a number of one product is bought at once', async ({ page, visit, javaScriptEnabled }) => {
+test('several units of one product are bought in one order', async ({ page, visit, javaScriptEnabled }) => {
   const { slug } = await given.product({ name: 'Night light', price: 22_00, stock: 9 })
   const buyer = newBuyer()
   await visit(`/shop/${slug}/checkout`)
@@ -103,7 +103,10 @@ test('a number of one product is bought at once', async ({ page, visit, javaScri
   expect(await ordersOf(buyer['Email Address *'])).toMatchObject([{ quantity: 3, amountPaidPence: 66_00 }])
 })
 
-test('with five products in the basket its total and the buttons are in the first screen', async ({ page, visit }) => {
+test('with five products in the basket, the total and the buttons are visible without scrolling', async ({
+  page,
+  visit,
+}) => {
   for (const name of ['Cup', 'Tea', 'Wrap', 'Balm', 'Lamp']) {
     const { slug } = await given.product({ name, price: 5_00 })
     await visit(`/shop/${slug}`)
@@ -115,7 +118,7 @@ test('with five products in the basket its total and the buttons are in the firs
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(toCheckout).toBeInViewport({ ratio: 1 })
   await expect(main.getByText('£25.00')).toBeInViewport({ ratio: 1 })
-  // A control that is reached by Tab must not lie behind the total.
+  // A control reached by Tab must not be hidden behind the total.
   const third = main.getByRole('button', { name: 'Remove Wrap' })
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')

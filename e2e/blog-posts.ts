@@ -2,8 +2,8 @@ import { blogCategories, posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { givenBlogCategory, givenPost } from '#test/given-content.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createBlogCategory, createPost } from '#test/given-content.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 const body = `The door closes, and everyone looks at the baby.
 
@@ -26,14 +26,14 @@ export async function emptyBlog() {
   })
 }
 
-/** A dozen posts in two categories, every other one with a picture; the first is the latest. */
+/** A dozen posts in two categories, every other one with a picture; the first is the newest. */
 export async function fillBlog() {
   await emptyBlog()
-  const categories = [await givenBlogCategory('Your baby'), await givenBlogCategory('Getting ready')]
-  const picture = await givenPicture('#7a3e5c')
+  const categories = [await createBlogCategory('Your baby'), await createBlogCategory('Getting ready')]
+  const picture = await createPicture('#7a3e5c')
   for (let number = 1; number <= 12; number += 1) {
     const title = number === 1 ? 'The first night at home' : `Post number ${number}`
-    const { id } = await givenPost({
+    const { id } = await createPost({
       title,
       slug: number === 1 ? 'the-first-night' : `post-number-${number}`,
       excerpt: 'Most of it is how newborns are, and a little of it is worth a call.',

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog, fillBlog } from './blog-posts.ts'
 import { expect, site, test } from './fixtures.ts'
-import { untilChangesAreHeard } from './until-changes-are-heard.ts'
+import { untilChangesArrive } from './until-changes-arrive.ts'
 import { weigh } from './weight.ts'
 
 const KB = 1024
@@ -10,15 +10,19 @@ const inHtml = { tag: '@html' }
 
 test.afterAll(emptyBlog)
 
-test('without a post the blog welcomes, and nothing leads there', inHtml, async ({ page, visit }) => {
-  await emptyBlog()
-  await visit('/blog')
-  await expect(page.getByText('The first post is still being written')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read the FAQs' })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toHaveCount(0)
-})
+test(
+  'without posts the blog shows a welcome message, and the footer does not link to it',
+  inHtml,
+  async ({ page, visit }) => {
+    await emptyBlog()
+    await visit('/blog')
+    await expect(page.getByText('The first post is still being written')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Read the FAQs' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toHaveCount(0)
+  },
+)
 
-test('families read from the list to a post, and on', inHtml, async ({ page, visit }) => {
+test('families go from the list to a post, and on to its tag and category pages', inHtml, async ({ page, visit }) => {
   await fillBlog()
   await visit('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -46,12 +50,12 @@ test('families read from the list to a post, and on', inHtml, async ({ page, vis
 })
 
 test(
-  'pages of the blog are light, have all their styles and hold at 320 px; axe finds nothing',
+  'blog pages stay within their size limits, fit 320 px and have no framework or accessibility violations',
   desktop,
   async ({ page }) => {
     test.slow()
     await fillBlog()
-    await untilChangesAreHeard(site)
+    await untilChangesArrive(site)
     for (const path of ['/blog', '/blog/the-first-night', '/blog/category/your-baby']) {
       const { document: html, scripts, requests } = await weigh(page, path)
       expect.soft(html, path).toBeLessThanOrEqual(14 * KB)

@@ -29,13 +29,13 @@ async function remembered(page: Page) {
   return await page.evaluate((key) => sessionStorage.getItem(key), bookSeenKey)
 }
 
-/** A visitor who agreed to everything, some time ago. */
+/** A visitor who accepted all cookies some time ago. */
 async function givenFunctionalConsent(page: Page) {
   const record = JSON.stringify(acceptAll(new Date(Date.now() - 60_000)))
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [consentKey, record] as const)
 }
 
-test('it opens three seconds after arrival, not before, and its picture is not fetched before', async ({
+test('the book popup opens exactly three seconds after arrival, and its picture is not fetched before then', async ({
   page,
   visit,
 }) => {
@@ -57,7 +57,7 @@ test('it opens three seconds after arrival, not before, and its picture is not f
   await expect(popup(page).getByRole('link', { name: 'Visit the shop' })).toHaveAttribute('href', '/shop')
 })
 
-test('it closes by Escape and by its button, and the focus returns @phone', async ({ page, visit }) => {
+test('Escape and the Close button close the book popup and return the focus @phone', async ({ page, visit }) => {
   await visit('/')
   const link = page.getByRole('main').getByRole('link').first()
   await link.focus()
@@ -77,13 +77,13 @@ test('it closes by Escape and by its button, and the focus returns @phone', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a page of other things never opens it', desktop, async ({ page, visit }) => {
+test('the book popup never opens on the contact page', desktop, async ({ page, visit }) => {
   await visit('/contact')
   await waitOut(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('without functional consent nothing is kept, and neither reload, back nor another page opens it again', async ({
+test('without functional consent nothing is stored, and no reload, back or other page reopens the book popup', async ({
   page,
   visit,
 }) => {
@@ -107,34 +107,42 @@ test('without functional consent nothing is kept, and neither reload, back nor a
   await expectQuiet()
 })
 
-test('with functional consent it opens once in a session, and is remembered', desktop, async ({ page, visit }) => {
-  await givenFunctionalConsent(page)
-  await visit('/')
-  await waitOut(page)
-  await expect(popup(page)).toBeVisible()
-  expect(await remembered(page)).not.toBeNull()
-  await visit('/contact')
-  await visit('/')
-  await waitOut(page)
-  await expect(popup(page)).toBeHidden()
-})
+test(
+  'with functional consent the book popup opens once per session, and this is stored',
+  desktop,
+  async ({ page, visit }) => {
+    await givenFunctionalConsent(page)
+    await visit('/')
+    await waitOut(page)
+    await expect(popup(page)).toBeVisible()
+    expect(await remembered(page)).not.toBeNull()
+    await visit('/contact')
+    await visit('/')
+    await waitOut(page)
+    await expect(popup(page)).toBeHidden()
+  },
+)
 
-test('withdrawing functional consent forgets it', desktop, async ({ page, visit }) => {
-  await visit('/contact')
-  await visit('/')
-  await waitOut(page)
-  await page.keyboard.press('Escape')
-  const { settings, toggle, save, dialog } = cookieParts(page)
-  await settings.click()
-  await toggle('Functional').check()
-  await save.click()
-  expect(await remembered(page)).not.toBeNull()
-  await settings.click()
-  await dialog.getByRole('button', { name: 'Clear my choice' }).click()
-  expect(await remembered(page)).toBeNull()
-})
+test(
+  'withdrawing functional consent deletes the record that the book popup was shown',
+  desktop,
+  async ({ page, visit }) => {
+    await visit('/contact')
+    await visit('/')
+    await waitOut(page)
+    await page.keyboard.press('Escape')
+    const { settings, toggle, save, dialog } = cookieParts(page)
+    await settings.click()
+    await toggle('Functional').check()
+    await save.click()
+    expect(await remembered(page)).not.toBeNull()
+    await settings.click()
+    await dialog.getByRole('button', { name: 'Clear my choice' }).click()
+    expect(await remembered(page)).toBeNull()
+  },
+)
 
-test('it waits for an open dialog or menu to close', async ({ page, visit }) => {
+test('the book popup waits until an open dialog or menu is closed', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -149,7 +157,7 @@ test('it waits for an open dialog or menu to close', async ({ page, visit }) => 
   await expect(popup(page)).toBeVisible()
 })
 
-test('it never opens over a form that was begun', desktop, async ({ page, visit }) => {
+test('the book popup never opens over a form that the visitor has begun', desktop, async ({ page, visit }) => {
   await visit('/')
   await page.evaluate(() => {
     const form = document.createElement('form')
@@ -167,7 +175,7 @@ test('it never opens over a form that was begun', desktop, async ({ page, visit 
   await expect(popup(page)).toBeHidden()
 })
 
-test('it never opens over the answer to a form', desktop, async ({ page, visit }) => {
+test('the book popup never opens over the response to a submitted form', desktop, async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await page.getByRole('main').getByRole('button', { name: 'Submit Registration' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
@@ -176,11 +184,14 @@ test('it never opens over the answer to a form', desktop, async ({ page, visit }
   await expect(popup(page)).toBeHidden()
 })
 
-test('it fits, and axe finds nothing', async ({ page, visit }) => {
+test('the book popup fits narrow screens and large text, and has no accessibility violations', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   await waitOut(page)
   await expect(popup(page)).toBeVisible()
-  // axe takes time of its own.
+  // Axe needs a running clock.
   await page.clock.resume()
   await expectAccessible(page)
   for (const { width, text } of [
@@ -201,7 +212,7 @@ test('it fits, and axe finds nothing', async ({ page, visit }) => {
 test.describe('an undecided visitor', () => {
   test.use({ isUndecided: true })
 
-  test('is asked about cookies first, and offered the book three seconds after', async ({ page, visit }) => {
+  test('sees the cookie banner first, and the book popup three seconds after choosing', async ({ page, visit }) => {
     await visit('/')
     const { banner, button } = cookieParts(page)
     await waitOut(page)

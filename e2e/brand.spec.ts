@@ -21,7 +21,7 @@ test.afterAll(begin)
 const colour = (page: Page) => page.getByRole('textbox', { name: /^Main colour/ })
 const saved = (page: Page) => page.getByText('Settings updated').first()
 
-/** The ground of the first button that leads on, as the browser draws it. */
+/** The background of the first call-to-action button, as the browser draws it. */
 async function buttonColour(page: Page) {
   return await page
     .getByRole('main')
@@ -31,7 +31,7 @@ async function buttonColour(page: Page) {
 }
 
 test(
-  'a colour is judged while it is typed, and is everywhere once it is saved',
+  'a colour is checked while it is typed, and applied everywhere once it is saved',
   phone,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
@@ -44,7 +44,7 @@ test(
     await expect(page.getByText('Light: #14532d')).toBeVisible()
     await colour(page).blur()
     await expect(colour(page)).toHaveValue('#14532d')
-    // The desk takes it without a reload.
+    // The desk applies the colour without a reload.
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await expect.poll(() => save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(20, 83, 45)')
 
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('on a slow phone every colour is saved, however quickly one follows another', async ({
+test('on a slow device every colour is saved, however quickly one follows another', async ({
   page,
   visit,
   signedIn,
@@ -81,7 +81,7 @@ test('on a slow phone every colour is saved, however quickly one follows another
 })
 
 test(
-  'without JavaScript colours are refused and saved by the server',
+  'without JavaScript the server rejects a colour with too little contrast and saves a valid one',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'a logo that is uploaded stands in the header and on the way in',
+  'an uploaded logo appears in the site header and on the sign-in page',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')

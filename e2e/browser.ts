@@ -1,4 +1,4 @@
-/** How a browser is started here: as root, on a small machine, and without calling its maker. */
+/** How the tests launch a browser: as root, on a small machine, and without requests to its vendor. */
 export function launchOptions(executablePath: string | undefined) {
   return {
     ...(executablePath ? { executablePath } : {}),
@@ -14,5 +14,5 @@ export function launchOptions(executablePath: string | undefined) {
   }
 }
 
-/** For `test.use`, where it matters which pictures are fetched: without windows, Chromium fetches the lazy ones too. */
+/** For `test.use`, if it matters which pictures are fetched: the headless shell also fetches the lazy ones. */
 export const withLazyPictures = { launchOptions: launchOptions(process.env.WHOLE_CHROMIUM_PATH) }

@@ -1,8 +1,8 @@
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'
-import { givenReviewedPost } from '#test/given-reviewed-post.ts'
+import { createReviewedPost } from '#test/given-reviewed-post.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -16,20 +16,20 @@ test.beforeEach(async ({ signedIn }) => {
 
 const at = (iso: string) => new Date(iso)
 
-/** The autumn in which half past one comes twice. */
+/** Entries around the end of summer time, when 01:30 occurs twice. */
 async function givenAutumn() {
-  await givenPost({ title: 'The long night', publishDate: at('2099-10-25T00:30:00Z') })
-  const page = await givenPage({
+  await createPost({ title: 'The long night', publishDate: at('2099-10-25T00:30:00Z') })
+  const page = await createPage({
     title: 'Winter fees',
     publishFrom: at('2099-10-25T01:30:00Z'),
     publishUntil: at('2099-11-30T09:00:00Z'),
   })
-  await givenReviewedPost({ title: 'Tongue tie', nextReviewOn: '2099-10-30' })
+  await createReviewedPost({ title: 'Tongue tie', nextReviewOn: '2099-10-30' })
   return page
 }
 
 test(
-  'an editor sees what comes, by which clock, and goes from month to month and to the record @phone',
+  'an editor sees upcoming dates with their time zone, and navigates by month and to the record @phone',
   inHtml,
   async ({ page, visit }) => {
     const { id } = await givenAutumn()
@@ -60,10 +60,10 @@ test(
   },
 )
 
-test('a busy day stays on the screen', { tag: '@desktop' }, async ({ page, visit }) => {
+test('a day with many entries fits the screen', { tag: '@desktop' }, async ({ page, visit }) => {
   await givenAutumn()
   for (const n of [1, 2, 3, 4, 5, 6])
-    await givenPost({ title: `Night ${n} ${'long'.repeat(12)}`, publishDate: new Date(`2099-10-12T0${n}:00:00Z`) })
+    await createPost({ title: `Night ${n} ${'long'.repeat(12)}`, publishDate: new Date(`2099-10-12T0${n}:00:00Z`) })
   await visit('/cms/calendar?month=2099-10')
   await page.getByText('2 more').click()
   await expect(page.getByRole('link', { name: /^Night 6/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { givenNewbornRequest } from '#test/given-care.ts'
+import { createNewbornRequest } from '#test/given-care.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { ageForm, box, fillRegistration, fillSender, formPaths, press, radio } from './care-form.ts'
@@ -9,11 +9,11 @@ import { careFormPages } from './public-pages.ts'
 import { enterCode, mailTo } from './saved-form.ts'
 
 for (const path of careFormPages) {
-  test(`axe finds nothing and nothing is lost on ${path}`, async ({ page, visit }) => {
-    // The longest forms there are, read several times.
+  test(`no accessibility violations, overflow or clipped text on ${path}`, async ({ page, visit }) => {
+    // These are the longest forms, and each is checked several times.
     test.slow()
     await visit(path)
-    // The book is not offered over a form that somebody has begun.
+    // The book popup does not open over a form that the visitor has begun.
     await page.getByRole('textbox', { name: /name/i }).first().fill('A')
     await expectAccessible(page)
     await expectNothingLost(page)
@@ -29,7 +29,7 @@ for (const path of careFormPages) {
   })
 }
 
-test('axe finds nothing on the antenatal form with its further question, and after sending', async ({
+test('the antenatal form has no accessibility violations, with its follow-up question and after sending', async ({
   page,
   visit,
 }) => {
@@ -49,11 +49,11 @@ test('axe finds nothing on the antenatal form with its further question, and aft
   await expectAccessible(page)
 })
 
-test('axe finds nothing and nothing is lost on the withdrawal of a consent, before and after', async ({
+test('the consent withdrawal page has no accessibility violations or overflow, before and after withdrawing', async ({
   page,
   visit,
 }) => {
-  const { id } = await givenNewbornRequest()
+  const { id } = await createNewbornRequest()
   await visit(withdrawalPath({ kind: 'newborn_care', id }))
   await expectAccessible(page)
   await expectNothingLost(page)
@@ -62,7 +62,10 @@ test('axe finds nothing and nothing is lost on the withdrawal of a consent, befo
   await expectAccessible(page)
 })
 
-test('axe finds nothing on the pages behind the link, nor on the saved form', async ({ page, visit }) => {
+test('the pages for saving a form and returning to it have no accessibility violations or overflow', async ({
+  page,
+  visit,
+}) => {
   test.slow()
   await visit(`${formPaths.newborn}/saved`)
   await expect(page.getByText('There is nothing saved behind this link')).toBeVisible()

@@ -15,13 +15,13 @@ export const formPaths = {
   postnatal: '/services/postnatal-care/request',
 }
 
-/** As if the form had been opened a minute ago: what is sent within two seconds is held back. */
+/** Makes the form look as if it was opened a minute ago: what is sent within two seconds is held back. */
 export async function ageForm(page: Page) {
   const token = issueFormToken(Date.now() - 60_000)
   await page.locator(`[name=${tokenName}]`).evaluate((field, value) => field.setAttribute('value', value), token)
 }
 
-/** Who asks; an address that nobody else has. */
+/** Fills in the sender, with a unique email address. */
 export async function fillSender(page: Page) {
   const email = `ada.${randomUUID()}@example.com`
   await text(page, 'Your name').fill('Ada Okafor')
@@ -40,7 +40,7 @@ export async function fillRegistration(page: Page) {
   return email
 }
 
-/** The clinical questions of newborn and postnatal care, which are folded at first. */
+/** Opens the clinical questions of newborn and postnatal care, which are collapsed at first. */
 export async function openMoreAnswers(page: Page) {
   const folded = page.locator('details:not([open]) > summary').filter({ hasText: 'You can also tell your midwife' })
   if ((await folded.count()) > 0) await folded.click()

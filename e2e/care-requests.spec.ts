@@ -25,7 +25,7 @@ for (const [kind, path] of [
 ] as const) {
   const words = `Thank you for your ${kind} care request. We'll contact you within 24 hours to discuss your needs.`
 
-  test(`a ${kind} request needs a name, an address and a consent`, async ({ page, visit }) => {
+  test(`a ${kind} request requires a name, an email address and consent`, async ({ page, visit }) => {
     await visit(path)
     await press(page, 'Submit Request')
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -39,7 +39,7 @@ for (const [kind, path] of [
   })
 
   test(
-    `a ${kind} request that was sent is answered above the emptied form @phone`,
+    `a sent ${kind} request is confirmed with its reference above the emptied form @phone`,
     withoutJavaScript,
     async ({ page, visit }) => {
       await visit(path)
@@ -69,7 +69,10 @@ for (const [kind, path] of [
     },
   )
 
-  test(`a ${kind} request that fails is told in words with a code, and keeps everything`, async ({ page, visit }) => {
+  test(`a ${kind} request that fails shows an error with a code, and preserves everything typed`, async ({
+    page,
+    visit,
+  }) => {
     await visit(path)
     await ageForm(page)
     const email = await fillSender(page)
@@ -94,7 +97,7 @@ for (const [kind, path] of [
   })
 }
 
-test('while a request is being sent the button says so', async ({ page, visit }) => {
+test('the button says "Submitting..." while a request is being sent', async ({ page, visit }) => {
   await visit(formPaths.newborn)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/request', async (route) => {
@@ -107,7 +110,10 @@ test('while a request is being sent the button says so', async ({ page, visit })
   await expect(page.getByText('There is a problem')).toBeVisible()
 })
 
-test("a baby's age may be given as a date of birth, and is kept in days", async ({ page, visit }) => {
+test("a baby's age can be entered as a date of birth, is stored in days and cannot be negative", async ({
+  page,
+  visit,
+}) => {
   await visit(formPaths.newborn)
   await ageForm(page)
   const email = await fillSender(page)
@@ -129,7 +135,10 @@ test("a baby's age may be given as a date of birth, and is kept in days", async 
   })
 })
 
-test('a due date is understood as it is typed, and an unreal one is kept to be put right', async ({ page, visit }) => {
+test('a due date typed into one field is understood, and an impossible one is rejected but not cleared', async ({
+  page,
+  visit,
+}) => {
   const legend = 'Estimated due date'
   await visit(formPaths.postnatal)
   await ageForm(page)

@@ -31,7 +31,7 @@ export function payButton(page: Page) {
   return dialog(page).getByRole('button', { name: /^Proceed to Payment/ })
 }
 
-/** Again where the dialog came alive between a field and the words for it, which no hand is quick enough for. */
+/** Retries if the dialog hydrated while a field was being filled, which no person types fast enough to meet. */
 export async function fillCheckout(page: Page, buyer: Partial<TypedBuyer>) {
   const field = (label: string) => dialog(page).getByLabel(label, { exact: true })
   await expect(async () => {
@@ -40,21 +40,21 @@ export async function fillCheckout(page: Page, buyer: Partial<TypedBuyer>) {
   }).toPass()
 }
 
-/** Presses the button, and answers where the payment opens: a new window, or without JavaScript this one. */
+/** Presses the button and returns the page on which the payment opens: a new window, or this one without JavaScript. */
 export async function proceed(page: Page, hasJavaScript: boolean | undefined): Promise<Page> {
   if (!hasJavaScript) {
     await payButton(page).click()
     await page.waitForURL('**/sandbox/pay/**')
     return page
   }
-  // Pressed before the page is alive, the button would send the form in this window.
+  // Before hydration, the button would submit the form in this window.
   await untilAlive(page)
   const [payment] = await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
   await payment.waitForURL('**/sandbox/pay/**')
   return payment
 }
 
-/** The order says so by itself; without JavaScript, when it is asked again. */
+/** The order page updates by itself; without JavaScript, only when it is checked again. */
 export async function expectPaid(page: Page, hasJavaScript: boolean | undefined) {
   const thanks = page.getByRole('heading', { name: 'Thank you, your order is paid' })
   await page.waitForURL('**/shop/orders/**')
@@ -70,7 +70,7 @@ export async function ordersOf(email: string) {
   return await db.select().from(orders).where(eq(orders.email, email)).orderBy(desc(orders.createdAt))
 }
 
-/** The grid once it shows this: what was kept is forgotten a moment after the change. */
+/** Opens the shop grid once it shows this product: a cached page is invalidated a moment after the change. */
 export async function openShopWith(page: Page, name: string) {
   await expect(async () => {
     await page.goto('/shop')
@@ -84,7 +84,7 @@ function newHash() {
 
 const madeUpName = 'made-up.png'
 
-/** A picture whose files are not there, with names as long and as random as real ones: it weighs what real ones weigh. */
+/** A picture without files, whose names are as long and as random as real ones, so that pages weigh the same. */
 export async function showMadeUpPicture(productId: string) {
   const id = randomUUID()
   const described = { width: 1200, height: 1200, bytes: 1, colour: '#f4dfd6', altText: 'As it lies on a table' }
@@ -108,7 +108,7 @@ export async function showMadeUpPicture(productId: string) {
   await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [id]))
 }
 
-/** No archive can be made of pictures without files, and other tests make one. */
+/** Needed because an archive cannot be made of pictures without files, and other tests make one. */
 export async function removeMadeUpPictures() {
   const madeUp = db.select({ id: pictures.id }).from(pictures).where(eq(pictures.fileName, madeUpName))
   await db.delete(pictureUses).where(inArray(pictureUses.pictureId, madeUp))

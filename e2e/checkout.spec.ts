@@ -29,7 +29,7 @@ const slips: [string, string][] = [
 ]
 
 test(
-  'an empty form has a message at each field, and a toast for the first',
+  'an empty form shows an error at each field, and a toast for the first',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const { slug } = await given.product({ name: 'Muslin swaddle', price: 12_50 })
@@ -48,7 +48,7 @@ test(
     await fillCheckout(page, { 'Full Name *': 'Ada Okafor', 'Email Address *': 'ada' })
     await payButton(page).click()
     await expect(toast).toContainText('Please enter a valid email address')
-    // Of what is wrong by its format alone, the window of the payment is not opened either.
+    // Nor does a value that can be rejected by its format alone open the payment window.
     await fillCheckout(page, { ...newBuyer(), 'Postcode *': 'JE2 3AB' })
     await payButton(page).click()
     await expect(toast).toContainText('Sorry, we deliver only within the UK and to the Isle of Man')
@@ -57,44 +57,53 @@ test(
   },
 )
 
-test('a purchase, from the grid to the paid order @phone', withoutJavaScript, async ({ page, javaScriptEnabled }) => {
-  await given.emptyShop()
-  const { id } = await given.product({ name: 'Muslin swaddle', price: 12_50, stock: 2 })
-  const buyer = newBuyer()
-  await openShopWith(page, 'Muslin swaddle')
-  await page.getByRole('link', { name: 'Buy Now Muslin swaddle' }).click()
-  await fillCheckout(page, buyer)
-  const payment = await proceed(page, javaScriptEnabled)
-  if (javaScriptEnabled) {
-    await expect(page.getByRole('status').filter({ hasText: 'Redirecting to Payment' })).toContainText(
-      'Opening secure payment window...',
-    )
-    await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
-  }
-  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expectPaid(payment, javaScriptEnabled)
-  // Where one waited, it says so by itself.
-  await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 10_000 })
-  const [order, ...others] = await ordersOf(buyer['Email Address *'])
-  expect(others).toEqual([])
-  expect(order?.shippingAddress).toBe('1 Terrace Row\nLondon\nSE15 4QA')
-  expect(order).toMatchObject({ addressLine1: '1 Terrace Row', town: 'London', postcode: 'SE15 4QA', country: 'GB' })
-  expect(order).toMatchObject({ paymentStatus: 'paid', amountPence: 12_50, amountPaidPence: 12_50, stockState: 'sold' })
-  const [product] = await db.select().from(products).where(eq(products.id, id))
-  expect(product?.stock).toBe(1)
+test(
+  'a purchase leads from the shop grid to a paid order page without personal details @phone',
+  withoutJavaScript,
+  async ({ page, javaScriptEnabled }) => {
+    await given.emptyShop()
+    const { id } = await given.product({ name: 'Muslin swaddle', price: 12_50, stock: 2 })
+    const buyer = newBuyer()
+    await openShopWith(page, 'Muslin swaddle')
+    await page.getByRole('link', { name: 'Buy Now Muslin swaddle' }).click()
+    await fillCheckout(page, buyer)
+    const payment = await proceed(page, javaScriptEnabled)
+    if (javaScriptEnabled) {
+      await expect(page.getByRole('status').filter({ hasText: 'Redirecting to Payment' })).toContainText(
+        'Opening secure payment window...',
+      )
+      await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+    }
+    await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expectPaid(payment, javaScriptEnabled)
+    // The page that waited for the payment updates by itself.
+    await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 10_000 })
+    const [order, ...others] = await ordersOf(buyer['Email Address *'])
+    expect(others).toEqual([])
+    expect(order?.shippingAddress).toBe('1 Terrace Row\nLondon\nSE15 4QA')
+    expect(order).toMatchObject({ addressLine1: '1 Terrace Row', town: 'London', postcode: 'SE15 4QA', country: 'GB' })
+    expect(order).toMatchObject({
+      paymentStatus: 'paid',
+      amountPence: 12_50,
+      amountPaidPence: 12_50,
+      stockState: 'sold',
+    })
+    const [product] = await db.select().from(products).where(eq(products.id, id))
+    expect(product?.stock).toBe(1)
 
-  const main = page.getByRole('main')
-  await expect(main).toContainText(`Order #${order?.number}`)
-  await expect(main).toContainText('£12.50, UK delivery included')
-  for (const secret of ['Ada', 'Terrace', buyer['Email Address *'], buyer['Phone Number (UK) *']])
-    await expect(page.locator('html')).not.toContainText(secret)
-  expect(await page.content()).not.toContain(buyer['Email Address *'])
-  const answer = await page.request.get(page.url())
-  expect(answer.headers()['cache-control']).toContain('no-store')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`Order #${order?.number}`)
+    await expect(main).toContainText('£12.50, UK delivery included')
+    for (const secret of ['Ada', 'Terrace', buyer['Email Address *'], buyer['Phone Number (UK) *']])
+      await expect(page.locator('html')).not.toContainText(secret)
+    expect(await page.content()).not.toContain(buyer['Email Address *'])
+    const answer = await page.request.get(page.url())
+    expect(answer.headers()['cache-control']).toContain('no-store')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  },
+)
 
-test('a payment that was abandoned goes on from the order', async ({ page, visit, javaScriptEnabled }) => {
+test('an abandoned payment can be continued from the order', async ({ page, visit, javaScriptEnabled }) => {
   const { slug } = await given.product({ stock: 1 })
   const buyer = newBuyer()
   await visit(`/shop/${slug}/checkout`)
@@ -109,7 +118,7 @@ test('a payment that was abandoned goes on from the order', async ({ page, visit
   expect(await ordersOf(buyer['Email Address *'])).toHaveLength(1)
 })
 
-test('what sells out while the form is filled in is told, and nothing is ordered', async ({ page, visit }) => {
+test('a product that sells out during checkout is reported, and nothing is ordered', async ({ page, visit }) => {
   const { id, slug } = await given.product({ stock: 1 })
   const buyer = newBuyer()
   await visit(`/shop/${slug}/checkout`)
@@ -125,7 +134,7 @@ test('what sells out while the form is filled in is told, and nothing is ordered
   await expect.poll(() => page.context().pages().length).toBe(1)
 })
 
-test('typing that began before the framework came goes on where it was', async ({ page }) => {
+test('typing that began before hydration continues in the same field', async ({ page }) => {
   const { slug } = await given.product()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -141,7 +150,7 @@ test('typing that began before the framework came goes on where it was', async (
   await expect(phone).toHaveValue('020 7946 0123')
 })
 
-test('what is withdrawn while the form is filled in is told', async ({ page, visit }) => {
+test('a product that is withdrawn during checkout is reported', async ({ page, visit }) => {
   const { id, slug } = await given.product()
   await visit(`/shop/${slug}/checkout`)
   await fillCheckout(page, newBuyer())
@@ -154,7 +163,7 @@ test('what is withdrawn while the form is filled in is told', async ({ page, vis
   ).toBeVisible()
 })
 
-test('nobody pays another price than they saw', async ({ page, visit, javaScriptEnabled }) => {
+test('a price that changed meanwhile is shown before the buyer pays', async ({ page, visit, javaScriptEnabled }) => {
   const { id, slug } = await given.product({ price: 12_50 })
   const buyer = newBuyer()
   await visit(`/shop/${slug}/checkout`)
@@ -173,7 +182,7 @@ test('nobody pays another price than they saw', async ({ page, visit, javaScript
   expect(await ordersOf(buyer['Email Address *'])).toMatchObject([{ amountPence: 15_00 }])
 })
 
-test('closing the dialog leads back to the grid @phone', async ({ page, javaScriptEnabled }) => {
+test('closing the checkout dialog returns to the shop grid @phone', async ({ page, javaScriptEnabled }) => {
   await given.emptyShop()
   await given.product({ name: 'Muslin swaddle' })
   await openShopWith(page, 'Muslin swaddle')
@@ -181,20 +190,20 @@ test('closing the dialog leads back to the grid @phone', async ({ page, javaScri
   await expect(dialog(page)).toBeVisible()
   if (javaScriptEnabled) {
     await expect(dialog(page).getByRole('heading', { name: 'Secure Checkout' })).toBeFocused()
-    // Until the framework is there, only the link closes it.
+    // Before hydration, only the link closes the dialog.
     await page.waitForFunction(() => document.querySelector('dialog[open]')?.matches(':modal'))
     await page.keyboard.press('Escape')
   } else await dialog(page).getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL('/shop')
 })
 
-test('an address that nobody has shows no order', inHtml, async ({ page }) => {
+test('an unknown order URL shows "not found"', inHtml, async ({ page }) => {
   const answer = await page.goto('/shop/orders/nobody-has-this-address')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
 
-test('that delivery is included is said once', async ({ page, visit }) => {
+test('the checkout says only once that delivery is included', async ({ page, visit }) => {
   const { slug } = await given.product()
   await visit(`/shop/${slug}/checkout`)
   await expect(dialog(page)).toContainText('Delivery within the UK is included in the price.')

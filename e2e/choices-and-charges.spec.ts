@@ -18,7 +18,7 @@ async function givenWrap() {
 }
 
 test(
-  'a size is chosen on the product’s page, and two sizes lie in one basket @phone',
+  'a size is chosen on the product page, and two sizes can be in one basket @phone',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const wrap = await givenWrap()
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'Buy Now asks for the size, and says what it costs',
+  '"Buy Now" asks for the size and shows its price',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const wrap = await givenWrap()
@@ -61,18 +61,22 @@ test(
   },
 )
 
-test('the size that was chosen on the page is chosen at the checkout', withoutJavaScript, async ({ page, visit }) => {
-  const wrap = await givenWrap()
-  await visit(`/shop/${wrap.slug}`)
-  await page.getByRole('main').getByLabel('Large').check()
-  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).click()
-  await expect(dialog(page).getByLabel('Size').locator('option:checked')).toHaveText('Large · £12.00')
-  await expect(dialog(page)).toContainText('From £10.00')
-  await expect(dialog(page)).not.toContainText('each')
-  await expect(payButton(page)).toContainText('£12.00')
-})
+test(
+  'the size chosen on the product page is preselected at the checkout',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const wrap = await givenWrap()
+    await visit(`/shop/${wrap.slug}`)
+    await page.getByRole('main').getByLabel('Large').check()
+    await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).click()
+    await expect(dialog(page).getByLabel('Size').locator('option:checked')).toHaveText('Large · £12.00')
+    await expect(dialog(page)).toContainText('From £10.00')
+    await expect(dialog(page)).not.toContainText('each')
+    await expect(payButton(page)).toContainText('£12.00')
+  },
+)
 
-test('with a postcode and a code, discount and delivery are shown before anything is ordered', async ({
+test('after a postcode and a code are entered, discount and delivery are shown before anything is ordered', async ({
   page,
   visit,
 }) => {
@@ -100,7 +104,10 @@ test('with a postcode and a code, discount and delivery are shown before anythin
   expect(order).toMatchObject({ amountPaidPence: 19_80, discountPence: 1_20, deliveryPence: 9_00, discountCode: code })
 })
 
-test('who is quicker than the total is shown it, and presses again', async ({ page, visit }) => {
+test('a buyer who presses pay before the total is worked out is shown it and must press again', async ({
+  page,
+  visit,
+}) => {
   const wrap = await givenWrap()
   await given.deliveryZones()
   const code = await given.discountCode()
@@ -111,7 +118,7 @@ test('who is quicker than the total is shown it, and presses again', async ({ pa
   await dialog(page).getByLabel('Discount code').fill(code)
   await payButton(page).click()
   await expect(dialog(page)).toContainText(`and ${code} takes off £1.00`)
-  // No message may lie over the button that it asks to press.
+  // No message may cover the button that it asks the buyer to press.
   await page.setViewportSize({ width: 1280, height: 720 })
   await payButton(page).click({ trial: true, timeout: 3000 })
   const payment = await proceed(page, true)
@@ -121,7 +128,7 @@ test('who is quicker than the total is shown it, and presses again', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the total is shown once more before it is ordered', async ({ page, visit }) => {
+  test('the total is shown once more before anything is ordered', async ({ page, visit }) => {
     const wrap = await givenWrap()
     await given.deliveryZones()
     const buyer = newBuyer()

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { givenClass } from '#test/given-content.ts'
+import { createClass } from '#test/given-content.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -23,13 +23,13 @@ const placeOf = async (email: string) => {
 }
 
 test(
-  'a family registers for dates, pays, and gives the place up; the next one is offered it @phone',
+  'a family books a class, pays and gives up its place, which is offered to the next in line @phone',
   { tag: '@without-javascript' },
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     const check = async () => {
       if (javaScriptEnabled) await expectAccessible(page)
     }
-    const one = await givenClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
+    const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
     await visit(`/classes/${one.slug}`)
     await check()
     await page.getByRole('link', { name: 'Register for this class' }).click()
@@ -63,8 +63,8 @@ test(
   },
 )
 
-test('somebody who teaches marks who came, and the team cancels a class', async ({ page, visit, signedIn }) => {
-  const one = await givenClass({ title: 'Morning course', places: 3 })
+test('staff record who attended, and cancel a class with its places', async ({ page, visit, signedIn }) => {
+  const one = await createClass({ title: 'Morning course', places: 3 })
   await visit('/services/antenatal-classes-registration')
   const email = await register(page, 'Morning course')
   await expect(page.getByText('You have a place in Morning course')).toBeVisible()
@@ -73,7 +73,7 @@ test('somebody who teaches marks who came, and the team cancels a class', async 
   await page.getByRole('checkbox').check()
   await press(page, 'Save who came')
   await expect(page.getByText('Who came is saved')).toBeVisible()
-  // A place is given up only after a word of what that means.
+  // The consequences are explained before a place is given up.
   await page.getByText('Change the place of').click()
   await expect(page.getByRole('button', { name: 'Give up, and tell them' })).toBeHidden()
   await page.getByText('Give up the place of').click()

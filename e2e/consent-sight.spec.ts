@@ -10,34 +10,41 @@ for (const { size, text } of [
   { size: { width: 390, height: 780 }, text: '200%' },
   { size: { width: 1440, height: 900 }, text: '' },
 ]) {
-  test(`what has the focus is never under the banner at ${size.width} px ${text}`, desktop, async ({ page, visit }) => {
-    await page.setViewportSize(size)
-    await visit('/contact')
-    const { banner, settings } = cookieParts(page)
-    await expect(banner).toBeVisible()
-    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), text)
-    const top = async () => (await banner.boundingBox())?.y ?? 0
-    if (!text) expect(await top()).toBeGreaterThanOrEqual(size.height * 0.6)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-    const isClear = async () =>
-      await page.evaluate(() => {
-        const [edge = 0] = [document.querySelector('#cookie-banner')?.getBoundingClientRect().top]
-        const focused = document.activeElement
-        if (!focused || focused === document.body || focused.closest('#cookie-banner, main:focus')) return true
-        const { top: upper, bottom, height } = focused.getBoundingClientRect()
-        // What is taller than the room above the banner begins in it.
-        return bottom <= edge || (height > edge && upper < edge - 100)
-      })
-    for (let n = 0; n < 40; n += 1) {
-      await page.keyboard.press('Tab')
-      await expect.poll(isClear).toBe(true)
-      if (await settings.evaluate((link) => link === document.activeElement)) break
-    }
-    await expect(settings).toBeFocused()
-  })
+  test(
+    `the focused element is never under the cookie banner at ${size.width} px ${text}`,
+    desktop,
+    async ({ page, visit }) => {
+      await page.setViewportSize(size)
+      await visit('/contact')
+      const { banner, settings } = cookieParts(page)
+      await expect(banner).toBeVisible()
+      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), text)
+      const top = async () => (await banner.boundingBox())?.y ?? 0
+      if (!text) expect(await top()).toBeGreaterThanOrEqual(size.height * 0.6)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+      const isClear = async () =>
+        await page.evaluate(() => {
+          const [edge = 0] = [document.querySelector('#cookie-banner')?.getBoundingClientRect().top]
+          const focused = document.activeElement
+          if (!focused || focused === document.body || focused.closest('#cookie-banner, main:focus')) return true
+          const { top: upper, bottom, height } = focused.getBoundingClientRect()
+          // An element taller than the space above the banner must begin within it.
+          return bottom <= edge || (height > edge && upper < edge - 100)
+        })
+      for (let n = 0; n < 40; n += 1) {
+        await page.keyboard.press('Tab')
+        await expect.poll(isClear).toBe(true)
+        if (await settings.evaluate((link) => link === document.activeElement)) break
+      }
+      await expect(settings).toBeFocused()
+    },
+  )
 }
 
-test('nothing shifts, and the banner is not what the page is waited for @phone', async ({ page, visit }) => {
+test('the cookie banner causes no layout shift and is not the largest contentful paint @phone', async ({
+  page,
+  visit,
+}) => {
   await page.addInitScript(recordPaints)
   for (const path of ['/', '/contact']) {
     await visit(path)
@@ -52,7 +59,7 @@ test('nothing shifts, and the banner is not what the page is waited for @phone',
 
 type Recorded = { painted?: string[]; shifted?: number }
 
-/** Of each largest paint so far, whether the banner was it; and how much moved without being asked to. */
+/** Records for each largest contentful paint whether it was the banner, and the total layout shift. */
 function recordPaints() {
   const recorded: Required<Recorded> = Object.assign(window, { painted: [], shifted: 0 })
   new PerformanceObserver((list) => {
@@ -65,7 +72,7 @@ function recordPaints() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('with large text the choices stay in sight @phone', async ({ page, visit }) => {
+test('with large text the cookie choices stay visible @phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await visit('/')
   const { banner, button } = cookieParts(page)
@@ -75,7 +82,7 @@ test('with large text the choices stay in sight @phone', async ({ page, visit })
     await expect(button(name)).toBeInViewport({ ratio: 1 })
 })
 
-test('a wider window leaves the banner where it is', desktop, async ({ page, visit }) => {
+test('the cookie banner stays visible when the window is widened', desktop, async ({ page, visit }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await visit('/')
   await expect(cookieParts(page).banner).toBeVisible()
@@ -84,7 +91,7 @@ test('a wider window leaves the banner where it is', desktop, async ({ page, vis
   await expect(cookieParts(page).banner).toBeVisible()
 })
 
-test('print has no banner', desktop, async ({ page, visit }) => {
+test('the cookie banner is not printed', desktop, async ({ page, visit }) => {
   await visit('/')
   await expect(cookieParts(page).banner).toBeVisible()
   await page.emulateMedia({ media: 'print' })

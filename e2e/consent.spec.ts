@@ -20,8 +20,8 @@ async function givenStored(page: Page, text: string) {
 }
 
 for (const path of ['/', '/contact']) {
-  test.describe(`on ${path}`, () => {
-    test('accepting all is kept, and the banner is gone for good', async ({ page, visit }) => {
+  test.describe(`cookie consent on ${path}`, () => {
+    test('accepting all is saved, and the banner does not come back', async ({ page, visit }) => {
       const { banner, button } = cookieParts(page)
       const before = Date.now()
       await visit(path)
@@ -36,7 +36,7 @@ for (const path of ['/', '/contact']) {
       await expect(banner).toBeHidden()
     })
 
-    test('rejecting all keeps the necessary only', async ({ page, visit }) => {
+    test('rejecting all allows only the necessary cookies', async ({ page, visit }) => {
       const { banner, button } = cookieParts(page)
       await visit(path)
       await button('Reject All').click()
@@ -44,7 +44,10 @@ for (const path of ['/', '/contact']) {
       expect((await stored(page)).preferences).toEqual(acceptNecessary(new Date()).preferences)
     })
 
-    test('preferences are saved one by one, reopened and cleared @phone', async ({ page, visit }) => {
+    test('preferences can be saved one by one, reopened, discarded by Escape and cleared @phone', async ({
+      page,
+      visit,
+    }) => {
       const { banner, button, dialog, toggle, save, settings } = cookieParts(page)
       await visit(path)
       await button('Manage Preferences').click()
@@ -78,7 +81,7 @@ for (const path of ['/', '/contact']) {
   })
 }
 
-test('nothing is asked for or kept before a choice', async ({ page, context, visit }) => {
+test('nothing is requested or stored before a choice is made', async ({ page, context, visit }) => {
   const asked: string[] = []
   context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await visit('/')
@@ -97,14 +100,14 @@ for (const [name, text] of Object.entries({
   'of the future': JSON.stringify(acceptAll(new Date(Date.now() + dayMs))),
   'that nobody can read': '{"hasConsented":true',
 })) {
-  test(`a choice ${name} is asked for again`, desktop, async ({ page, visit }) => {
+  test(`the banner asks again for a choice ${name}`, desktop, async ({ page, visit }) => {
     await givenStored(page, text)
     await visit('/')
     await expect(cookieParts(page).banner).toBeVisible()
   })
 }
 
-test('to refuse looks exactly as to agree @phone', async ({ page, visit }) => {
+test('the buttons for rejecting and accepting look exactly the same @phone', async ({ page, visit }) => {
   await visit('/')
   const { button } = cookieParts(page)
   const looks = async (name: string) =>
@@ -118,7 +121,7 @@ test('to refuse looks exactly as to agree @phone', async ({ page, visit }) => {
   expect(await looks('Reject All')).toEqual(agreeing)
 })
 
-test('the keyboard comes to the banner first, and it holds nobody', desktop, async ({ page, visit }) => {
+test('the keyboard reaches the cookie banner first and is not trapped in it', desktop, async ({ page, visit }) => {
   await visit('/')
   const { banner, button } = cookieParts(page)
   await expect(banner).toBeVisible()
@@ -138,7 +141,7 @@ test('the keyboard comes to the banner first, and it holds nobody', desktop, asy
   await expect(banner).toBeVisible()
 })
 
-test('a choice in one tab counts in the other, and so does clearing it', desktop, async ({ page, context, visit }) => {
+test('a choice made or cleared in one tab applies to another open tab', desktop, async ({ page, context, visit }) => {
   await visit('/')
   const other = await context.newPage()
   await visit('/contact', other)
@@ -149,7 +152,7 @@ test('a choice in one tab counts in the other, and so does clearing it', desktop
   await expect(cookieParts(page).banner).toBeVisible()
 })
 
-test('where storage is full the choice holds for the page', desktop, async ({ page, visit }) => {
+test('the choice holds for the page if storage is full', desktop, async ({ page, visit }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -163,7 +166,7 @@ test('where storage is full the choice holds for the page', desktop, async ({ pa
   await expect(toggle('Analytics')).toBeChecked()
 })
 
-test('where storage is blocked the choice holds for the page', desktop, async ({ page, visit }) => {
+test('the choice holds for the page, and can be cleared, if storage is blocked', desktop, async ({ page, visit }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -181,7 +184,7 @@ test('where storage is blocked the choice holds for the page', desktop, async ({
   await expect(banner).toBeVisible()
 })
 
-test('axe finds nothing on the banner and the preferences', async ({ page, visit }) => {
+test('the cookie banner and the preferences have no accessibility violations', async ({ page, visit }) => {
   await visit('/')
   const { banner, button, dialog } = cookieParts(page)
   await expect(banner).toBeVisible()
@@ -194,7 +197,7 @@ test('axe finds nothing on the banner and the preferences', async ({ page, visit
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing shows, and the settings lead to the policy', desktop, async ({ page, visit }) => {
+  test('no banner is shown, and the cookie settings link to the policy', desktop, async ({ page, visit }) => {
     await visit('/')
     const { banner, dialog, settings } = cookieParts(page)
     await expect(settings).toHaveAttribute('href', '/cookies#managing-your-choice')

@@ -20,7 +20,7 @@ export const labels: Record<keyof Typed, string> = {
   message: 'Message',
 }
 
-/** What nobody else has typed. */
+/** A message that no other test types. */
 export function newMessage(change: Partial<Typed> = {}): Typed {
   const mark = randomUUID()
   return {
@@ -45,18 +45,18 @@ export async function fillContactForm(page: Page, typed: Partial<Typed>) {
   for (const [name, text] of Object.entries(typed)) await field(page, name as keyof Typed).fill(text)
 }
 
-/** What was kept of the messages from this address. */
+/** The submissions stored from this address. */
 export async function submissionsFrom(email: string) {
   return await db.select().from(contactSubmissions).where(eq(contactSubmissions.email, email))
 }
 
-/** The mails that speak of this reference, oldest first. */
+/** The mails that mention this reference, oldest first. */
 export async function mailsAbout(reference: string) {
   const mails = await readMails(ownSite().mailFolder)
   return mails.filter(({ text }) => text.includes(reference))
 }
 
-/** The database fails everything that touches contact messages while `work` is done. */
+/** Makes the database fail everything that touches contact messages while `work` runs. */
 export async function withoutContactTable(work: () => Promise<void>) {
   await ownerPool.query('alter table contact_submissions rename to contact_submissions_away')
   try {

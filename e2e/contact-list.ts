@@ -6,12 +6,12 @@ import { ownerPool } from '#test/owner-database.ts'
 
 export const listPath = '/admin/contact-submissions'
 
-/** Nothing was ever sent: each worker has a database of its own, so a test may empty it. */
+/** Deletes all submissions and notes: each worker has a database of its own, so a test may do so. */
 export async function emptyList() {
   await ownerPool.query('truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes')
 }
 
-/** Submissions of these names, each a minute older than the one before. */
+/** Submissions with these names, each a minute older than the one before. */
 export async function givenContacts(names: string[]) {
   const now = Date.now()
   const rows = []
@@ -26,16 +26,11 @@ export async function givenTooManyToCount() {
   await growTo('submissions', 0, 10_500)
 }
 
-/** The links that open a submission: one a row. */
-export function rowLinks(page: Page) {
-  return page.getByRole('row').getByRole('cell').nth(1)
-}
-
 export function row(page: Page, name: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 }
 
-/** The names in the list, from above. */
+/** The names in the list, from top to bottom. */
 export async function namesIn(page: Page) {
   return await page.locator('tbody tr td:nth-child(2)').allTextContents()
 }

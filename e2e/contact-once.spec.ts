@@ -16,7 +16,7 @@ test('a double click sends one message', withoutJavaScript, async ({ page, openC
   expect(await submissionsFrom(typed.email)).toHaveLength(1)
 })
 
-test('loading the answer again sends nothing more', withoutJavaScript, async ({ page, openContactForm }) => {
+test('reloading the confirmation sends nothing more', withoutJavaScript, async ({ page, openContactForm }) => {
   const typed = newMessage()
   await openContactForm()
   await fillContactForm(page, typed)
@@ -24,13 +24,13 @@ test('loading the answer again sends nothing more', withoutJavaScript, async ({ 
   const reference = page.getByText(/^Your reference is/)
   const before = await reference.textContent()
   await page.reload()
-  // Without JavaScript the browser sends the form again, and the answer names the same reference.
+  // Without JavaScript the browser submits the form again, and the response shows the same reference.
   await expect(reference).toHaveText(before ?? '')
   await expect(sendButton(page)).toBeVisible()
   expect(await submissionsFrom(typed.email)).toHaveLength(1)
 })
 
-test('two tabs with the same words send one message', async ({ context, page, openContactForm }) => {
+test('the same message sent from two tabs is stored once', async ({ context, page, openContactForm }) => {
   const typed = newMessage()
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -44,7 +44,7 @@ test('two tabs with the same words send one message', async ({ context, page, op
   for (const tab of [page, other]) await expect(tab.getByText(`Your reference is ${row?.reference}.`)).toBeVisible()
 })
 
-test('the team and the visitor each get one mail, and neither repeats what was written', async ({
+test('the team and the visitor each get one mail, and neither repeats the message', async ({
   page,
   openContactForm,
 }) => {

@@ -16,7 +16,7 @@ import { untilMailed } from './mailbox.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 const inHtml = { tag: '@html' }
 
-test('every field has its label and its hint', inHtml, async ({ page, visit }) => {
+test('the fields have labels, hints, autocomplete and required attributes', inHtml, async ({ page, visit }) => {
   await visit('/contact')
   await expect(page).toHaveTitle('Contact Us | Hearthside Midwives')
   await expect(field(page, 'email')).toHaveAccessibleDescription('We send our answer here.')
@@ -38,7 +38,7 @@ const messages: [name: keyof Typed, words: string][] = [
 ]
 
 test(
-  'an empty form is answered by a summary that leads to each field @phone',
+  'an empty form shows an error summary that links to each field @phone',
   withoutJavaScript,
   async ({ page, openContactForm }) => {
     await openContactForm()
@@ -58,17 +58,21 @@ test(
   },
 )
 
-test('skipping to the content leaves the answer where it is', withoutJavaScript, async ({ page, openContactForm }) => {
-  await openContactForm()
-  await sendButton(page).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await page.getByRole('link', { name: 'Skip to content' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-})
+test(
+  'skipping to the content leaves the error summary in place',
+  withoutJavaScript,
+  async ({ page, openContactForm }) => {
+    await openContactForm()
+    await sendButton(page).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+  },
+)
 
-test('a form with a slip keeps everything typed', withoutJavaScript, async ({ page, openContactForm }) => {
+test('a form with invalid values preserves everything typed', withoutJavaScript, async ({ page, openContactForm }) => {
   const typed = newMessage({ email: 'ada at example', subject: 'Hi' })
   await openContactForm()
   await fillContactForm(page, typed)
@@ -77,7 +81,7 @@ test('a form with a slip keeps everything typed', withoutJavaScript, async ({ pa
   for (const [name, text] of Object.entries(typed)) await expect(field(page, name as keyof Typed)).toHaveValue(text)
 })
 
-test('a slip put right at once is not taken for a machine', async ({ page, openContactForm }) => {
+test('a visitor who corrects an error at once is not held back as a bot', async ({ page, openContactForm }) => {
   const typed = newMessage()
   await openContactForm()
   await fillContactForm(page, { ...typed, subject: 'Hi' })
@@ -90,7 +94,7 @@ test('a slip put right at once is not taken for a machine', async ({ page, openC
 })
 
 test(
-  'a message that was sent is answered by a panel with its reference @phone',
+  'a sent message is confirmed in a panel with its reference @phone',
   withoutJavaScript,
   async ({ page, openContactForm }) => {
     const typed = newMessage()
@@ -110,7 +114,7 @@ test(
   },
 )
 
-test('a complaint about personal data is marked as one, and is told by when it is acknowledged', async ({
+test('a complaint about personal data is marked as one, and the visitor learns when it will be acknowledged', async ({
   page,
   openContactForm,
 }) => {
@@ -134,7 +138,7 @@ test('a complaint about personal data is marked as one, and is told by when it i
   await expect.poll(mail, untilMailed).toContain(promise)
 })
 
-test('a toast says that the message was sent, until it is closed @phone', async ({ page, openContactForm }) => {
+test('a toast confirms the sent message until it is closed @phone', async ({ page, openContactForm }) => {
   await openContactForm()
   await fillContactForm(page, newMessage())
   await sendButton(page).click()
@@ -144,7 +148,7 @@ test('a toast says that the message was sent, until it is closed @phone', async 
   await expect(toast).toHaveCount(0)
 })
 
-test('while it is being sent the button says so', async ({ page, openContactForm }) => {
+test('the button says "Sending..." while the message is being sent', async ({ page, openContactForm }) => {
   await openContactForm()
   await fillContactForm(page, newMessage())
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -160,7 +164,10 @@ test('while it is being sent the button says so', async ({ page, openContactForm
   await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeFocused()
 })
 
-test('what is typed while the form is being sent stays when it is refused', async ({ page, openContactForm }) => {
+test('text typed while the form is being sent is preserved if the form is rejected', async ({
+  page,
+  openContactForm,
+}) => {
   await openContactForm()
   await fillContactForm(page, { ...newMessage(), subject: 'Hi' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -176,7 +183,7 @@ test('what is typed while the form is being sent stays when it is refused', asyn
 })
 
 test(
-  'a failing database is told in words, and nothing typed is lost',
+  'a failing database shows an error, and everything typed is preserved',
   withoutJavaScript,
   async ({ page, openContactForm, javaScriptEnabled }) => {
     const typed = newMessage()

@@ -2,24 +2,28 @@ import type { Page } from '@playwright/test'
 
 import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { givenBinned, givenPage, givenPost } from '#test/given-content.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createBinned, createPage, createPost } from '#test/given-content.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('axe finds nothing on what is done to a text after it is written', async ({ page, navigate, signedIn }) => {
+test('the publication, history, deletion, Bin and archive pages have no accessibility violations', async ({
+  page,
+  navigate,
+  signedIn,
+}) => {
   test.slow()
   const staff = await signedIn()
-  const [before, after] = [await givenPicture('#aa0000', { altText: 'A lamp' }), await givenPicture('#00bb00')]
+  const [before, after] = [await createPicture('#aa0000', { altText: 'A lamp' }), await createPicture('#00bb00')]
   const body = `One midwife.\n\nAt your door.\n\nAt night.\n\nBy day.\n\n![A lamp](/media/${before})`
-  const { id } = await givenPage({ title: 'Our promise', body })
+  const { id } = await createPage({ title: 'Our promise', body })
   const record = { kind: 'page' as const, id }
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const change = { title: 'Our word', hero: after, slug: `word-${id}`, body: `${body.slice(0, -60)} Ring us.\n\nNow.` }
   const { revisionId } = await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
-  const draft = await givenPost({ publishStatus: 'draft' })
-  const binned = await givenBinned('page')
+  const draft = await createPost({ publishStatus: 'draft' })
+  const binned = await createBinned('page')
   const below = [
     'publication',
     'withdrawal',
@@ -45,10 +49,14 @@ test('axe finds nothing on what is done to a text after it is written', async ({
   await expectAccessible(page)
 })
 
-test('axe finds nothing around a preview, and where a link to one has ended', async ({ page, visit, signedIn }) => {
+test('the page around a preview, and an ended preview link, have no accessibility violations', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   test.slow()
   const staff = await signedIn('editor')
-  const { id } = await givenPage({ publishFrom: new Date('2031-07-01') })
+  const { id } = await createPage({ publishFrom: new Date('2031-07-01') })
   const record = { kind: 'page' as const, id }
   await makePreviewLink(record, { staff, requestId: 'a-request' }, 7)
   const [link] = await listPreviewLinks(record)
@@ -67,7 +75,7 @@ test('axe finds nothing around a preview, and where a link to one has ended', as
   await expectAccessible(page)
 })
 
-/** No script runs in the frame, the checker's neither. What it shows is checked where visitors see it. */
+/** No script runs in the frame, and so neither does axe. Its content is checked where visitors see it. */
 async function expectAccessibleAroundFrame(page: Page) {
   await expect(page.locator('iframe[title]')).toHaveCount(1)
   await page.locator('iframe').evaluate((frame) => frame.remove())
@@ -83,7 +91,11 @@ const pages = {
   '/cms/blog/categories': 'Categories',
 }
 
-test('axe finds nothing on the editor of each kind, and on the desk of the blog', async ({ page, visit, signedIn }) => {
+test('the editors for new content and the blog lists have no accessibility violations', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   test.slow()
   await signedIn()
   for (const [path, title] of Object.entries(pages)) {

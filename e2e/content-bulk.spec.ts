@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
+import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -17,15 +17,15 @@ test.beforeEach(async () => {
 })
 test.afterAll(emptyBlog)
 
-test('several pages are published, and what needs a reason is named @without-javascript @phone', async ({
+test('several pages are published together, and those that need a reason are listed @without-javascript @phone', async ({
   page,
   visit,
   signedIn,
 }) => {
   await signedIn('editor')
-  await givenPage({ title: 'The first night', metaDescription: `${description}, 1.`, isPublished: false })
-  await givenPage({ title: 'The second night', metaDescription: `${description}, 2.`, isPublished: false })
-  await givenPage({ title: 'Nights', body: 'Awake? [Click here](/faqs).', isPublished: false })
+  await createPage({ title: 'The first night', metaDescription: `${description}, 1.`, isPublished: false })
+  await createPage({ title: 'The second night', metaDescription: `${description}, 2.`, isPublished: false })
+  await createPage({ title: 'Nights', body: 'Awake? [Click here](/faqs).', isPublished: false })
   await visit('/cms/pages?state=draft')
   await expect(page.getByRole('button', { name: 'Move to bin' })).toHaveCount(0)
   for (const name of ['The first night', 'Nights']) await page.getByLabel(`Select ${name}`, { exact: true }).check()
@@ -43,11 +43,15 @@ test('several pages are published, and what needs a reason is named @without-jav
   await expect(row(page, 'The first night')).toHaveCount(0)
 })
 
-test('all posts of a page are put into a category, then binned by an admin', async ({ page, visit, signedIn }) => {
+test('all posts on a page are put into a category, then moved to the Bin by an admin', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
-  await givenBlogCategory('Nights')
-  await givenPost({ title: 'Lantern light', publishStatus: 'draft' })
-  await givenPost({ title: 'Tea and toast', publishStatus: 'draft' })
+  await createBlogCategory('Nights')
+  await createPost({ title: 'Lantern light', publishStatus: 'draft' })
+  await createPost({ title: 'Tea and toast', publishStatus: 'draft' })
   await visit('/cms/blog')
   await page.getByLabel('Select all posts on this page').check()
   await expect(page.getByText('2 selected', { exact: true }).first()).toBeVisible()

@@ -1,31 +1,33 @@
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
-import { givenPage } from '#test/given-content.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPage } from '#test/given-content.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const body = 'Everyone is awake.\n\n## Nights\n\n#### Tea\n\nTo know more, [click here](/nowhere-at-all).'
 
-test('what is wrong is told while somebody writes, and each finding leads to its words', async ({
+test('problems are reported while the text is written, and each links to the words concerned', async ({
   page,
   visit,
   signedIn,
 }, { project }) => {
   test.slow()
   await signedIn('editor')
-  const silent = await givenPicture('#405060')
-  const { id } = await givenPage({
+  const silent = await createPicture('#405060')
+  const { id } = await createPage({
     title: `Checked on ${project.name}`,
     body: `${body}\n\n![](/media/${silent})`,
     isPublished: false,
   })
   await visit(`/cms/pages/${id}`)
   const checks = page.getByRole('region', { name: 'Checks' })
-  const told = checks.getByRole('listitem').filter({ hasText: /^(Error|Warning|Advice): / })
-  await expect(told.filter({ hasText: 'Error: “Tea” is a heading of level 4 below one of level 2' })).toBeVisible()
-  await expect(told.filter({ hasText: 'Error: “click here” leads to /nowhere-at-all, where nothing is' })).toBeVisible()
-  await expect(told.filter({ hasText: 'in the text has no alternative text' })).toBeVisible()
+  const findings = checks.getByRole('listitem').filter({ hasText: /^(Error|Warning|Advice): / })
+  await expect(findings.filter({ hasText: 'Error: “Tea” is a heading of level 4 below one of level 2' })).toBeVisible()
+  await expect(
+    findings.filter({ hasText: 'Error: “click here” leads to /nowhere-at-all, where nothing is' }),
+  ).toBeVisible()
+  await expect(findings.filter({ hasText: 'in the text has no alternative text' })).toBeVisible()
   await checks.getByText('In search results').click()
   await expect(checks.getByText(`Checked on ${project.name} | Hearthside`)).toBeVisible()
   await checks.getByText('When somebody shares it').click()
@@ -33,34 +35,38 @@ test('what is wrong is told while somebody writes, and each finding leads to its
 
   const text = page.getByRole('textbox', { name: 'Body' })
   await expect(text).toHaveAttribute('contenteditable', 'true')
-  await told.filter({ hasText: '“Tea” is a heading' }).getByRole('link').click()
+  await findings.filter({ hasText: '“Tea” is a heading' }).getByRole('link').click()
   await expect(text).toBeFocused()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Tea')
   await page.keyboard.type('Tea at night')
-  await expect(told.filter({ hasText: 'Error: “Tea at night” is a heading of level 4' })).toBeVisible()
+  await expect(findings.filter({ hasText: 'Error: “Tea at night” is a heading of level 4' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Write as Markdown/ }).click()
   await page.locator('textarea[name=body]').fill('Everyone is awake.')
-  await expect(told.filter({ hasText: 'Error' })).toHaveCount(0)
-  await expect(told).toHaveCount(1)
+  await expect(findings.filter({ hasText: 'Error' })).toHaveCount(0)
+  await expect(findings).toHaveCount(1)
   await expectAccessible(page)
   await page.getByLabel('Meta description').fill('What is usual in the first night at home, and what is worth a call.')
   await expect(checks.getByText('Nothing to mend.')).toBeVisible()
 })
 
 test(
-  'errors stop publishing, and warnings ask for a reason that history keeps',
+  'errors prevent publishing, and warnings require a reason, which the history records',
   { tag: '@without-javascript' },
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
-    const { id } = await givenPage({ title: 'Nights, checked', body, isPublished: false })
+    const { id } = await createPage({ title: 'Nights, checked', body, isPublished: false })
     await visit(`/cms/pages/${id}/publication`)
     await expect(page.getByText('This cannot be published as it is')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
     const lead = page.getByRole('link', { name: /^Go to it in the editor to mend this: “Tea” is a heading/ })
     await expect(lead).toHaveAttribute('href', `/cms/pages/${id}#body`)
 
-    const warned = await givenPage({ title: 'Nights, warned', body: 'Awake? [Click here](/faqs).', isPublished: false })
+    const warned = await createPage({
+      title: 'Nights, warned',
+      body: 'Awake? [Click here](/faqs).',
+      isPublished: false,
+    })
     await visit(`/cms/pages/${warned.id}/publication`)
     await page.getByRole('button', { name: 'Publish' }).click()
     const reason = page.getByLabel('Why publish it in spite of the warnings?')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { markPresent } from '#app/content/revisions/presence.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { givenFaq, givenPage } from '#test/given-content.ts'
+import { createFaq, createPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -13,7 +13,7 @@ const kept = (page: Page) => page.getByText('Saved for you only', { exact: true 
 const saves = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const body = (page: Page) => page.locator('textarea[name=body]')
-/** Writes the Markdown itself, as those do who know it; without JavaScript there is nothing else. */
+/** Writes the Markdown itself, which is the only way without JavaScript. */
 async function write(page: Page, words: string, field = body(page)) {
   const choice = page.getByRole('button', { name: /^Write (as Markdown|in the editor)/ })
   if (test.info().project.use.javaScriptEnabled !== false) {
@@ -26,7 +26,7 @@ const toast = (page: Page, words: string) => page.getByText(words, { exact: true
 
 const three = 'One midwife.\n\nAt your own door.\n\nWhen you need her.'
 
-/** Somebody else saves a page with these words instead of its own. */
+/** A colleague changes these fields of a page and saves it. */
 async function saveByAmina(id: string, change: Record<string, string>) {
   const record = { kind: 'page' as const, id }
   const amina = await given.staff({ firstName: 'Amina' })
@@ -34,9 +34,9 @@ async function saveByAmina(id: string, change: Record<string, string>) {
   await saveContent(record, amina, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
 }
 
-test('what is typed in a page is kept by itself, and saved for the team', async ({ page, visit, signedIn }) => {
+test('text is saved automatically for its writer, and for the team on Save', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  const { id } = await givenPage({ isPublished: false })
+  const { id } = await createPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
   await title(page).fill('Our word')
   await write(page, three.replace('midwife', 'midwife, Maya'))
@@ -54,24 +54,27 @@ test('what is typed in a page is kept by itself, and saved for the team', async 
   await expectAccessible(page)
 })
 
-test('a new FAQ is gone on with after a reload, and made once', async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
+test('a new FAQ is restored after a reload, needs an answer and is saved once', async ({ page, visit, signedIn }) => {
+  const { id } = await signedIn('editor')
+  const question = `Do you bring a cot, ${id}?`
   await visit('/cms/faqs/new')
-  await page.getByLabel('Question').fill('Do you bring a cot?')
+  await page.getByLabel('Question').fill(question)
   await expect(kept(page)).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Question')).toHaveValue('Do you bring a cot?')
+  await expect(page.getByLabel('Question')).toHaveValue(question)
   await saves(page).click()
   await expect(page.getByRole('alert').first()).toContainText('Please enter an answer')
-  await expect(page.getByLabel('Question')).toHaveValue('Do you bring a cot?')
+  await expect(page.getByLabel('Question')).toHaveValue(question)
   await write(page, 'No, but a sling.', page.locator('textarea[name=answer]'))
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'FAQ saved')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Edit FAQ' })).toBeVisible()
   await expect(page.locator('textarea[name=answer]')).toHaveValue('No, but a sling.')
+  await visit(`/cms/faqs?search=${id}`)
+  await expect(page.getByRole('link', { name: `Edit ${question}` })).toHaveCount(1)
 })
 
-test('what is typed offline is kept in the browser, and sent when it is back', async ({
+test('text typed offline is stored in the browser, and sent when the connection is back', async ({
   page,
   context,
   visit,
@@ -79,7 +82,7 @@ test('what is typed offline is kept in the browser, and sent when it is back', a
   complaints,
 }) => {
   const { id: writer } = await signedIn('editor')
-  const { id } = await givenPage({ isPublished: false })
+  const { id } = await createPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
   await context.setOffline(true)
   await title(page).fill('Typed in the lift')
@@ -94,11 +97,11 @@ test('what is typed offline is kept in the browser, and sent when it is back', a
   await expect
     .poll(async () => (await findWorkingCopy({ kind: 'page', id }, writer))?.fields)
     .toMatchObject({ title: 'Typed in the lift' })
-  // The browser's own words about the network that was cut.
+  // The browser's own error messages about the network that was cut.
   complaints.length = 0
 })
 
-/** Everything that the browser has of what was typed. */
+/** All typed text that the browser has stored. */
 async function readJournal() {
   const opening = indexedDB.open('site.journal')
   const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)))
@@ -108,9 +111,15 @@ async function readJournal() {
   return JSON.stringify(rows) + JSON.stringify(Object.fromEntries(parting))
 }
 
-test('the browser keeps nothing after signing out @desktop', async ({ page, context, visit, signedIn, complaints }) => {
+test('the browser stores no text after signing out @desktop', async ({
+  page,
+  context,
+  visit,
+  signedIn,
+  complaints,
+}) => {
   await signedIn('editor')
-  const { id } = await givenPage({ isPublished: false })
+  const { id } = await createPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
   const words = () => page.evaluate(readJournal)
   await context.setOffline(true)
@@ -126,13 +135,13 @@ test('the browser keeps nothing after signing out @desktop', async ({ page, cont
   complaints.length = 0
 })
 
-test('two who write at once both find theirs; of the same words each chooses @desktop', async ({
+test('simultaneous edits by two people are merged, and conflicts are resolved by choice @desktop', async ({
   page,
   visit,
   signedIn,
 }) => {
   await signedIn('editor')
-  const { id } = await givenPage({ isPublished: false })
+  const { id } = await createPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
   await saveByAmina(id, { body: three.replace('midwife', 'midwife, Amina') })
   await write(page, three.replace('need her', 'want her'))
@@ -155,11 +164,7 @@ test('two who write at once both find theirs; of the same words each chooses @de
   await expect(body(page)).toHaveValue('Two.\n\nOne.\n\nAt your own door.\n\nWhen you want her.')
 })
 
-test('an address that is taken is refused beside its field, and nothing is lost @desktop', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
+test('a reserved slug shows a field error, and nothing typed is lost @desktop', async ({ page, visit, signedIn }) => {
   await signedIn('admin')
   await visit('/cms/pages/new?another')
   await title(page).fill('Call us')
@@ -175,9 +180,9 @@ test('an address that is taken is refused beside its field, and nothing is lost 
   await expect(page.getByRole('link', { name: 'Delete page' })).toBeVisible()
 })
 
-test('two tabs of one person are one text @desktop', async ({ page, context, visit, signedIn }) => {
+test('two tabs of one person share one working copy @desktop', async ({ page, context, visit, signedIn }) => {
   const { id: writer } = await signedIn('editor')
-  const { id } = await givenPage({ isPublished: false })
+  const { id } = await createPage({ isPublished: false })
   const other = await context.newPage()
   await visit(`/cms/pages/${id}`)
   await visit(`/cms/pages/${id}`, other)
@@ -192,8 +197,8 @@ test('two tabs of one person are one text @desktop', async ({ page, context, vis
   await expect(body(page)).toHaveValue('Another tab.')
 })
 
-test('who else has it open is said @desktop', async ({ page, visit, signedIn }) => {
-  const { id } = await givenFaq()
+test('the editor shows who else has the record open @desktop', async ({ page, visit, signedIn }) => {
+  const { id } = await createFaq()
   const amina = await given.staff({ firstName: 'Amina' })
   await markPresent({ kind: 'faq', id }, amina.id)
   await signedIn('editor')
@@ -201,10 +206,10 @@ test('who else has it open is said @desktop', async ({ page, visit, signedIn }) 
   await expect(page.getByText('Amina Singh is here too')).toBeVisible()
 })
 
-test('all of it works @html', async ({ page, signedIn }) => {
+test('a page is created, corrected and saved after a conflict without JavaScript @html', async ({ page, signedIn }) => {
   await signedIn('editor')
   await page.goto('/cms/pages/new')
-  // Every project meets the same site.
+  // All projects run against the same site.
   const { name } = test.info().project
   await title(page).fill(`Quiet hours of ${name}`)
   await page.locator('[name=slug]').fill('!!!')
@@ -226,17 +231,20 @@ test('all of it works @html', async ({ page, signedIn }) => {
   await expect(title(page)).toHaveValue('My hours')
 })
 
-test('on a phone it all fits, with the buttons under the thumb @phone-only', async ({ page, visit, signedIn }) => {
+test('on a phone the editor fits the screen, with its buttons at the bottom @phone-only', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn('editor')
-  const { id } = await givenPage()
+  const { id } = await createPage()
   await visit(`/cms/pages/${id}`)
   await title(page).fill('A word that is so long that it does not fit: Donaudampfschifffahrtsgesellschaftskapitän')
   await expect(kept(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const { y = 0, height = 0 } = (await saves(page).boundingBox()) ?? {}
   expect(y + height).toBeGreaterThan(700)
-  await page.getByLabel('Title', { exact: true }).focus()
-  const field = await page.getByLabel('Title', { exact: true }).boundingBox()
-  expect((field?.y ?? 0) + 44).toBeLessThan(y)
+  await title(page).focus()
+  expect(((await title(page).boundingBox())?.y ?? 0) + 44).toBeLessThan(y)
   await expectAccessible(page)
 })

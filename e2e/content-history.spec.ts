@@ -1,7 +1,7 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { saveContent, loadContent } from '#app/content/revisions/save-content.server.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 const inHtml = { tag: '@html' }
 
-/** Somebody of the team saves a change of it. */
+/** A colleague saves a change of the record. */
 async function save(record: ContentRef, change: ContentFields) {
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const staff = await given.staff({ firstName: 'Amina' })
@@ -17,14 +17,14 @@ async function save(record: ContentRef, change: ContentFields) {
 }
 
 async function changedPage(change: ContentFields) {
-  const page = await givenPage({ title: 'Our promise', body: 'We come at night.\n\nAt your own door.' })
+  const page = await createPage({ title: 'Our promise', body: 'We come at night.\n\nAt your own door.' })
   const record: ContentRef = { kind: 'page', id: page.id }
   await save(record, change)
   return { record, slug: page.slug, path: `/cms/pages/${page.id}` }
 }
 
 test(
-  'what visitors will see change is shown, and then they see it @phone',
+  'the publication page shows what will change for visitors, who then see it @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('nothing is published when somebody saved meanwhile, and what changes now is shown', async ({
+test('nothing is published if somebody saved meanwhile, and what would change now is shown', async ({
   page,
   visit,
   signedIn,
@@ -64,13 +64,13 @@ test('nothing is published when somebody saved meanwhile, and what changes now i
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('times are London’s: out of order they are refused, and the hour that comes twice is asked for', async ({
+test('times are London times: a wrong order is rejected, and an hour that occurs twice must be chosen', async ({
   page,
   visit,
   signedIn,
 }) => {
   await signedIn('editor')
-  const { id } = await givenPost({ title: 'A cot beside the bed', publishStatus: 'draft' })
+  const { id } = await createPost({ title: 'A cot beside the bed', publishStatus: 'draft' })
   await visit(`/cms/blog/${id}/publication`)
   const start = page.getByRole('group', { name: 'Publish date' })
   const end = page.getByRole('group', { name: 'Visitors see it until' })
@@ -95,7 +95,7 @@ test('times are London’s: out of order they are refused, and the hour that com
 })
 
 test(
-  'a page is withdrawn and visitors find nothing; a post is archived',
+  'a withdrawn page is not found by visitors, and a post can be archived',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
@@ -107,7 +107,7 @@ test(
     await visit(`/${slug}`)
     await expect(page).toHaveTitle(/not found/i)
 
-    const { id } = await givenPost()
+    const { id } = await createPost()
     await visit(`/cms/blog/${id}/withdrawal`)
     await page.getByLabel('Archived').check()
     await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -118,11 +118,11 @@ test(
 )
 
 test(
-  'a deleted page lies in the bin, whence it is restored or removed',
+  'a deleted page goes to the Bin, and is restored or removed for good from there',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
-    const { id } = await givenPage({ title: 'Christmas hours' })
+    const { id } = await createPage({ title: 'Christmas hours' })
     await visit(`/cms/pages/${id}/deletion`)
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this page?' })
     await question.getByLabel('Is led to another page').check()
@@ -148,37 +148,41 @@ test(
   },
 )
 
-test('any two versions are compared, named and restored', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  const { record, path } = await changedPage({ title: 'Our word' })
-  await save(record, { title: 'Our vow' })
-  await visit(`${path}/history`)
-  const versions = page.getByRole('link', { name: /^Saved at / })
-  await expect(versions).toHaveCount(2)
-  await versions.last().click()
-  await expect(page.getByRole('insertion').filter({ hasText: 'word' })).toBeVisible()
+test(
+  'any two versions can be compared, and a version named and restored',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    const { record, path } = await changedPage({ title: 'Our word' })
+    await save(record, { title: 'Our vow' })
+    await visit(`${path}/history`)
+    const versions = page.getByRole('link', { name: /^Saved at / })
+    await expect(versions).toHaveCount(2)
+    await versions.last().click()
+    await expect(page.getByRole('insertion').filter({ hasText: 'word' })).toBeVisible()
 
-  await page.getByLabel('Compare it with').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('heading', { name: 'What changed after it' })).toBeVisible()
-  await expect(page.getByRole('insertion').filter({ hasText: 'vow' })).toBeVisible()
+    await page.getByLabel('Compare it with').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('heading', { name: 'What changed after it' })).toBeVisible()
+    await expect(page.getByRole('insertion').filter({ hasText: 'vow' })).toBeVisible()
 
-  await page.getByLabel('Name of this version').fill('n'.repeat(81))
-  await page.getByRole('button', { name: 'Name it' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await page.getByLabel('Name of this version').fill('Before the vow')
-  await page.getByRole('button', { name: 'Name it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Before the vow' })).toBeVisible()
+    await page.getByLabel('Name of this version').fill('n'.repeat(81))
+    await page.getByRole('button', { name: 'Name it' }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await page.getByLabel('Name of this version').fill('Before the vow')
+    await page.getByRole('button', { name: 'Name it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Before the vow' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await visit(`${path}/history`)
-  await expect(page.getByRole('link', { name: /^Restored at / })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Before the vow' })).toBeVisible()
-  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word' } })
-})
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await visit(`${path}/history`)
+    await expect(page.getByRole('link', { name: /^Restored at / })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Before the vow' })).toBeVisible()
+    expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word' } })
+  },
+)
 
-test('changes are given up, and the history has them', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('discarded changes remain in the history', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   const { record, path } = await changedPage({ title: 'Our word' })
   await visit(`${path}/discarding`)
@@ -190,14 +194,18 @@ test('changes are given up, and the history has them', withoutJavaScript, async 
   await expect(page.getByRole('link', { name: /^Saved at / })).toBeVisible()
 })
 
-test('a page the site cannot be without says why it stays', inHtml, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  const { id } = await givenPage({ title: 'Privacy Policy', isProtected: true })
-  await visit(`/cms/pages/${id}/withdrawal`)
-  await expect(page.getByText('This page stays where it is')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
-  await visit(`/cms/pages/${id}/deletion`)
-  const dialog = page.getByRole('dialog', { name: 'This page cannot be deleted' })
-  await expect(dialog.getByText(/The site cannot be without this page/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-})
+test(
+  'a page that the site needs explains why it cannot be withdrawn or deleted',
+  inHtml,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const { id } = await createPage({ title: 'Privacy Policy', isProtected: true })
+    await visit(`/cms/pages/${id}/withdrawal`)
+    await expect(page.getByText('This page stays where it is')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+    await visit(`/cms/pages/${id}/deletion`)
+    const dialog = page.getByRole('dialog', { name: 'This page cannot be deleted' })
+    await expect(dialog.getByText(/The site cannot be without this page/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  },
+)

@@ -5,20 +5,20 @@ import { midwives, prices } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { givenSlides } from '#test/given-lists.ts'
+import { createSlides } from '#test/given-lists.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 
 import { expect, test } from './fixtures.ts'
 
 type Journey = {
   list: string
-  /** The labels of what is typed, and of what is changed once it is published. */
+  /** The label of the field that is filled in first, and changed once the record is published. */
   named: string
   written: string
   done: string
   verb: 'Publish' | 'Activate'
   publicPath: (slug: string) => string
-  /** What it cannot be published without, by label. */
+  /** What is required for publication, by label. */
   needs?: Record<string, string>
 }
 
@@ -84,17 +84,17 @@ const journeys: Partial<Record<ContentKind, Journey>> = {
   },
 }
 
-// The home page of the tests that follow is the specified one.
+// The tests that follow expect the home page as specified.
 test.afterAll(async () => {
-  await givenSlides()
+  await createSlides()
   for (const table of [midwives, prices, classes]) await db.delete(table)
   await transaction(async (tx) => await invalidatePages(tx, everyPage))
 })
 
 for (const [kind, journey] of Object.entries(journeys))
   test(
-    `a new ${kind} goes from the desk to visitors, and so does a change of it${kind === 'post' ? ' @phone' : ''}`,
-    // One form with formatted text, one with pictures: content-editing.spec.ts saves a page without JavaScript.
+    `a new ${kind} reaches visitors when published, and so does a change to it${kind === 'post' ? ' @phone' : ''}`,
+    // One kind with formatted text and one with pictures: content-editing.spec.ts saves a page without JavaScript.
     kind === 'post' || kind === 'slide' ? { tag: '@without-javascript' } : {},
     async ({ page, visit, signedIn, javaScriptEnabled }, { project }) => {
       const { list, named, written, done, verb, publicPath, needs = {} } = journey
@@ -125,7 +125,7 @@ for (const [kind, journey] of Object.entries(journeys))
     },
   )
 
-test('hostile words are words in the editor, in what will change, in history and on the page', async ({
+test('hostile text stays text in the editor, the publication preview, the history and on the page', async ({
   page,
   visit,
   signedIn,
@@ -149,7 +149,7 @@ test('hostile words are words in the editor, in what will change, in history and
   await expectUntouched(page)
 })
 
-/** Without JavaScript the text itself, with it the same by choice. */
+/** Fills in the Markdown itself; with JavaScript, after switching to it. */
 async function writeText(
   page: Page,
   { written, words, isPlain }: { written: string; words: string; isPlain: boolean },
@@ -179,7 +179,7 @@ async function read(
   page: Page,
   { path, words, visit }: { path: string; words: string[]; visit: (path: string) => Promise<unknown> },
 ) {
-  // What was kept of the page is forgotten a moment after the change.
+  // A cached page is invalidated a moment after the change.
   await expect(async () => {
     await visit(path)
     await expect(page.getByText(words[0] ?? '').first()).toBeAttached({ timeout: 300 })

@@ -2,22 +2,26 @@ import { countMissingPage } from '#app/content/redirects/respond-not-found.serve
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPage } from '#test/given-content.ts'
-import { givenFaqs, givenSlides } from '#test/given-lists.ts'
-import { givenReviewedPost } from '#test/given-reviewed-post.ts'
+import { createPage } from '#test/given-content.ts'
+import { createFaqs, createSlides } from '#test/given-lists.ts'
+import { createReviewedPost } from '#test/given-reviewed-post.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('axe finds nothing on what editors write, in its lists and in its order', async ({ page, navigate, signedIn }) => {
+test('the content dashboard, lists and reorder pages have no accessibility violations', async ({
+  page,
+  navigate,
+  signedIn,
+}) => {
   test.slow()
   const { id: userId } = await signedIn()
-  const { id: recordId } = await givenPage({ title: 'Our fees' })
+  const { id: recordId } = await createPage({ title: 'Our fees' })
   const unfinished = { kind: 'page' as const, recordId, fields: { title: 'Our new fees' } }
   await db.insert(contentDrafts).values(unfinished)
   await db.insert(workingCopies).values({ ...unfinished, userId, baseRevisionId: userId })
-  await givenFaqs('Do you come at night?', { category: null, isPublished: false })
-  const [slide] = await givenSlides({ isActive: true, ctaText: 'Read more', ctaLink: '/about' }, 'First steps')
+  await createFaqs('Do you come at night?', { category: null, isPublished: false })
+  const [slide] = await createSlides({ isActive: true, ctaText: 'Read more', ctaLink: '/about' }, 'First steps')
   const lists = ['/pages', '/pages?search=nothing', '/faqs', '/faqs?search=nothing', '/homepage']
   for (const path of ['/dashboard', ...lists, '/homepage/order', `/homepage/${slide?.id}/view`, '/faqs/order']) {
     await navigate(`/cms${path}`)
@@ -28,7 +32,11 @@ test('axe finds nothing on what editors write, in its lists and in its order', a
   await expectAccessible(page)
 })
 
-test('axe finds nothing on redirects and missing pages', async ({ page, navigate, signedIn }) => {
+test('the lists of redirects and of missing pages have no accessibility violations', async ({
+  page,
+  navigate,
+  signedIn,
+}) => {
   test.slow()
   await signedIn()
   await db.delete(redirects)
@@ -47,11 +55,11 @@ test('axe finds nothing on redirects and missing pages', async ({ page, navigate
   await expectAccessible(page)
 })
 
-test('axe finds nothing on a calendar with a busy day', async ({ page, visit, signedIn }) => {
+test('a calendar with a busy day has no accessibility violations', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  await givenReviewedPost({ title: 'Tongue tie', nextReviewOn: '2099-10-12' })
+  await createReviewedPost({ title: 'Tongue tie', nextReviewOn: '2099-10-12' })
   const publishFrom = new Date('2099-10-12T09:00:00Z')
-  for (const title of ['Winter', 'Fees', 'Nights', 'Open day', 'Visits']) await givenPage({ title, publishFrom })
+  for (const title of ['Winter', 'Fees', 'Nights', 'Open day', 'Visits']) await createPage({ title, publishFrom })
   await visit('/cms/calendar?month=2099-10')
   await page.locator('summary', { hasText: 'more' }).click()
   await expectAccessible(page)

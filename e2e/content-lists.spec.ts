@@ -5,8 +5,8 @@ import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPage } from '#test/given-content.ts'
-import { emptyPages, givenFaqs, givenSlides } from '#test/given-lists.ts'
+import { createPage } from '#test/given-content.ts'
+import { emptyPages, createFaqs, createSlides } from '#test/given-lists.ts'
 import { given } from '#test/given.ts'
 
 import { applyFields, searchList } from './filters.ts'
@@ -18,36 +18,40 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 test.beforeEach(async () => await emptyPages())
 
-test('pages are found by title or slug, and show how they stand @phone', inHtml, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  const shown = await givenPage({ title: 'Quiet hours', slug: 'quiet-hours' })
-  await givenPage({ title: 'Winter plans', slug: 'plans-for-winter', isPublished: false })
-  await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Quieter hours' } })
-  await visit('/cms/pages')
-  await expect(row(page, 'Quiet hours')).toContainText(/Live with changes\s*\/quiet-hours/)
-  await expect(row(page, 'Winter plans')).toContainText(/Draft\s*\/plans-for-winter/)
-  await expect(row(page, 'Winter plans').getByRole('link', { name: /Preview/ })).toHaveCount(0)
-  await expect(row(page, 'Winter plans').getByRole('link', { name: 'Delete Winter plans' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Delete Privacy Policy' })).toHaveCount(0)
+test(
+  'pages are listed with status, preview and delete links, and found by slug @phone',
+  inHtml,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const shown = await createPage({ title: 'Quiet hours', slug: 'quiet-hours' })
+    await createPage({ title: 'Winter plans', slug: 'plans-for-winter', isPublished: false })
+    await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Quieter hours' } })
+    await visit('/cms/pages')
+    await expect(row(page, 'Quiet hours')).toContainText(/Live with changes\s*\/quiet-hours/)
+    await expect(row(page, 'Winter plans')).toContainText(/Draft\s*\/plans-for-winter/)
+    await expect(row(page, 'Winter plans').getByRole('link', { name: /Preview/ })).toHaveCount(0)
+    await expect(row(page, 'Winter plans').getByRole('link', { name: 'Delete Winter plans' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Delete Privacy Policy' })).toHaveCount(0)
 
-  await searchList(page, 'plans-for')
-  await expect(row(page, 'Winter plans')).toBeVisible()
-  await expect(row(page, 'Quiet hours')).toHaveCount(0)
-  await visit('/cms/pages?search=nowhere-at-all')
-  await expect(page.getByText('No pages found')).toBeVisible()
+    await searchList(page, 'plans-for')
+    await expect(row(page, 'Winter plans')).toBeVisible()
+    await expect(row(page, 'Quiet hours')).toHaveCount(0)
+    await visit('/cms/pages?search=nowhere-at-all')
+    await expect(page.getByText('No pages found')).toBeVisible()
 
-  await visit('/cms/pages?search=quiet-hours')
-  const [preview] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Preview Quiet hours' }).click(),
-  ])
-  await expect(preview.getByRole('heading', { level: 1, name: 'Quiet hours' })).toBeVisible()
-})
+    await visit('/cms/pages?search=quiet-hours')
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Preview Quiet hours' }).click(),
+    ])
+    await expect(preview.getByRole('heading', { level: 1, name: 'Quiet hours' })).toBeVisible()
+  },
+)
 
-test('an editor finds all lists, but nothing to delete', inHtml, async ({ page, visit, signedIn }) => {
+test('an editor sees all content lists, but no delete links', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  await givenFaqs('Do you come at night?')
-  await givenSlides('Night feeds')
+  await createFaqs('Do you come at night?')
+  await createSlides('Night feeds')
   for (const path of ['/cms/pages', '/cms/faqs', '/cms/homepage']) {
     await visit(path)
     await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible()
@@ -55,9 +59,9 @@ test('an editor finds all lists, but nothing to delete', inHtml, async ({ page, 
   }
 })
 
-test('FAQs are found by their words and their category', inHtml, async ({ page, visit, signedIn }) => {
+test('FAQs are found by their words and filtered by category', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn()
-  await givenFaqs(
+  await createFaqs(
     { question: 'Do you come at night?', answer: 'Yes, **always**.', category: 'Care' },
     { question: 'What does it cost?', category: 'Payment', isPublished: false },
     { question: 'Who are you?', category: null },
@@ -77,42 +81,46 @@ test('FAQs are found by their words and their category', inHtml, async ({ page, 
   await expect(page.getByText('No FAQs found')).toBeVisible()
 })
 
-test('slides show what they say and where they lead', inHtml, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  const [slide] = await givenSlides(
-    {
-      heading: 'Night feeds',
-      subheading: 'You are not alone',
-      ctaText: 'Read more',
-      ctaLink: '/about',
-      isActive: true,
-    },
-    'First steps',
-  )
-  await visit('/cms/homepage')
-  await expect(row(page, 'Night feeds')).toContainText(/You are not alone\s*Read more\s*\/about\s*Active/)
-  await expect(row(page, 'First steps')).toContainText(/None\s*Inactive/)
-  await expect(page.getByRole('link', { name: 'Hide Night feeds' })).toHaveAttribute(
-    'href',
-    `/cms/homepage/${slide?.id}/withdrawal`,
-  )
-  await page.getByRole('link', { name: 'View Night feeds' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Night feeds' })
-  await expect(dialog).toContainText('You are not alone')
-  await dialog.getByRole('link', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-  await visit('/cms/homepage?search=alone')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await visit('/cms/homepage?search=nobody')
-  await expect(page.getByText('No slides found')).toBeVisible()
-})
+test(
+  'slides are listed with text, link and status, and can be viewed and searched',
+  inHtml,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const [slide] = await createSlides(
+      {
+        heading: 'Night feeds',
+        subheading: 'You are not alone',
+        ctaText: 'Read more',
+        ctaLink: '/about',
+        isActive: true,
+      },
+      'First steps',
+    )
+    await visit('/cms/homepage')
+    await expect(row(page, 'Night feeds')).toContainText(/You are not alone\s*Read more\s*\/about\s*Active/)
+    await expect(row(page, 'First steps')).toContainText(/None\s*Inactive/)
+    await expect(page.getByRole('link', { name: 'Hide Night feeds' })).toHaveAttribute(
+      'href',
+      `/cms/homepage/${slide?.id}/withdrawal`,
+    )
+    await page.getByRole('link', { name: 'View Night feeds' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Night feeds' })
+    await expect(dialog).toContainText('You are not alone')
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+    await visit('/cms/homepage?search=alone')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await visit('/cms/homepage?search=nobody')
+    await expect(page.getByText('No slides found')).toBeVisible()
+  },
+)
 
 const order = async () => (await listInOrder(faqsInOrder)).records.map(({ name }) => name)
 const shownOrder = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
 test('the order is changed by buttons, and visitors see it @phone', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  await givenFaqs('First?', 'Second?', 'Third?')
+  await createFaqs('First?', 'Second?', 'Third?')
   await visit('/cms/faqs')
   await page.getByRole('link', { name: 'Reorder' }).click()
   await page.getByRole('button', { name: 'Move down First?' }).click()
@@ -126,9 +134,9 @@ test('the order is changed by buttons, and visitors see it @phone', inHtml, asyn
   await expect(page.getByRole('main').locator('summary')).toHaveText([/Second\?/, /Third\?/, /First\?/])
 })
 
-test('quick hands move a row all the way, and keep the focus', async ({ page, visit, signedIn }) => {
+test('rapid clicks move a row all the way without losing the focus', async ({ page, visit, signedIn }) => {
   await signedIn()
-  await givenFaqs('First?', 'Second?', 'Third?', 'Fourth?')
+  await createFaqs('First?', 'Second?', 'Third?', 'Fourth?')
   await visit('/cms/faqs/order')
   const down = page.getByRole('button', { name: 'Move down First?' })
   for (let press = 0; press < 3; press += 1) await down.click()
@@ -137,9 +145,9 @@ test('quick hands move a row all the way, and keep the focus', async ({ page, vi
   expect(await order()).toEqual(['Second?', 'Third?', 'Fourth?', 'First?'])
 })
 
-test('the arrow keys on a handle move its row', async ({ page, visit, signedIn }) => {
+test('the arrow keys and Home move a row by its handle', async ({ page, visit, signedIn }) => {
   await signedIn()
-  await givenFaqs('First?', 'Second?', 'Third?')
+  await createFaqs('First?', 'Second?', 'Third?')
   await visit('/cms/faqs/order')
   const handle = page.getByRole('button', { name: 'Drag Third?' })
   await handle.focus()
@@ -151,9 +159,13 @@ test('the arrow keys on a handle move its row', async ({ page, visit, signedIn }
   expect(await order()).toEqual(['Third?', 'First?', 'Second?'])
 })
 
-test('a row is dragged to its place, or put back by Escape @phone', async ({ page, visit, signedIn }) => {
+test('a row can be dragged to a new position, and Escape cancels the drag @phone', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
-  await givenSlides('First', 'Second', 'Third')
+  await createSlides('First', 'Second', 'Third')
   await visit('/cms/homepage/order')
   const take = async (name: string) => {
     await page.getByRole('button', { name: `Drag ${name}` }).hover()
@@ -180,9 +192,9 @@ test('a row is dragged to its place, or put back by Escape @phone', async ({ pag
   await expect(page.getByRole('row').nth(1)).toContainText('Third')
 })
 
-test('a move in an order that changed meanwhile is refused', async ({ page, visit, signedIn }) => {
+test('moving a row is rejected if the order has changed meanwhile', async ({ page, visit, signedIn }) => {
   const staff = await signedIn()
-  const [first, , third] = await givenFaqs('First?', 'Second?', 'Third?')
+  const [first, , third] = await createFaqs('First?', 'Second?', 'Third?')
   await visit('/cms/faqs/order')
   const { version: seen } = await listInOrder(faqsInOrder)
   await moveInOrder(faqsInOrder, { seen, move: { id: third?.id ?? '', to: 0 } }, { staff, requestId: 'request-1' })
@@ -196,12 +208,12 @@ test('a move in an order that changed meanwhile is refused', async ({ page, visi
   expect(first).toBeDefined()
 })
 
-test('the dashboard counts, and tells what waits to be finished', inHtml, async ({ page, visit, signedIn }) => {
+test('the dashboard shows content counts and unfinished work', inHtml, async ({ page, visit, signedIn }) => {
   await db.delete(posts)
   const own = await signedIn('editor')
   await given.staff()
-  await givenFaqs('First?', 'Second?')
-  const shown = await givenPage({ title: 'Our fees' })
+  await createFaqs('First?', 'Second?')
+  const shown = await createPage({ title: 'Our fees' })
   await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Our new fees' } })
   const copy = { kind: 'page' as const, recordId: shown.id, userId: own.id, baseRevisionId: own.id }
   await db.insert(workingCopies).values({ ...copy, fields: { title: 'Half a thought' } })

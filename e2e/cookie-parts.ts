@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a visitor chooses about cookies with. */
+/** The controls with which a visitor chooses about cookies. */
 export function cookieParts(page: Page) {
   const banner = page.getByRole('region', { name: 'Cookies' })
   const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' })

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts'
 
 const desktop = { tag: '@desktop' }
 
-/** Opens every page of ours that can be reached by links from the home page, and what each of them loads. */
-test('every link of the public site leads somewhere', desktop, async ({ request, baseURL }) => {
+/** Requests every page of the site that is reachable by links from the home page, and everything that they load. */
+test('every link on the public site leads to an existing page and anchor', desktop, async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin
   const waiting = ['/']
   const seen = new Map<string, Set<string>>()

@@ -1,3 +1,5 @@
+import { given } from '#test/given.ts'
+
 import { withoutContactTable } from './contact-form.ts'
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,23 +11,28 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('the dashboard counts what is not in the bin @phone', inHtml, async ({ page, visit, javaScriptEnabled }) => {
-  await givenContacts(['Ada Okafor', 'Bea Lloyd'])
-  await visit('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
-  await expect(page.getByText('Manage form submissions and entries')).toBeVisible()
-  const heading = page.getByRole('heading', { name: 'Contact Submissions' })
-  const card = page.getByRole('main').locator('div').filter({ has: heading }).last()
-  await expect(card.getByText('2', { exact: true })).toBeVisible()
-  if (javaScriptEnabled) {
-    const toast = page.getByRole('status').filter({ hasText: 'Data Loaded Successfully' })
-    await expect(toast).toContainText('Found 2 total entries across all forms')
-  }
-  await card.getByRole('link', { name: 'View Entries' }).click()
-  await expect(page).toHaveURL(listPath)
-})
+test(
+  'the dashboard counts contact submissions outside the Bin and links to their list @phone',
+  inHtml,
+  async ({ page, visit, javaScriptEnabled }) => {
+    await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+    await given.contact({ name: 'Cleo Adeyemi', isBinned: true })
+    await visit('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    await expect(page.getByText('Manage form submissions and entries')).toBeVisible()
+    const heading = page.getByRole('heading', { name: 'Contact Submissions' })
+    const card = page.getByRole('main').locator('div').filter({ has: heading }).last()
+    await expect(card.getByText('2', { exact: true })).toBeVisible()
+    if (javaScriptEnabled) {
+      const toast = page.getByRole('status').filter({ hasText: 'Data Loaded Successfully' })
+      await expect(toast).toContainText('Found 2 total entries across all forms')
+    }
+    await card.getByRole('link', { name: 'View Entries' }).click()
+    await expect(page).toHaveURL(listPath)
+  },
+)
 
-test('a count that fails is told with a code', inHtml, async ({ page, visit }) => {
+test('a count that fails shows an error with a code', inHtml, async ({ page, visit }) => {
   await withoutContactTable(async () => {
     await visit('/admin/dashboard')
     const main = page.getByRole('main')
@@ -34,10 +41,10 @@ test('a count that fails is told with a code', inHtml, async ({ page, visit }) =
   })
 })
 
-test.describe('a browser without a choice about cookies', () => {
+test.describe('a browser without a cookie choice', () => {
   test.use({ isUndecided: true })
 
-  test('what the old system left in the browser is cleared', async ({ page, visit, context }) => {
+  test('has the data of the old system removed from its storage', async ({ page, visit, context }) => {
     await context.addInitScript(() => {
       for (const key of ['admin_logged_in', 'shop_admin_email', 'sb-token', 'supabase.auth.token', 'ours']) {
         localStorage.setItem(key, 'true')

@@ -1,9 +1,9 @@
 import { redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
-import { givenFaqs, givenSlides } from '#test/given-lists.ts'
-import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
+import { createFaqs, createSlides } from '#test/given-lists.ts'
+import { emptyOrders, createOrderRow, createProblem } from '#test/given-order-rows.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -33,7 +33,7 @@ const lists = [
   '/admin/audit',
 ]
 
-test('rows of every list begin within the first 300 px', async ({ page, visit, signedIn }) => {
+test('the first row of every list begins within 300 px of the top', async ({ page, visit, signedIn }) => {
   test.slow()
   await givenRowsEverywhere()
   await signedIn()
@@ -48,7 +48,7 @@ test('rows of every list begin within the first 300 px', async ({ page, visit, s
   }
 })
 
-test('chips apply at once and stay with a search, and the chosen one shows all again @without-javascript', async ({
+test('chips apply at once and combine with a search, and the active chip shows all again @without-javascript', async ({
   page,
   visit,
   signedIn,
@@ -74,7 +74,11 @@ test('chips apply at once and stay with a search, and the chosen one shows all a
   await expect(row(page, 'Cleo Lloyd')).toBeVisible()
 })
 
-test('a field applies as soon as it changes, and the back button undoes it', async ({ page, visit, signedIn }) => {
+test('a filter field applies as soon as it changes, and the back button undoes it', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await emptyList()
   await signedIn()
   await given.contact({ name: 'Ada Okafor', createdAt: new Date('2026-01-05T12:00Z') })
@@ -89,7 +93,7 @@ test('a field applies as soon as it changes, and the back button undoes it', asy
   await expect(page.getByLabel('Received from')).toHaveValue('')
 })
 
-test('on a phone all filters stand behind one button, which says how many are chosen @phone-only', async ({
+test('on a phone all filters are behind one button, which shows how many are active @phone-only', async ({
   page,
   visit,
   signedIn,
@@ -112,7 +116,7 @@ test('on a phone all filters stand behind one button, which says how many are ch
   await expect(row(page, 'Bea Lloyd')).toBeVisible()
 })
 
-test('the filters of a phone open without scripts, and nothing of them is lost @html', async ({
+test('the filters on a phone open without JavaScript, with no overflow or clipped text @html', async ({
   page,
   visit,
   signedIn,
@@ -129,7 +133,7 @@ test('the filters of a phone open without scripts, and nothing of them is lost @
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
 })
 
-/** In every list something, and what pushes its rows down: suspects, and a payment that needs a decision. */
+/** Fills every list, and adds what pushes rows down: held-back submissions and a payment that needs a decision. */
 async function givenRowsEverywhere() {
   for (const quarantine of ['trap', undefined] as const) {
     for (let count = 0; count < 4; count += 1) {
@@ -141,16 +145,16 @@ async function givenRowsEverywhere() {
     }
   }
   await emptyOrders()
-  const { id } = await givenOrderRow({ isPaid: true })
-  await givenProblem({ orderId: id })
+  const { id } = await createOrderRow({ isPaid: true })
+  await createProblem({ orderId: id })
   const { id: categoryId } = await given.category('Sleep', 1)
-  // One that runs low, of which a line above the list tells.
+  // Low in stock, which a line above the list reports.
   await given.product({ categoryId, stock: 1 })
-  await givenPage({ title: 'Winter plans' })
-  await givenPost({ title: 'Lantern light' })
-  await givenBlogCategory('Nights')
-  await givenFaqs('Do you come at night?')
-  await givenSlides('Night feeds')
-  await givenPicture('#aa0000', { fileName: 'cot.png' })
+  await createPage({ title: 'Winter plans' })
+  await createPost({ title: 'Lantern light' })
+  await createBlogCategory('Nights')
+  await createFaqs('Do you come at night?')
+  await createSlides('Night feeds')
+  await createPicture('#aa0000', { fileName: 'cot.png' })
   await db.insert(redirects).values({ path: '/old-address', target: '/about' }).onConflictDoNothing()
 }

@@ -1,7 +1,7 @@
 import { documents, documentUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPage } from '#test/given-content.ts'
-import { givenPdf } from '#test/given-documents.ts'
+import { createPage } from '#test/given-content.ts'
+import { createPdf } from '#test/given-documents.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,9 +9,9 @@ import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
 
 const documentsPath = '/cms/media/documents'
 
-const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: givenPdf(name) })
+const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: createPdf(name) })
 
-test('a PDF is uploaded from within a text, and visitors save it', async ({ page, visit, signedIn }) => {
+test('a PDF is uploaded from within the text editor, and visitors download it', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   const name = `Birth plan ${test.info().project.name}`
   await openEditor(page, visit, '')
@@ -32,7 +32,7 @@ test('a PDF is uploaded from within a text, and visitors save it', async ({ page
   await expect(markdown(page)).toHaveValue(written)
   await expect(editor(page).getByText(`${name} (PDF)`)).toBeVisible()
 
-  const { slug } = await givenPage({ body: await markdown(page).inputValue() })
+  const { slug } = await createPage({ body: await markdown(page).inputValue() })
   await visit(`/${slug}`)
   const card = page.getByRole('link', { name: new RegExp(`^${name} PDF, \\d+ bytes`) })
   await expectAccessible(page)
@@ -40,7 +40,7 @@ test('a PDF is uploaded from within a text, and visitors save it', async ({ page
   expect(download.suggestedFilename()).toBe(`${name}.pdf`)
 })
 
-test('a document that a text names stays; another one is deleted @desktop', async ({ page, visit, signedIn }) => {
+test('a document can be deleted only if no text uses it @desktop', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(documentsPath)
   await page.getByLabel('Upload a document, a video or its captions').setInputFiles(pdfFile('Prices.pdf'))

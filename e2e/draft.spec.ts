@@ -18,7 +18,7 @@ async function drafts(page: Page) {
   return await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft ')))
 }
 
-/** What the page itself can open of its draft, with the cookie that this browser has. */
+/** The draft, decrypted as the page itself can, with the cookie of this browser. */
 async function openedDraft(page: Page) {
   const [[name, kept] = []] = await drafts(page)
   if (!name || !kept) return ''
@@ -37,18 +37,14 @@ async function keptDraft(page: Page, words: string) {
   await expect.poll(async () => await openedDraft(page)).toContain(words)
 }
 
-/** Goes into a field, and waits until the key is there under which what is typed is kept. */
+/** Focuses a field, and waits for the key that encrypts the draft. */
 async function beginTyping(page: Page, label: string) {
   const key = page.waitForResponse('**/form-draft-key')
   await text(page, label).focus()
   await (await key).finished()
 }
 
-test('no word of a draft stands in storage, and without its cookie nothing of it comes back', async ({
-  page,
-  visit,
-  context,
-}) => {
+test('a draft is stored encrypted, and cannot be restored without its cookie', async ({ page, visit, context }) => {
   await visit(formPaths.newborn)
   expect(await context.cookies()).toEqual([])
   await text(page, 'Your name').fill('Ada Okafor')
@@ -70,7 +66,7 @@ test('no word of a draft stands in storage, and without its cookie nothing of it
   await expect(text(page, 'Medical concerns')).toHaveValue('')
 })
 
-test('Back finds what was typed', async ({ page, visit }) => {
+test('the Back button restores what was typed', async ({ page, visit }) => {
   await visit(formPaths.newborn)
   await text(page, 'Your name').fill('Ada Okafor')
   await keptDraft(page, 'Ada Okafor')
@@ -79,7 +75,7 @@ test('Back finds what was typed', async ({ page, visit }) => {
   await expect(text(page, 'Your name')).toHaveValue('Ada Okafor')
 })
 
-test('a draft is there again when the form is opened anew in its tab, without consent and token', async ({
+test('reopening the form in the same tab restores the draft, without consent and form token', async ({
   page,
   visit,
 }) => {
@@ -105,7 +101,7 @@ test('a draft is there again when the form is opened anew in its tab, without co
   await expect(consentBox(page)).not.toBeChecked()
 })
 
-test('what was typed before the framework came is kept, and not written over', async ({ page, visit }) => {
+test('text typed before hydration is saved, and not overwritten by the draft', async ({ page, visit }) => {
   await visit(formPaths.newborn)
   await text(page, 'Your name').fill('Old name')
   await openMoreAnswers(page)
@@ -125,7 +121,7 @@ test('what was typed before the framework came is kept, and not written over', a
   await keptDraft(page, 'New name')
 })
 
-test('what was typed in the last moment before leaving is kept', async ({ page, visit }) => {
+test('text typed just before leaving the page is saved', async ({ page, visit }) => {
   await visit(formPaths.newborn)
   await beginTyping(page, 'Your name')
   await text(page, 'Your name').fill('Ada in a hurry')
@@ -134,7 +130,7 @@ test('what was typed in the last moment before leaving is kept', async ({ page, 
   await expect(text(page, 'Your name')).toHaveValue('Ada in a hurry')
 })
 
-test('clearing the form empties it, and its draft and its messages go too', async ({ page, visit }) => {
+test('clearing the form also removes its draft and its error messages', async ({ page, visit }) => {
   await visit(formPaths.newborn)
   await text(page, 'Your name').fill('A')
   await box(page, 'I need care overnight').check()
@@ -158,7 +154,7 @@ test('clearing the form empties it, and its draft and its messages go too', asyn
   await expect(text(page, 'Your name')).toHaveValue('')
 })
 
-test('a draft is dropped when the form was sent', async ({ page, visit }) => {
+test('a draft is deleted when the form is sent', async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await ageForm(page)
   await fillRegistration(page)
@@ -168,7 +164,7 @@ test('a draft is dropped when the form was sent', async ({ page, visit }) => {
   expect(await drafts(page)).toEqual([])
 })
 
-test('a draft is dropped after half an hour, whether the page is open or not', async ({ page, visit }) => {
+test('a draft is deleted after half an hour, whether the page is open or not', async ({ page, visit }) => {
   await page.clock.install()
   await visit(formPaths.newborn)
   await text(page, 'Your name').fill('Ada')
@@ -187,7 +183,7 @@ test('a draft is dropped after half an hour, whether the page is open or not', a
   expect(await drafts(page)).toEqual([])
 })
 
-test('another tab has a draft of its own, and each form too', async ({ page, visit, context }) => {
+test('each tab and each form has its own draft', async ({ page, visit, context }) => {
   await visit(formPaths.newborn)
   await text(page, 'Your name').fill('Ada')
   await keptDraft(page, 'Ada')
@@ -198,7 +194,7 @@ test('another tab has a draft of its own, and each form too', async ({ page, vis
   await expect(text(other, 'Your name')).toHaveValue('')
 })
 
-test('without storage the form works, and keeps nothing', async ({ page, visit }) => {
+test('the form can be sent if session storage is blocked', async ({ page, visit }) => {
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'sessionStorage', {
       get() {

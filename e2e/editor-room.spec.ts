@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const text = (page: Page) => page.locator('#body.rich-text-body')
 const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' })
 
-test('Enter in the title leads to the text, and sends nothing', async ({ page, visit, signedIn }) => {
+test('Enter in the title moves to the text and submits nothing', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/cms/blog/new?another')
   await expect(text(page)).toBeVisible()
@@ -30,14 +30,14 @@ async function shownHeight(page: Page, of: Locator) {
 }
 
 for (const width of [360, 390])
-  test(`a phone of ${width} px shows text on 70 % of its screen while somebody writes @phone-only`, async ({
+  test(`on a phone of ${width} px the text takes up 70 % of the screen while writing @phone-only`, async ({
     page,
     visit,
     signedIn,
   }) => {
     await page.setViewportSize({ width, height: 780 })
     await signedIn('editor')
-    const { id } = await givenPage({ body: 'One midwife, at your own door.\n\n'.repeat(60) })
+    const { id } = await createPage({ body: 'One midwife, at your own door.\n\n'.repeat(60) })
     await visit(`/cms/pages/${id}`)
     await expect(text(page)).toBeVisible()
     await text(page).focus()
@@ -57,9 +57,9 @@ for (const width of [360, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
-test('on a phone settings and checks are a sheet @phone-only', async ({ page, visit, signedIn }) => {
+test('on a phone settings and checks open in a sheet @phone-only', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  const { id } = await givenPost({ publishStatus: 'draft' })
+  const { id } = await createPost({ publishStatus: 'draft' })
   await visit(`/cms/blog/${id}`)
   const opens = page.getByRole('button', { name: 'Settings', exact: true })
   await expect(opens).toBeVisible()

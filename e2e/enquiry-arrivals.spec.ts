@@ -16,7 +16,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(emptyList)
 
-test('what comes in appears in every tab without a reload, and leaves what is at work', async ({
+test('a new submission appears in every tab without a reload, and a half-written note stays', async ({
   page,
   context,
   visit,
@@ -48,14 +48,14 @@ async function byRuth() {
   return { staff: await given.staff({ firstName: 'Ruth' }), requestId: crypto.randomUUID() }
 }
 
-/** Opens a page that hears what happens elsewhere. */
+/** Opens a page, and waits until it listens for live changes. */
 async function visitLive(page: Page, visit: (path: string) => Promise<unknown>, path: string) {
   const stream = page.waitForRequest('**/cms/events?*')
   await visit(path)
   await stream
 }
 
-test('what a colleague does shows in the open record and the list, and what is typed stays', async ({
+test('changes by a colleague appear in the open record and the list, and a half-written note stays', async ({
   page,
   visit,
   signedIn,
@@ -95,7 +95,7 @@ async function hearNews() {
   channel.close()
 }
 
-/** Another stream, which shows when the server has told its open pages of a change. */
+/** Opens another event stream, which shows when the server has notified its open pages of a change. */
 async function listenBeside(page: Page) {
   const isOpen = page.waitForResponse((response) => response.url().endsWith('/cms/events'))
   const told = page.evaluate(
@@ -112,7 +112,7 @@ async function listenBeside(page: Page) {
   return { told }
 }
 
-test('what a colleague does while a page is loading shows, in the first tab and in one beside it', async ({
+test('a change made while a page is loading appears, both in the first tab and in a second one', async ({
   page,
   context,
   visit,
@@ -148,7 +148,7 @@ test('what a colleague does while a page is loading shows, in the first tab and 
   await expect(other.getByRole('dialog').getByText('She called back', { exact: true })).toBeVisible()
 })
 
-test('what comes in while the router brings the next page shows on it', async ({ page, visit, signedIn }) => {
+test('a submission that arrives during a navigation appears on the new page', async ({ page, visit, signedIn }) => {
   await signedIn()
   await givenContacts(['Ada Okafor'])
   await visitLive(page, visit, '/admin/dashboard')
@@ -165,7 +165,7 @@ test('what comes in while the router brings the next page shows on it', async ({
   await expect(row(page, 'Bea Lloyd')).toContainText('New')
 })
 
-test('an outcome that is being chosen stays, and is refused when a colleague was first', async ({
+test('an outcome being chosen stays selected, and is rejected if a colleague saved one first', async ({
   page,
   visit,
   signedIn,
@@ -184,14 +184,14 @@ test('an outcome that is being chosen stays, and is refused when a colleague was
   await expect(page.getByText(/Somebody else/).first()).toBeVisible()
 })
 
-test('what one did oneself is not told once more', async ({ page, visit, signedIn }) => {
+test('users are not notified of their own changes', async ({ page, visit, signedIn }) => {
   const maya = await signedIn()
   const ruth = await byRuth()
   const [ada, bea] = await givenContacts(['Ada Okafor', 'Bea Lloyd'])
   const { id = '' } = ada ?? {}
   await visitLive(page, visit, `${listPath}/${id}`)
   const dialog = page.getByRole('dialog')
-  // The answer is held until the news has come.
+  // The response is held until the event has arrived.
   const news = page.evaluate(hearNews)
   await page.route(
     (url) => url.pathname.endsWith('.data'),
@@ -204,7 +204,7 @@ test('what one did oneself is not told once more', async ({ page, visit, signedI
   )
   await dialog.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(dialog.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
-  // Told after the change of one's own, so that has been told by then.
+  // Announced after the user's own change, so that one must have been announced by then.
   await markAnswered('contact', bea?.id ?? '', ruth)
   await expect(row(page, 'Bea Lloyd')).toContainText('Answered')
   await expect(dialog.getByRole('status').filter({ hasText: 'Maya Singh' })).toHaveCount(0)
@@ -212,7 +212,7 @@ test('what one did oneself is not told once more', async ({ page, visit, signedI
   expect(maya.id).not.toBe(ruth.staff.id)
 })
 
-test('answers leave an open record and the list when consent is withdrawn', async ({ page, visit, signedIn }) => {
+test('withdrawing consent removes the answers from an open record and the list', async ({ page, visit, signedIn }) => {
   await signedIn()
   const { id } = await given.registration({ name: 'Ada Okafor', specificConcerns: 'Afraid of needles' })
   await visitLive(page, visit, `/admin/antenatal-registrations/${id}`)
@@ -226,7 +226,7 @@ test('answers leave an open record and the list when consent is withdrawn', asyn
   await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
 })
 
-test('a reload that fails in front of the site leaves the open record and what is typed', async ({
+test('a background reload that fails at the proxy leaves the open record and the typed text in place', async ({
   page,
   visit,
   signedIn,

@@ -15,7 +15,7 @@ function question(page: Page, count: number) {
   return page.getByRole('dialog', { name: `Are you sure you want to delete ${count} submission(s)?` })
 }
 
-test('one, some, a range and all can be selected @phone', async ({ page, visit, signedIn }) => {
+test('one, several, a range or all submissions can be selected @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await givenContacts(names)
   await visit(listPath)
@@ -36,7 +36,7 @@ test('one, some, a range and all can be selected @phone', async ({ page, visit, 
 })
 
 test(
-  'the selected go to the bin after a question, and come back from it',
+  'selected submissions are moved to the Bin after confirmation, and can be restored',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -65,7 +65,11 @@ test(
   },
 )
 
-test('leaving the question deletes nothing and leads back to the same list', async ({ page, visit, signedIn }) => {
+test('cancelling the deletion dialog deletes nothing and returns to the same list', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await givenContacts(names)
   await visit(`${listPath}?sort=name`)
@@ -85,7 +89,7 @@ test('leaving the question deletes nothing and leads back to the same list', asy
   expect(await namesIn(page)).toEqual(names)
 })
 
-test('the last row of the last page gives way to the page before', async ({ page, visit, signedIn }) => {
+test('deleting the only row of the last page shows the page before it', async ({ page, visit, signedIn }) => {
   await signedIn()
   await givenContacts(Array.from({ length: 26 }, (_, index) => `Mother ${index + 1}`))
   await visit(`${listPath}?page=2`)
@@ -96,7 +100,7 @@ test('the last row of the last page gives way to the page before', async ({ page
 })
 
 test(
-  'the keyboard alone leads from the sign-in to a deleted submission',
+  'a submission can be deleted by keyboard alone, starting at the sign-in',
   { tag: '@desktop' },
   async ({ page, visit, signedIn, context }) => {
     const member = await signedIn()
@@ -134,10 +138,10 @@ test(
   },
 )
 
-/** What has the focus, and how wide the ring around it is. */
+/** The label of the focused element, and the width of its focus ring. */
 function focused() {
   const element = document.activeElement
   const label = element?.getAttribute('name') === 'id' ? element.parentElement?.textContent : undefined
-  const outline = element ? getComputedStyle(element.matches('input[name=id]') ? element : element).outlineWidth : ''
+  const outline = element ? getComputedStyle(element).outlineWidth : ''
   return { label: (label ?? element?.textContent?.trim()) || element?.id || '', outline }
 }

@@ -11,7 +11,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('opening a submission shows all of it and marks it viewed', withoutJavaScript, async ({ page, visit }) => {
+test('opening a submission shows all its data and marks it as viewed', withoutJavaScript, async ({ page, visit }) => {
   const ada = await given.contact({
     name: 'Ada Okafor',
     phone: '020 7946 0999',
@@ -29,7 +29,7 @@ test('opening a submission shows all of it and marks it viewed', withoutJavaScri
   await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
 })
 
-test('Escape and Close lead back to the same list, and to the row @phone', async ({ page, visit }) => {
+test('Escape, Close and Back return to the same list and focus the row @phone', async ({ page, visit }) => {
   await givenContacts(['Bea Lloyd', 'Ada Okafor'])
   await visit(`${listPath}?sort=name&search=o`)
   const list = page.url()
@@ -49,7 +49,7 @@ test('Escape and Close lead back to the same list, and to the row @phone', async
   }
 })
 
-test('a dialog that was opened by its address closes onto the list', async ({ page, visit }) => {
+test('a dialog opened by its URL closes to the list', async ({ page, visit }) => {
   const ada = await given.contact({ name: 'Ada Okafor' })
   await visit(`${listPath}/${ada.id}?sort=name`)
   const dialog = page.getByRole('dialog', { name: 'Message from Ada Okafor' })
@@ -60,13 +60,13 @@ test('a dialog that was opened by its address closes onto the list', async ({ pa
   expect(await namesIn(page)).toEqual(['Ada Okafor'])
 })
 
-test('a submission that was held back says why', inHtml, async ({ page, visit }) => {
+test('a held-back submission says why it was held back', inHtml, async ({ page, visit }) => {
   const ada = await given.contact({ name: 'Ada Okafor', quarantine: 'trap' })
   await visit(`${listPath}/${ada.id}`)
   await expect(page.getByRole('dialog')).toContainText('Held back: a field that people do not see was filled in.')
 })
 
-test('Print opens the designed document in a window that asks for the printer', async ({ page, context, visit }) => {
+test('"Print" opens the print document in a window that starts printing', async ({ page, context, visit }) => {
   const ada = await given.contact({ name: 'Ada Okafor', message: 'Could you come on a Tuesday?' })
   await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
@@ -85,7 +85,7 @@ test('Print opens the designed document in a window that asks for the printer', 
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('printing is not viewing', inHtml, async ({ page, visit }) => {
+test('printing a submission does not mark it as viewed', inHtml, async ({ page, visit }) => {
   const ada = await given.contact({ name: 'Ada Okafor' })
   await visit(`${listPath}/${ada.id}/print`)
   await expect(page.getByText('Not yet')).toBeVisible()

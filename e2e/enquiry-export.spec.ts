@@ -24,7 +24,7 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), lines }
 }
 
-test('the CSV has what the list is filtered to, and no formulas', async ({ page, visit }) => {
+test('the CSV contains only the filtered rows, with formulas escaped', async ({ page, visit }) => {
   const name = '=HYPERLINK("http://elsewhere.example")'
   const ada = await given.contact({ name, subject: '+1, and more', phone: '-2', message: '@sum and more words' })
   await given.contact({ name: 'Bea Lloyd', subject: 'Nothing to do with it' })
@@ -44,7 +44,7 @@ test('the CSV has what the list is filtered to, and no formulas', async ({ page,
 })
 
 test(
-  'only what is ticked goes out, and only for the right password',
+  'only the selected columns are exported, and only with the correct password',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const ada = await given.registration({ name: 'Ada Okafor', specificConcerns: 'My back.', isFirstBaby: 'no' })
@@ -63,11 +63,11 @@ test(
 
     await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
     const { lines } = await download(page)
-    // The page is still there, and says nothing of the try before.
+    // The page is still open, without the error of the previous attempt.
     if (javaScriptEnabled) await expect(page.getByText('This is not your password')).toHaveCount(0)
     expect(lines).toEqual(['\u{FEFF}Reference,First baby,Specific concerns', `${ada.reference},No,My back.`])
     await visit('/admin/audit?kind=reading')
-    // Other tests of this site may have exported one before.
+    // Other tests on this site may have exported one before.
     await expect(page.getByText('Exported an antenatal class registration').first()).toBeVisible()
   },
 )

@@ -76,11 +76,11 @@ function toast(page: Page, words: string) {
 for (const [name, { make, columns, heading, document, facts }] of Object.entries(kinds)) {
   const { listPath, title, noun } = kindConfig[name as EnquiryKind]
   const many = title.toLowerCase()
-  // The kinds share their pages: what each shows of its own is read with JavaScript.
+  // The kinds share their pages, so what differs between them is checked only with JavaScript.
   const onceWithoutJavaScript = name === 'antenatal' ? withoutJavaScript : {}
 
   test(
-    `${title}: the newest first, counted, with the specified columns`,
+    `${title}: listed newest first, with a count and the specified columns`,
     onceWithoutJavaScript,
     async ({ page, visit }) => {
       await visit(listPath)
@@ -100,47 +100,56 @@ for (const [name, { make, columns, heading, document, facts }] of Object.entries
     },
   )
 
-  test(`${title}: details in human words, viewed, and the next one`, onceWithoutJavaScript, async ({ page, visit }) => {
-    const bea = await make({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
-    const ada = await make({ name: 'Ada Okafor' })
-    await visit(listPath)
-    await row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `${heading} Ada Okafor` })
-    for (const words of [ada.reference, ...facts]) await expect(dialog.getByText(words, { exact: true })).toBeVisible()
-    await expect(dialog.getByText(/^Given on .* 2026-11$/)).toBeVisible()
-    await expect(dialog.getByText(/^Maya Singh opened it, /)).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Previous' })).toHaveCount(0)
-    await dialog.getByRole('link', { name: 'Next' }).click()
-    const next = page.getByRole('dialog', { name: `${heading} Bea Lloyd` })
-    await expect(next.getByText(bea.reference, { exact: true })).toBeVisible()
-    await expect(next.getByRole('link', { name: 'Next' })).toHaveCount(0)
-    await next.getByRole('link', { name: 'Close' }).click()
-    await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
-    await expect(row(page, 'Bea Lloyd')).toContainText('Viewed')
-  })
+  test(
+    `${title}: details are shown in plain words, marked as viewed and followed by the next record`,
+    onceWithoutJavaScript,
+    async ({ page, visit }) => {
+      const bea = await make({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
+      const ada = await make({ name: 'Ada Okafor' })
+      await visit(listPath)
+      await row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: `${heading} Ada Okafor` })
+      for (const words of [ada.reference, ...facts])
+        await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+      await expect(dialog.getByText(/^Given on .* 2026-11$/)).toBeVisible()
+      await expect(dialog.getByText(/^Maya Singh opened it, /)).toBeVisible()
+      await expect(dialog.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+      await dialog.getByRole('link', { name: 'Next' }).click()
+      const next = page.getByRole('dialog', { name: `${heading} Bea Lloyd` })
+      await expect(next.getByText(bea.reference, { exact: true })).toBeVisible()
+      await expect(next.getByRole('link', { name: 'Next' })).toHaveCount(0)
+      await next.getByRole('link', { name: 'Close' }).click()
+      await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
+      await expect(row(page, 'Bea Lloyd')).toContainText('Viewed')
+    },
+  )
 
-  test(`${title}: the selected print as one document`, onceWithoutJavaScript, async ({ page, context, visit }) => {
-    await context.addInitScript(() => {
-      window.print = () => {}
-    })
-    for (const each of ['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi']) await make({ name: each })
-    await visit(listPath)
-    for (const each of ['Ada Okafor', 'Cleo Adeyemi'])
-      await page.getByRole('checkbox', { name: `Select the ${noun} of ${each}`, exact: true }).check()
-    const opened = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Print Selected' }).click()
-    const paper = await opened
-    await expect(paper.getByRole('heading', { level: 1, name: document })).toHaveCount(2)
-    await expect(paper).toHaveTitle(`2 ${many}`)
-    for (const words of facts) await expect(paper.getByText(words, { exact: true }).first()).toBeVisible()
-    await expect(paper.getByText('Bea Lloyd')).toHaveCount(0)
-    await visit('/admin/audit?kind=reading')
-    await expect(page.getByText(`Printed 2 ${many}`)).toBeVisible()
-  })
+  test(
+    `${title}: the selected ones are printed as one document`,
+    onceWithoutJavaScript,
+    async ({ page, context, visit }) => {
+      await context.addInitScript(() => {
+        window.print = () => {}
+      })
+      for (const each of ['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi']) await make({ name: each })
+      await visit(listPath)
+      for (const each of ['Ada Okafor', 'Cleo Adeyemi'])
+        await page.getByRole('checkbox', { name: `Select the ${noun} of ${each}`, exact: true }).check()
+      const opened = context.waitForEvent('page')
+      await page.getByRole('button', { name: 'Print Selected' }).click()
+      const paper = await opened
+      await expect(paper.getByRole('heading', { level: 1, name: document })).toHaveCount(2)
+      await expect(paper).toHaveTitle(`2 ${many}`)
+      for (const words of facts) await expect(paper.getByText(words, { exact: true }).first()).toBeVisible()
+      await expect(paper.getByText('Bea Lloyd')).toHaveCount(0)
+      await visit('/admin/audit?kind=reading')
+      await expect(page.getByText(`Printed 2 ${many}`)).toBeVisible()
+    },
+  )
 
-  // Deleting is the same for every kind but for its noun.
+  // Deletion differs between the kinds only in the noun.
   if (name === 'antenatal')
-    test(`${title}: deleted after a question, and restored`, async ({ page, visit }) => {
+    test(`${title}: one is deleted after confirmation, and restored`, async ({ page, visit }) => {
       await make({ name: 'Ada Okafor' })
       await visit(listPath)
       await page.getByRole('link', { name: `Delete the ${noun} of Ada Okafor` }).click()
@@ -155,7 +164,7 @@ for (const [name, { make, columns, heading, document, facts }] of Object.entries
     })
 }
 
-test('what was asked for somebody else shows whom, and no question about health', inHtml, async ({ page, visit }) => {
+test('a registration for someone else shows for whom, and no health questions', inHtml, async ({ page, visit }) => {
   const gift = { isForSomeoneElse: true, motherName: 'Ify Eze', dueDate: null, classType: null, format: null }
   const { id } = await given.registration({ name: 'Ada Okafor', ...gift })
   await visit(`/admin/antenatal-registrations/${id}`)
@@ -165,7 +174,7 @@ test('what was asked for somebody else shows whom, and no question about health'
   await expect(dialog.getByText('Specific concerns')).toHaveCount(0)
 })
 
-test('an antenatal list that cannot be read says so with a code', inHtml, async ({ page, visit }) => {
+test('an antenatal list that cannot be read shows an error with a code', inHtml, async ({ page, visit }) => {
   await ownerPool.query('alter table antenatal_class_registrations rename to registrations_away')
   try {
     await visit('/admin/antenatal-registrations')
@@ -177,12 +186,12 @@ test('an antenatal list that cannot be read says so with a code', inHtml, async 
   }
 })
 
-test('the antenatal list says once a session how many there are @phone', async ({ page, visit }) => {
+test('the antenatal list announces once per session how many there are @phone', async ({ page, visit }) => {
   await given.registration()
   await visit('/admin/antenatal-registrations')
   const loaded = toast(page, 'Data Loaded Successfully')
   await expect(loaded).toContainText('Found 1 antenatal class registrations')
-  // In the page and not over it: no control lies under it.
+  // In the page rather than over it, so that it covers no control.
   expect(await loaded.evaluate((message) => getComputedStyle(message).position)).toBe('static')
   await visit('/admin/antenatal-registrations')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 total)')

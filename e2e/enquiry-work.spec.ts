@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
@@ -10,6 +9,7 @@ import { given } from '#test/given.ts'
 import { mailsAbout } from './contact-form.ts'
 import { emptyList, listPath, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { statusMessage } from './inbox.ts'
 import { untilMailed } from './mailbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
@@ -20,23 +20,19 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-function told(page: Page, words: string) {
-  return page.getByRole('status').filter({ hasText: words })
-}
-
-test('a release tells the team, and the visitor who was not told yet', async ({ page, visit }) => {
+test('releasing a submission notifies the team, and the visitor if not yet notified', async ({ page, visit }) => {
   const email = `${crypto.randomUUID()}@example.com`
   const { id, reference } = await given.careRequest({ name: 'Ada Okafor', email, quarantine: 'trap' })
   await visit(`${newborn}/${id}?sort=name`)
   await page.getByRole('button', { name: 'Release' }).click()
-  await expect(told(page, 'It is released, and the team is told')).toBeVisible()
+  await expect(statusMessage(page, 'It is released, and the team is told')).toBeVisible()
   await expect(page).toHaveURL(`${newborn}/${id}?sort=name`)
   await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0)
   await expect.poll(async () => (await mailsAbout(reference)).length, untilMailed).toBe(2)
 })
 
 test(
-  'answering, legal hold, owner and note show at once and in the history',
+  'marking as answered, legal hold, owner and notes appear at once and in the history',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { id } = await given.careRequest({ name: 'Ada Okafor' })
@@ -52,7 +48,7 @@ test(
     await expect(dialog.getByText('Under legal hold: A claim was announced.')).toBeVisible()
     await expect(dialog.getByText('It cannot be deleted: it is under legal hold.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Take it' }).click()
-    await expect(told(page, 'Maya Singh looks after it')).toBeVisible()
+    await expect(statusMessage(page, 'Maya Singh looks after it')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'New note' }).fill('Called back.\n<b>Twins!</b>')
     await dialog.getByRole('button', { name: 'Add the note' }).click()
     await expect(dialog.getByText('Called back.\n<b>Twins!</b>', { exact: true })).toBeVisible()
@@ -68,7 +64,7 @@ test(
   },
 )
 
-test('an empty note is asked for again', async ({ page, visit }) => {
+test('an empty note is rejected, and can be completed', async ({ page, visit }) => {
   const { id } = await given.careRequest({ name: 'Ada Okafor' })
   await visit(`${newborn}/${id}`)
   await page.getByRole('button', { name: 'Add the note' }).click()
@@ -79,7 +75,7 @@ test('an empty note is asked for again', async ({ page, visit }) => {
   await expect(page.getByText('Called back.', { exact: true })).toBeVisible()
 })
 
-test('of two who set the outcome the second is told what the first made of it', async ({ page, visit }) => {
+test('a user who sets an outcome after somebody else is shown what the first one set', async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await visit(`${listPath}/${id}`)
   await db.update(contactSubmissions).set({ outcome: 'became care' }).where(eq(contactSubmissions.id, id))
@@ -92,11 +88,11 @@ test('of two who set the outcome the second is told what the first made of it', 
   await expect(dialog.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
   await dialog.getByLabel('Day on which care ended').fill('2026-01-31')
   await dialog.getByRole('button', { name: 'Save the outcome' }).click()
-  await expect(told(page, 'The outcome is: Became care, ended 31 January 2026')).toBeVisible()
+  await expect(statusMessage(page, 'The outcome is: Became care, ended 31 January 2026')).toBeVisible()
   await expect(page.getByText('It cannot be deleted: it became care.')).toBeVisible()
 })
 
-test('a complaint has two dates', async ({ page, visit }) => {
+test("a complaint's acknowledgement and answer dates are validated and saved", async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor', isComplaint: true, createdAt: new Date('2026-02-01') })
   await visit(`${listPath}/${id}`)
   await page.getByLabel('Complaint acknowledged on').fill('2999-01-01')
@@ -116,7 +112,7 @@ test('a complaint has two dates', async ({ page, visit }) => {
   await expect(page.getByRole('dialog').getByText('3 February 2026', { exact: true })).toBeVisible()
 })
 
-test('once consent is withdrawn each note is deleted, or kept with a reason', async ({ page, visit }) => {
+test('after consent is withdrawn, each earlier note can be deleted, or kept with a reason', async ({ page, visit }) => {
   const { id } = await given.careRequest({ name: 'Ada Okafor' })
   const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
   for (const note of ['She bled a lot', 'Call after six', 'Prefers tea']) await addNote('newborn_care', id, note, actor)
@@ -133,7 +129,7 @@ test('once consent is withdrawn each note is deleted, or kept with a reason', as
 
   await note('She bled a lot').getByText('Delete this note').click()
   await note('She bled a lot').getByRole('button', { name: 'Delete for good' }).click()
-  await expect(told(page, 'The note is deleted')).toBeVisible()
+  await expect(statusMessage(page, 'The note is deleted')).toBeVisible()
   await expect(note('She bled a lot')).toHaveCount(0)
 
   await note('Call after six').getByRole('link', { name: 'Keep this note' }).click()
@@ -142,7 +138,7 @@ test('once consent is withdrawn each note is deleted, or kept with a reason', as
   await page.getByRole('dialog').getByRole('textbox', { name: 'Why it may stay' }).fill('Nothing about health')
   await page.getByRole('dialog').getByLabel('What it rests on').selectOption('It says nothing about health')
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(told(page, 'The note stays')).toBeVisible()
+  await expect(statusMessage(page, 'The note stays')).toBeVisible()
   await expect(
     note('Call after six').getByText(
       /^Kept by Maya Singh, .*: Nothing about health Source: It says nothing about health/,

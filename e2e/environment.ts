@@ -10,8 +10,8 @@ import { openMailServer } from './mailbox.ts'
 import type { Site } from './site.ts'
 
 /**
- * Everything that browsers need to meet the built product: PostgreSQL, a mail server, and so many sites, each with a
- * database of its own, so that a test may break its site and nobody else's. `env` is for the processes that run the tests.
+ * Everything that browsers need to test the built product: PostgreSQL, a mail server and this number of sites, each with
+ * a database of its own, so that a test can break its site without affecting others. `env` is for the test processes.
  */
 export async function openEnvironment(sites = 1): Promise<{ env: Record<string, string>; close: () => Promise<void> }> {
   const closing = new AsyncDisposableStack()
@@ -37,11 +37,11 @@ async function open(sites: number, closing: AsyncDisposableStack) {
     SESSION_SECRET: randomBytes(32).toString('base64'),
     METRICS_TOKEN: randomBytes(32).toString('base64'),
     SMTP_URL: mail.url,
-    // Each test says in X-Forwarded-For that it is another visitor, or the limits per address would meet all of them.
+    // Each test sends an address of its own in X-Forwarded-For: the limits per address would otherwise count all tests.
     TRUST_PROXY: '1',
   }
   Object.assign(process.env, env)
-  // Only now: the modules of the product read the settings when they are loaded.
+  // Imported only now, because the modules of the product read the settings when they are loaded.
   const { startEmbeddedDatabase } = await import('#server/database/embedded-database.ts')
   const { migrateAndSeed } = await import('#server/start/resources.ts')
   const { serverOf } = await import('#test/database-server.ts')
@@ -49,7 +49,7 @@ async function open(sites: number, closing: AsyncDisposableStack) {
   closing.defer(() => database.stop())
   await migrateAndSeed({ ownerUrl: database.ownerUrl, applicationUrl: database.url })
 
-  // Cloned before anything connects to the first one, which is this process's own too.
+  // Cloned before anything connects to the first database, which this process uses too.
   const server = serverOf(folder)
   const databases = [server]
   while (databases.length < sites) databases.push(await cloneDatabase(server, `site_${databases.length}`))

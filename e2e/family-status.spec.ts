@@ -16,7 +16,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 const listPath = '/admin/newborn-requests'
 const health = 'She sleeps a lot and feeds badly.'
 
-/** Sends a request for newborn care, and opens the link of the mail about it. */
+/** Sends a request for newborn care. */
 async function sendRequest(page: Page, visit: (path: string) => Promise<void>) {
   await visit(formPaths.newborn)
   await ageForm(page)
@@ -46,7 +46,7 @@ async function choose(page: Page, label: string) {
 const steps = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test(
-  'a family follows its request, asks for a call, adds something and withdraws it, and staff see each @phone',
+  'a family follows its request, asks for a call, adds to it and withdraws it, and staff see each step @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     const { id, reference, email } = await sendRequest(page, visit)
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('a reload shows again that the form was sent, and a new visit an empty form', async ({
+test('a reload shows the confirmation again, and a new visit shows an empty form', async ({
   page,
   visit,
   openContactForm,
@@ -152,7 +152,7 @@ test('a reload shows again that the form was sent, and a new visit an empty form
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(typed.email)
 })
 
-test('axe finds nothing on the page of a request, in any state', async ({ page, visit }) => {
+test('the status page of a request has no accessibility violations in any state', async ({ page, visit }) => {
   const { id } = await given.careRequest({ isViewed: true })
   const { id: ownerId } = await given.staff({ firstName: 'Grace' })
   await db.update(careRequests).set({ ownerId }).where(eq(careRequests.id, id))
@@ -171,14 +171,16 @@ test('axe finds nothing on the page of a request, in any state', async ({ page, 
   await expectAccessible(page)
 })
 
-test('a link that is not ours says what to do', async ({ page, visit }) => {
+test('a forged status link says that it does not work, and what to do', async ({ page, visit }) => {
   await visit('/enquiry?of=contact.1.2')
-  await expect(page.getByText(/^This link does not work/)).toBeVisible()
+  const answer = page.getByText(/^This link does not work/)
+  await expect(answer).toContainText('Please open it from our email again')
+  await expect(answer.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact')
   await expectAccessible(page)
 })
 
 test(
-  'what a family adds is kept in the tab until it is sent, and stays when another form of the page is sent first',
+  'an unsent addition is stored in the tab, and survives sending another form of the page first',
   { tag: '@desktop' },
   async ({ page, visit }) => {
     const { id } = await given.careRequest()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Presses a chip, on phones behind the button that all filters stand behind. */
+/** Presses a chip; on a phone, after opening the filters, which are all behind one button. */
 export async function pressChip(page: Page, name: string) {
   const filters = page.getByRole('button', { name: /^Filters/ })
   const isPhone = await filters.isVisible()
   if (isPhone) await filters.click()
   await chip(page, name).click()
-  // Without scripts the link leads to a new page, whose filters are closed.
+  // Without JavaScript the link loads a new page, whose filters are closed.
   const done = page.getByRole('button', { name: 'Done' })
   if (isPhone && (await done.isVisible())) await done.click()
 }
@@ -16,7 +16,7 @@ export async function searchList(page: Page, words: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** Without scripts fields have a button; with them, each applies as soon as it changes. */
+/** Without JavaScript, the fields have an "Apply" button; with it, each applies as soon as it changes. */
 export async function applyFields(page: Page) {
   const apply = page.getByRole('button', { name: 'Apply' })
   if (await apply.isVisible()) await apply.click()

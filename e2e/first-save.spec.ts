@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
-import { givenFaq } from '#test/given-content.ts'
+import { createFaq } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
 
-// One with the editor for Markdown and one with plain fields: the other kinds save with the same form.
+// One kind with the Markdown editor and one with plain fields: the other kinds save with the same form.
 const kinds = [
   { kind: 'page', path: '/cms/pages', first: 'Title', body: 'body' },
   { kind: 'slide', path: '/cms/homepage', first: 'Heading', body: 'subheading' },
@@ -14,13 +14,13 @@ const kinds = [
 const words = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `w${String(from + at).padStart(2, '0')}`)
 
-/** Types as somebody does: key after key, wherever the focus is. */
+/** Types like a person: key after key, wherever the focus is. */
 async function typeOn(page: Page, from: number, to: number) {
   await page.keyboard.type(` ${words(from, to).join(' ')}`, { delay: 5 })
 }
 
 for (const { kind, path, first, body } of kinds) {
-  test(`the first save of a new ${kind} leaves the focus, the undo history and all words where they are @desktop`, async ({
+  test(`the first save of a new ${kind} preserves the focus, the undo history and all typed words @desktop`, async ({
     page,
     visit,
     signedIn,
@@ -51,9 +51,9 @@ for (const { kind, path, first, body } of kinds) {
   })
 }
 
-test('a save that is asked for while one is under way follows it @desktop', async ({ page, visit, signedIn }) => {
+test('a save requested while another is in progress runs after it @desktop', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  const { id } = await givenFaq()
+  const { id } = await createFaq()
   await visit(`/cms/faqs/${id}`)
   const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
   const isSave = (url: URL) => url.pathname === `/cms/faqs/${id}.data`
@@ -73,7 +73,7 @@ test('a save that is asked for while one is under way follows it @desktop', asyn
   await expect.poll(saved).toBe('Do you come by night?')
 })
 
-test('a new record that is not saved yet is not opened a second time when the server has its text @desktop', async ({
+test('an unsaved new record whose text reached the server is reopened once, without a second draft @desktop', async ({
   page,
   visit,
   signedIn,
@@ -81,7 +81,7 @@ test('a new record that is not saved yet is not opened a second time when the se
 }) => {
   await signedIn('editor')
   await visit('/cms/faqs/new')
-  // The browser closes before it hears that its words arrived.
+  // The text reaches the server, but the browser does not learn that it arrived.
   await page.route('**/working-copy', async (route) => {
     await route.fetch()
     await route.abort()
@@ -95,11 +95,11 @@ test('a new record that is not saved yet is not opened a second time when the se
   await expect(page.getByLabel('Question')).toHaveValue('Do you bring a cot?')
   await expect(page.getByText('Saved for you only', { exact: true })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
-  // The browser's own words about the answer that was cut.
+  // The browser's own error message about the aborted response.
   complaints.length = 0
 })
 
-test('Ctrl and S saves wherever the focus is @desktop', async ({ page, visit, signedIn }) => {
+test('Ctrl+S saves wherever the focus is @desktop', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/cms/faqs/new?another')
   await page.getByLabel('Question').fill('Do you come at night?')

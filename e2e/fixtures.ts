@@ -9,28 +9,28 @@ import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
 
 import { ownSite } from './site.ts'
-import { untilChangesAreHeard } from './until-changes-are-heard.ts'
+import { untilChangesArrive } from './until-changes-arrive.ts'
 
 export const site = ownSite()
 
-// `CPU_SLOWDOWN=4 npx playwright test` finds what only an old phone or a busy machine shows.
+// `CPU_SLOWDOWN=4 npx playwright test` reveals problems that occur only on an old phone or a busy machine.
 const cpuSlowdown = Number(process.env.CPU_SLOWDOWN ?? 1)
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 type Fixtures = {
-  /** Set with `test.use`: the visitor has not chosen about cookies yet. All others have refused all but the necessary. */
+  /** Set with `test.use`: the visitor has not chosen about cookies yet. By default, only necessary ones are allowed. */
   isUndecided: boolean
-  /** Set with `test.use`: the book is offered three seconds after arrival. To all others it was offered before. */
+  /** Set with `test.use`: the book popup opens three seconds after arrival. By default, it has been shown before. */
   isFirstVisit: boolean
-  /** Fails the test when the browser complained of anything. */
+  /** Errors that the browser reported: any that are left at the end fail the test. */
   complaints: string[]
-  /** Opens a page of the site as it is after all that was given; with JavaScript, waits until its controls are alive. */
+  /** Opens a page once the site's cached pages are up to date; with JavaScript, waits for hydration. */
   visit: (path: string, target?: Page) => Promise<void>
-  /** Goes to a page of the desk as a link does, without a load where the page before it has the router. */
+  /** Goes to a page of the desk like a link: without a page load if the current page has the router. */
   navigate: (path: string) => Promise<void>
-  /** Opens the contact form as somebody did a minute ago: what is sent within two seconds is held back. */
+  /** Opens the contact form as if a minute ago: what is sent within two seconds is held back. */
   openContactForm: (target?: Page) => Promise<void>
-  /** Somebody of the team, whose session this browser has. */
+  /** Creates a member of staff, and signs this browser in as them. */
   signedIn: (role?: StaffRole) => Promise<Member>
 }
 
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
   ],
   visit: async ({ page, javaScriptEnabled, isFirstVisit }, use) => {
     await use(async (path, target = page) => {
-      await untilChangesAreHeard(site)
+      await untilChangesArrive(site)
       await target.goto(path, hasBookPopup(path) && !isFirstVisit ? { referer: `${site.url}/` } : {})
       if (javaScriptEnabled) await untilAlive(target)
     })
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
   navigate: async ({ page, visit }, use) => {
     await use(async (path) => {
       if (!(await page.evaluate(() => '__reactRouterDataRouter' in window))) return await visit(path)
-      await untilChangesAreHeard(site)
+      await untilChangesArrive(site)
       await page.evaluate(navigateInPage, path)
     })
   },
@@ -98,7 +98,7 @@ export async function giveSession(context: BrowserContext, member: { id: string 
   await context.addCookies([{ name, value, url: site.url }])
 }
 
-// Run before the scripts of every page; an empty page has no storage, and a frame of another site may have none.
+// Runs before the scripts of every page; an empty page has no storage, and a frame of another site may have none.
 function storeOnce([key, value]: readonly [string, string]) {
   if (window !== top || !location.protocol.startsWith('http')) return
   if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
@@ -115,7 +115,7 @@ type Router = {
 
 async function navigateInPage(path: string) {
   const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
-  // With `flushSync` the new page is in the document at once; a reload in the background may take over without it.
+  // With `flushSync` the new page is in the document at once; a background reload may take over without it.
   const shown = { isInDocument: false }
   const stop = router.subscribe(({ navigation }, { flushSync }) => {
     if (navigation.state === 'idle') shown.isInDocument = flushSync
@@ -125,7 +125,7 @@ async function navigateInPage(path: string) {
   stop()
 }
 
-// Pages without the framework are alive at once.
+// Pages without the framework need no hydration.
 function isAlive() {
   return !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset
 }
@@ -141,15 +141,15 @@ async function attachScreenshots(context: BrowserContext, testInfo: TestInfo) {
   }
 }
 
-// Chromium reports the answers that our own forms and the 404 page are meant to give, and a test that looks into the
-// frame of a preview, in which nothing is to run.
+// Chromium reports the error responses that our forms and the 404 page are meant to give, and a test that inspects the
+// frame of a preview, in which no script may run.
 const ownAnswer =
   /^Failed to load resource: the server responded with a status of (4\d\d|503)|^Blocked script execution in '[^']*\/preview[/']/
 
 function listen(context: BrowserContext) {
   const complaints: string[] = []
   context.on('console', (message) => {
-    // Violations of the Content-Security-Policy are errors of the console too.
+    // Violations of the Content-Security-Policy are console errors too.
     if (message.type() === 'error' && !ownAnswer.test(message.text())) complaints.push(message.text())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
@@ -161,7 +161,7 @@ function listen(context: BrowserContext) {
   return complaints
 }
 
-/** An address that no other test has. */
+/** An address that no other test uses. */
 function newAddress() {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return `10.${a}.${b}.${c}`

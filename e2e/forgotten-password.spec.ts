@@ -17,7 +17,7 @@ async function linkFor(email: string) {
 }
 
 test(
-  'a forgotten password is chosen anew by a link that works once',
+  'a forgotten password is replaced through a link that works once',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const member = await given.staff()
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('an address without an account hears the same', async ({ page, visit }) => {
+test('an address without an account gets the same response', async ({ page, visit }) => {
   await visit('/cms/forgotten')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@hearthside.example')
@@ -59,13 +59,13 @@ test('an address without an account hears the same', async ({ page, visit }) => 
   await expect(page.getByRole('heading', { name: 'Please look at your email' })).toBeVisible()
 })
 
-test('a mail header in the address is refused', async () => {
+test('an email address with an injected mail header is rejected', async () => {
   const answer = await post(`${site.url}/cms/forgotten`, { email: 'a@b.example\r\nBcc: x@y.example' })
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('Please enter a valid email address')
 })
 
-test('a link that was made up is refused with a way on', inHtml, async ({ page, visit }) => {
+test('a forged link is rejected, with a link to request a new one', inHtml, async ({ page, visit }) => {
   for (const token of ['', 'x', `${crypto.randomUUID()}.abc`, '%00', "' or 1=1 --"]) {
     await visit(`/cms/new-password?token=${encodeURIComponent(token)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')

@@ -5,7 +5,7 @@ import { ageForm, box, fillDay, fillSender, formPaths, press, requestsFrom, text
 import { expect, test } from './fixtures.ts'
 
 test(
-  'a present comes with a due date and a note, which staff read',
+  'a gift request includes a due date and a note, which staff can read',
   { tag: '@desktop' },
   async ({ page, visit, signedIn }) => {
     await visit('/')
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('without scripts the link of the gift leads to its question', { tag: '@html' }, async ({ page, visit }) => {
+test('without JavaScript the gift link scrolls to its question', { tag: '@html' }, async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('link', { name: 'Ask about a gift' }).click()
   await expect(box(page, 'I am asking for someone else')).toBeInViewport()

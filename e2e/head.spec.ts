@@ -3,10 +3,10 @@ import sharp from 'sharp'
 
 import { expect, site, test } from './fixtures.ts'
 
-// No script changes what is read here, so it is read once.
+// Scripts change nothing of what is read here, so it is read only without JavaScript.
 const inHtml = { tag: '@html' }
 
-/** Every page that search engines may find, and what it says of itself beside its tags. */
+/** Every page that search engines may find, and the types of its JSON-LD. */
 const indexable: { path: string; kinds: string[] }[] = [
   { path: '/', kinds: ['Organization'] },
   { path: '/about', kinds: ['Organization', 'BreadcrumbList'] },
@@ -24,45 +24,49 @@ const indexable: { path: string; kinds: string[] }[] = [
   { path: '/cookies', kinds: ['BreadcrumbList'] },
 ]
 
-test('every page tells others what it is', inHtml, async ({ page, visit }) => {
-  for (const { path, kinds } of indexable) {
-    await visit(`${path}?utm_source=elsewhere`)
-    const { value, title, titles, robots } = await readHead(page)
-    expect.soft(titles, path).toBe(1)
-    expect.soft(title, path).toMatch(/\S.*Hearthside Midwives|Hearthside Midwives.*\S/)
-    const description = value('description')
-    expect.soft(description.length, path).toBeGreaterThanOrEqual(50)
-    expect.soft(description.length, path).toBeLessThanOrEqual(160)
-    const address = site.url + path
-    expect.soft(value('canonical'), path).toBe(address)
-    expect.soft(robots, path).toBe(0)
+test(
+  'every public page has a title, a description, a canonical URL, sharing tags and JSON-LD',
+  inHtml,
+  async ({ page, visit }) => {
+    for (const { path, kinds } of indexable) {
+      await visit(`${path}?utm_source=elsewhere`)
+      const { value, title, titles, robots } = await readHead(page)
+      expect.soft(titles, path).toBe(1)
+      expect.soft(title, path).toMatch(/\S.*Hearthside Midwives|Hearthside Midwives.*\S/)
+      const description = value('description')
+      expect.soft(description.length, path).toBeGreaterThanOrEqual(50)
+      expect.soft(description.length, path).toBeLessThanOrEqual(160)
+      const address = site.url + path
+      expect.soft(value('canonical'), path).toBe(address)
+      expect.soft(robots, path).toBe(0)
 
-    expect.soft(value('og:type'), path).toBe(/^\/blog\/(?!category|tag)./.test(path) ? 'article' : 'website')
-    expect.soft(value('og:url'), path).toBe(address)
-    expect.soft(value('og:site_name'), path).toBe('Hearthside Midwives')
-    expect.soft(value('og:title'), path).not.toBe('')
-    expect.soft(value('og:description'), path).toBe(description)
-    expect.soft(value('og:image:alt'), path).not.toBe('')
-    expect.soft(value('twitter:card'), path).toBe('summary_large_image')
+      expect.soft(value('og:type'), path).toBe(/^\/blog\/(?!category|tag)./.test(path) ? 'article' : 'website')
+      expect.soft(value('og:url'), path).toBe(address)
+      expect.soft(value('og:site_name'), path).toBe('Hearthside Midwives')
+      expect.soft(value('og:title'), path).not.toBe('')
+      expect.soft(value('og:description'), path).toBe(description)
+      expect.soft(value('og:image:alt'), path).not.toBe('')
+      expect.soft(value('twitter:card'), path).toBe('summary_large_image')
 
-    const picture = await page.request.get(value('og:image'))
-    expect.soft(picture.status(), path).toBe(200)
-    expect.soft(picture.headers()['content-type'], path).toBe('image/png')
-    const size = await sharp(await picture.body()).metadata()
-    expect.soft(String(size.width), path).toBe(value('og:image:width'))
-    expect.soft(String(size.height), path).toBe(value('og:image:height'))
+      const picture = await page.request.get(value('og:image'))
+      expect.soft(picture.status(), path).toBe(200)
+      expect.soft(picture.headers()['content-type'], path).toBe('image/png')
+      const size = await sharp(await picture.body()).metadata()
+      expect.soft(String(size.width), path).toBe(value('og:image:width'))
+      expect.soft(String(size.height), path).toBe(value('og:image:height'))
 
-    const nodes = await told(page)
-    expect
-      .soft(
-        nodes.map((node) => node['@type']),
-        path,
-      )
-      .toEqual(kinds)
-  }
-})
+      const nodes = await jsonLd(page)
+      expect
+        .soft(
+          nodes.map((node) => node['@type']),
+          path,
+        )
+        .toEqual(kinds)
+    }
+  },
+)
 
-/** The tags of the head; `value` fails where a name is missing or there twice. */
+/** The tags of the head; `value` fails if a name is missing or appears twice. */
 async function readHead(page: Page) {
   const read = await page.evaluate(() => ({
     title: document.title,
@@ -81,7 +85,7 @@ async function readHead(page: Page) {
   return { ...read, value }
 }
 
-test('pages that are not to be found say so and name no address', inHtml, async ({ page, visit }) => {
+test('pages hidden from search engines have noindex and no canonical URL', inHtml, async ({ page, visit }) => {
   const saved = '/services/newborn-care/request/saved'
   for (const path of [
     '/successregistration',
@@ -98,14 +102,14 @@ test('pages that are not to be found say so and name no address', inHtml, async 
   }
 })
 
-test('one page has one address, however it is spelt', inHtml, async ({ page, visit }) => {
+test('every spelling of a URL has the same canonical URL', inHtml, async ({ page, visit }) => {
   for (const path of ['/contact/', '/CONTACT', '/contact?a=b#c']) {
     await visit(path)
     expect(await only(page, 'link[rel=canonical]', 'href'), path).toBe(`${site.url}/contact`)
   }
 })
 
-test('the map of the site is XML, and leads to every page that may be found', async ({ page, visit }) => {
+test('the sitemap is XML and lists every page that search engines may find', async ({ page, visit }) => {
   await visit('/')
   const { root, addresses } = await page.evaluate(async () => {
     const text = await (await fetch('/sitemap.xml')).text()
@@ -119,7 +123,7 @@ test('the map of the site is XML, and leads to every page that may be found', as
   for (const { path } of indexable) expect(addresses).toContain(site.url + path)
 })
 
-test('the next page is fetched before the click', { tag: '@desktop' }, async ({ page, visit, browserName }) => {
+test('the next page is prefetched before the click', { tag: '@desktop' }, async ({ page, visit, browserName }) => {
   expect(browserName).toBe('chromium')
   const prefetched = page.context().newCDPSession(page)
   const preload = await prefetched
@@ -147,8 +151,7 @@ async function only(page: Page, selector: string, attribute = 'content') {
   return (await page.locator(selector).getAttribute(attribute)) ?? ''
 }
 
-/** What the page says in JSON-LD. */
-async function told(page: Page) {
+async function jsonLd(page: Page) {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.flatMap((text) => (JSON.parse(text) as { '@graph': { '@type': string }[] })['@graph'])
 }

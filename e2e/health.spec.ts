@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts'
 
 test(
-  'an admin sees what to do first, and what is in order when asked',
+  'an admin sees first what needs attention, and on request what is in order',
   { tag: '@without-javascript' },
   async ({ page, visit, signedIn }) => {
     await signedIn()
     await visit('/cms/health')
     await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
-    // The sites of these tests keep the contact email that they came with.
+    // The test sites still have the contact email of a new installation.
     await expect(
       page.getByRole('heading', { level: 2, name: /Mail says that it comes from an address at/ }),
     ).toBeVisible()

@@ -6,7 +6,7 @@ import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -31,38 +31,42 @@ async function showSlides(...headings: string[]) {
   })
 }
 
-test.describe('the hero', () => {
+test.describe('the home page', () => {
   test.describe.configure({ mode: 'serial' })
   test.afterAll(() => showSlides())
 
-  test('stays above several slides, which are moved by hand @phone', withoutJavaScript, async ({ page, visit }) => {
-    await showSlides('Night feeds', 'First steps', 'Coming home')
-    // What was kept of the page is forgotten a moment after the change.
-    await expect(async () => {
-      await visit('/')
-      await expect(page.getByRole('heading', { name: 'Night feeds' })).toBeVisible({ timeout: 300 })
-    }).toPass()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One midwife, at your own front door')
-    for (const name of ['Find a Midwife', 'Join as Midwife'])
-      await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeInViewport()
-    await page.getByRole('heading', { name: 'Night feeds' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('heading', { name: 'First steps' })).not.toBeInViewport()
-    await page.getByRole('link', { name: 'First steps: 2 of 3' }).click()
-    await expect(page.getByRole('heading', { name: 'First steps' })).toBeInViewport()
-    await expect(page.getByRole('heading', { name: 'Night feeds' })).not.toBeInViewport()
-  })
+  test(
+    'keeps the hero above several slides, which visitors move by hand @phone',
+    withoutJavaScript,
+    async ({ page, visit }) => {
+      await showSlides('Night feeds', 'First steps', 'Coming home')
+      // A cached page is invalidated a moment after the change.
+      await expect(async () => {
+        await visit('/')
+        await expect(page.getByRole('heading', { name: 'Night feeds' })).toBeVisible({ timeout: 300 })
+      }).toPass()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One midwife, at your own front door')
+      for (const name of ['Find a Midwife', 'Join as Midwife'])
+        await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeInViewport()
+      await page.getByRole('heading', { name: 'Night feeds' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('heading', { name: 'First steps' })).not.toBeInViewport()
+      await page.getByRole('link', { name: 'First steps: 2 of 3' }).click()
+      await expect(page.getByRole('heading', { name: 'First steps' })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Night feeds' })).not.toBeInViewport()
+    },
+  )
 
-  test('axe finds nothing on slides', async ({ page, visit }) => {
+  test('has no accessibility violations with slides', async ({ page, visit }) => {
     await showSlides('Night feeds', 'First steps')
     await visit('/')
     await expect(page.getByRole('heading', { name: 'Night feeds' })).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('shows the picture of a slide, held at its focal point', inHtml, async ({ page, visit }) => {
+  test('positions the picture of a slide at its focal point', inHtml, async ({ page, visit }) => {
     await showSlides('Night feeds')
-    // No other test draws in this colour: the same content is the same picture, with the alt text that it has.
-    const id = await givenPicture('#0b6e4f', { altText: 'A cot by a window' })
+    // No other test uses this colour: identical content is the same picture, and keeps the alt text that it has.
+    const id = await createPicture('#0b6e4f', { altText: 'A cot by a window' })
     await transaction(async (tx) => {
       const [slide] = await tx.select().from(slides)
       await setPictureUses(tx, { noun: 'slide', id: slide!.id, label: 'Night feeds', href: '/cms' }, 'hero', [id])
@@ -70,7 +74,7 @@ test.describe('the hero', () => {
       await invalidatePages(tx, slidesTag)
     })
     const picture = page.getByRole('img', { name: 'A cot by a window' })
-    // What was kept of the page is forgotten a moment after the change.
+    // A cached page is invalidated a moment after the change.
     await expect(async () => {
       await visit('/')
       await expect(picture).toBeVisible({ timeout: 300 })
@@ -80,7 +84,7 @@ test.describe('the hero', () => {
     await db.delete(pictureUses)
   })
 
-  test('shows one slide without anything to move it', inHtml, async ({ page, visit }) => {
+  test('shows a single slide without navigation', inHtml, async ({ page, visit }) => {
     await showSlides('Night feeds')
     await visit('/')
     await expect(page.getByRole('heading', { name: 'Night feeds' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 
 import { emptyList } from './contact-list.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 const corpus = Object.values(hostileWords)
 const all = corpus.join('\n')
 
-// What the words of the corpus would do, if any of them were more than words.
+// What the texts of the corpus would cause if any of them were executed.
 async function expectNothingRan(page: Page) {
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)
   expect(page.frames()).toHaveLength(1)
@@ -23,19 +23,24 @@ async function expectNoOverflow(page: Page) {
   expect(wide).toBeLessThanOrEqual(0)
 }
 
-// The three health kinds share their pages; test/system/hostile-words.test.ts reads those of each.
+// The three health kinds share their pages; test/system/hostile-words.test.ts covers each of them.
 for (const kind of ['contact', 'antenatal'] as const) {
   const { listPath } = kindConfig[kind]
 
-  test(`the corpus of hostile words does nothing under ${listPath}`, async ({ page, context, visit, signedIn }) => {
+  test(`no text of the hostile corpus runs or causes overflow under ${listPath}`, async ({
+    page,
+    context,
+    visit,
+    signedIn,
+  }) => {
     test.slow()
     page.on('dialog', () => expect.soft('a dialog').toBe('never shown'))
     await context.addInitScript(() => (window.print = () => {}))
     await emptyList()
     const staff = await signedIn()
     const rows = []
-    for (const words of corpus) rows.push(await givenSubmission(kind, { name: words, words }))
-    const whole = await givenSubmission(kind, { name: corpus[1] ?? '', words: all })
+    for (const words of corpus) rows.push(await createSubmission(kind, { name: words, words }))
+    const whole = await createSubmission(kind, { name: corpus[1] ?? '', words: all })
     await addNote(kind, whole.id, all, {
       staff,
       requestId: 'request-1',
@@ -58,9 +63,9 @@ for (const kind of ['contact', 'antenatal'] as const) {
     }
     await visit(`${listPath}/${whole.id}`)
     const dialog = page.getByRole('dialog')
-    // Once as it was sent, and once as it was noted.
+    // Once in the submission, and once in the note.
     await expect(dialog.getByText(all, { exact: true })).toHaveCount(2)
-    // Whoever points at things, or walks through them with the keyboard, wakes nothing either.
+    // Hovering over elements, or tabbing through them, must not run anything either.
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab')
     await dialog.getByText(all, { exact: true }).first().hover()
     await expectNothingRan(page)

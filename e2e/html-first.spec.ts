@@ -15,15 +15,15 @@ const KB = 1024
 const desktop = { tag: '@desktop' }
 const inHtml = { tag: '@html' }
 
-// The sheet of content pages scans a list of components: what is missing from it would show without its looks.
+// The stylesheet of content pages is built from a list of components: one missing from it would be unstyled.
 test(
-  'pages that only show content are light, carry no framework and have all their styles',
+  'content pages stay within their size limits, carry no framework and have all their styles',
   desktop,
   async ({ page, context }) => {
     test.slow()
     await page.goto('/contact')
     const all = await stylesOf(page)
-    // Side by side: each waits until its network falls silent.
+    // In parallel, because each waits until its network is idle.
     const inPage = (path: string, check: (own: Page) => Promise<void>) =>
       test.step(path, async () => {
         const own = await context.newPage()
@@ -52,9 +52,9 @@ async function expectLight(page: Page, path: string) {
   await expect.soft(page.locator('link[rel=stylesheet], link[rel=modulepreload]'), path).toHaveCount(0)
 }
 
-test('forms keep within their weight', desktop, async ({ context }) => {
+test('form pages stay within their size limits and carry no framework', desktop, async ({ context }) => {
   test.slow()
-  // A shop with discounts or zones loads a script more, to quote them.
+  // If the shop has discounts or delivery zones, the checkout loads one more script, to quote them.
   await given.noCharges()
   const { slug } = await given.product()
   const paths = [
@@ -73,7 +73,7 @@ test('forms keep within their weight', desktop, async ({ context }) => {
         const { scripts, requests } = await weigh(page, path)
         await expect.soft.poll(() => weighDocument(page, path), path).toBeLessThanOrEqual(14 * KB)
         expect.soft(scripts, path).toBeLessThanOrEqual(10 * KB)
-        // Beside a checkout stand pictures of what the tests beside this one sell.
+        // A checkout also shows pictures of products that other tests sell.
         const own = requests.filter((address) => !address.includes('/files/'))
         expect.soft(own.length, own.join(' ')).toBeLessThanOrEqual(6)
         expect.soft(await page.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
@@ -84,7 +84,7 @@ test('forms keep within their weight', desktop, async ({ context }) => {
 })
 
 test(
-  'the shop with a dozen products, and what is sold out, is light, and carries no framework',
+  'a shop with a dozen products, and a sold-out product, stay within their size limits without a framework',
   desktop,
   async ({ page }) => {
     await given.emptyShop()
@@ -100,24 +100,28 @@ test(
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
     const soldOut = await given.product({ stock: 0, description: 'Soft words. '.repeat(40) })
     await expectLight(page, `/shop/${soldOut.slug}`)
-    // Other tests weigh the shop as it is when it is new.
+    // Other tests measure the shop as it is when new.
     await given.emptyShop()
     await removeMadeUpPictures()
   },
 )
 
-test('the list of staff keeps within its weight', desktop, async ({ page, signedIn }) => {
-  await emptyList()
-  await givenContacts(['Ada Okafor'])
-  await signedIn()
-  const { scripts } = await weigh(page, listPath, 'load')
-  expect(scripts).toBeLessThanOrEqual(250 * KB)
-})
+test(
+  'the staff list of contact submissions stays within its script size limit',
+  desktop,
+  async ({ page, signedIn }) => {
+    await emptyList()
+    await givenContacts(['Ada Okafor'])
+    await signedIn()
+    const { scripts } = await weigh(page, listPath, 'load')
+    expect(scripts).toBeLessThanOrEqual(250 * KB)
+  },
+)
 
-test.describe('a visitor who has not chosen', () => {
+test.describe('a visitor without a cookie choice', () => {
   test.use({ isUndecided: true })
 
-  test('public pages keep nothing in the browser, and ask nobody else for anything', async ({
+  test('public pages store nothing in the browser and make no third-party requests', async ({
     page,
     context,
     visit,
@@ -134,8 +138,8 @@ test.describe('a visitor who has not chosen', () => {
   })
 })
 
-test('going back and forward finds the place on the page again', async ({ page, visit }) => {
-  // Asked while the page is being left, there is nobody to answer.
+test('going back and forward restores the scroll position', async ({ page, visit }) => {
+  // Retried, because nothing can be evaluated in a page that is being left.
   const expectPlace = (place: number) =>
     expect(async () => expect(await page.evaluate(() => Math.round(scrollY))).toBe(place)).toPass({ timeout: 5000 })
   await page.setViewportSize({ width: 360, height: 500 })
@@ -154,7 +158,7 @@ test('going back and forward finds the place on the page again', async ({ page, 
   await expectPlace(300)
 })
 
-test('the first press of Tab offers to skip the bar', async ({ page, visit }) => {
+test('the first press of Tab focuses "Skip to content", which moves to the main content', async ({ page, visit }) => {
   for (const path of ['/', '/contact']) {
     await visit(path)
     await page.keyboard.press('Tab')
@@ -166,13 +170,13 @@ test('the first press of Tab offers to skip the bar', async ({ page, visit }) =>
   }
 })
 
-test('the page where one is stands out in the bar', inHtml, async ({ page, visit }) => {
+test('the navigation marks the current page', inHtml, async ({ page, visit }) => {
   await visit('/contact')
   await expect(page.locator('header nav a[aria-current=page]').first()).toHaveText('Contact Us')
   await expect(page.locator('header nav a[aria-current=page]')).toHaveCount(2)
 })
 
-test('the menu of a phone opens without a framework and closes when a link is chosen', async ({ page, visit }) => {
+test('the phone menu opens without a framework, and closes when a link is chosen', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -185,7 +189,7 @@ test('the menu of a phone opens without a framework and closes when a link is ch
   await expect(menu).toBeHidden()
 })
 
-test('public pages carry no setting that is not for visitors', desktop, async ({ page }) => {
+test('public pages contain no settings meant only for staff', desktop, async ({ page }) => {
   for (const path of ['/', '/contact', '/contact.data', '/_.data']) {
     const text = await (await page.request.get(path)).text()
     expect(text, path).toContain('Hearthside')
@@ -205,7 +209,7 @@ async function stylesOf(page: Page) {
   return await page.locator('head style').first().innerHTML()
 }
 
-// As Tailwind writes a class into its selector.
+// The way Tailwind escapes a class name in its selector.
 function selectorOf(name: string) {
   return `.${name.replaceAll(/[^\w-]/g, String.raw`\$&`)}`
 }

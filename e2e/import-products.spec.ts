@@ -38,7 +38,7 @@ const figure = (page: Page, label: string) =>
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd')
 
-/** Without JavaScript somebody looks again. */
+/** Refreshes by hand where there is no JavaScript. */
 async function untilImported(page: Page) {
   await expect(async () => {
     const again = page.getByRole('link', { name: 'Refresh' })
@@ -48,7 +48,7 @@ async function untilImported(page: Page) {
 }
 
 test(
-  'an export of Shopify is checked, imported as drafts, and nothing of it is fetched',
+  'a Shopify export is checked and imported as drafts, without fetching its pictures',
   withoutJavaScript,
   async ({ page, visit }) => {
     await given.category('Sleep')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a file that was downloaded, changed and brought back changes just that',
+  're-importing a downloaded CSV changes only the values edited in it',
   withoutJavaScript,
   async ({ page, visit }) => {
     await given.product({ name: 'Swaddle', slug: 'swaddle', price: 12_50, stock: 3, description: '=One\n\nTwo' })
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'a wrong file is refused in plain words beside the field, and keeps the choices',
+  'an unusable file is refused with a plain message beside the field, and the chosen options are preserved',
   withoutJavaScript,
   async ({ page, visit }) => {
     await visit(importPath)
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('a running import shows how far it is and can be cancelled', async ({ page, visit }) => {
+test('a running import shows its progress and can be cancelled', async ({ page, visit }) => {
   const rows = Array.from({ length: 3000 }, (_, n) => `p-${n},Product ${n},5`).join('\n')
   await visit(importPath)
   await send(page, { name: 'many.csv', csv: `Address,Name,Price\n${rows}` })
@@ -132,7 +132,10 @@ test('a running import shows how far it is and can be cancelled', async ({ page,
   await expect(figure(page, 'Added')).toHaveText(count.toLocaleString('en-GB'))
 })
 
-test('axe finds nothing and nothing is lost, before and after', async ({ page, visit }) => {
+test('the import pages have no accessibility violations or overflow, before and after sending a file', async ({
+  page,
+  visit,
+}) => {
   test.slow()
   await given.product({ name: 'Muslin swaddle', slug: 'muslin-swaddle', price: 11_00 })
   await visit(importPath)

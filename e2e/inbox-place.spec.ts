@@ -3,7 +3,7 @@ import { given } from '#test/given.ts'
 import { expect, test } from './fixtures.ts'
 import { emptyInbox, inbox, record, rows } from './inbox.ts'
 
-test('a record from far down the list begins at its top, and the list is found where it was @phone', async ({
+test('a record opened from far down the list starts at its top, and closing it returns to the same place @phone', async ({
   page,
   visit,
   signedIn,
@@ -21,7 +21,7 @@ test('a record from far down the list begins at its top, and the list is found w
   await row.click()
   await expect(record(page).getByRole('heading', { level: 2 })).toBeInViewport()
   await expect(record(page).getByText('Received', { exact: true })).toBeInViewport()
-  // On a phone the record stands over the list.
+  // On a phone the record covers the list.
   if (await row.isVisible()) await expect.poll(topOf).toBe(before)
 
   await record(page).getByRole('link', { name: 'Next' }).click()

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
-import { emptyInbox, inbox, record, rows, told } from './inbox.ts'
+import { emptyInbox, inbox, record, rows, statusMessage } from './inbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
-// What happens before it is there is not heard.
+// Events sent before the stream is open are missed.
 const followed = (page: Page) => page.waitForResponse('**/cms/events?*')
 
 test.beforeEach(async ({ signedIn }) => {
@@ -15,7 +15,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('three are drawn over and taken, printed on sheets of their own, and a wrong click is undone', async ({
+test('three enquiries selected by range or drag are printed on separate sheets and taken; a wrong click is undone', async ({
   context,
   page,
   visit,
@@ -39,20 +39,17 @@ test('three are drawn over and taken, printed on sheets of their own, and a wron
   await page.mouse.up()
   await expect(page.getByRole('button', { name: '3 selected' })).toBeVisible()
   await page.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect(told(page, '3 enquiries assigned to you')).toBeVisible()
+  await expect(statusMessage(page, '3 enquiries assigned to you')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   await visit(`${inbox}?queue=mine`)
   await rows(page).first().click()
   await record(page).getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(told(page, 'It is marked as answered')).toBeVisible()
+  await expect(statusMessage(page, 'It is marked as answered')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(record(page).getByRole('button', { name: 'Mark as answered' })).toBeVisible()
 })
 
-test('a colleague’s answer, owner and note appear by themselves, in the list and in the numbers', async ({
-  page,
-  visit,
-}) => {
+test('an enquiry that a colleague answers leaves the list and its count without a reload', async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await given.contact({ name: 'Bea Lund' })
   const stream = followed(page)
@@ -66,7 +63,7 @@ test('a colleague’s answer, owner and note appear by themselves, in the list a
   await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 1')
 })
 
-test('who else looks at the record is said while they do', async ({ page, visit }) => {
+test('the record names a colleague who is viewing it, only while they do', async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   const priya = await given.staff({ firstName: 'Priya' })
   const { endView, listViewers, recordView } = await import('#app/enquiries/review/record/viewers.server.ts')
@@ -83,21 +80,21 @@ test('who else looks at the record is said while they do', async ({ page, visit 
   await expect.poll(async () => await listViewers(id, priya)).toEqual([])
 })
 
-test('a view is saved under a name, found again and removed', withoutJavaScript, async ({ page, visit }) => {
+test('a view is saved under a name, opened again and removed', withoutJavaScript, async ({ page, visit }) => {
   await given.contact({ name: 'Ada Okafor' })
   await given.careRequest({ name: 'Bea Lund' })
-  // The lists have filters of their own.
+  // The lists have their own filters.
   await visit('/admin/newborn-requests?clock=due')
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Newborn today')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(told(page, 'Your view “Newborn today”')).toBeVisible()
+  await expect(statusMessage(page, 'Your view “Newborn today”')).toBeVisible()
   await visit(`${inbox}?queue=unassigned&kind=contact`)
   const views = page.getByRole('navigation', { name: 'Your views' })
   await views.getByRole('button', { name: 'Save this view' }).click()
   await views.getByRole('textbox', { name: 'Name of the view' }).fill('New messages')
   await views.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(told(page, 'Your view “New messages”')).toBeVisible()
+  await expect(statusMessage(page, 'Your view “New messages”')).toBeVisible()
   await visit(inbox)
   await expect(rows(page)).toHaveCount(2)
   await views.getByRole('link', { name: 'New messages' }).click()
@@ -109,7 +106,7 @@ test('a view is saved under a name, found again and removed', withoutJavaScript,
   await expect(page.getByRole('link', { name: 'Due within 24 hours' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a colleague is mentioned in a note, and hears of it by email', async ({ page, visit }) => {
+test('a colleague who is mentioned in a note is notified by email', async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await given.staff({ firstName: 'Bronwen' })
   await visit(`${inbox}/contact-submissions/${id}`)
@@ -117,6 +114,6 @@ test('a colleague is mentioned in a note, and hears of it by email', async ({ pa
   await record(page).getByRole('combobox', { name: 'Mention a colleague…' }).selectOption('@Bronwen Singh')
   await expect(record(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Please call her @Bronwen Singh')
   await record(page).getByRole('button', { name: 'Save' }).click()
-  await expect(told(page, 'It is saved. Emailed: Bronwen Singh')).toBeVisible()
+  await expect(statusMessage(page, 'It is saved. Emailed: Bronwen Singh')).toBeVisible()
   await expect(page.getByText('Mention to a colleague')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { emptyInbox, inbox, record, rows, told } from './inbox.ts'
+import { emptyInbox, inbox, record, rows, statusMessage } from './inbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
@@ -17,7 +17,7 @@ test.beforeEach(async ({ signedIn }) => {
 })
 
 test(
-  'a family is found by half a phone number, opened beside the list, and dealt with in one form @phone',
+  'a family is found by part of a phone number, opened beside the list and handled in one form @phone',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     await given.careRequest({ name: 'Ada Okafor', phone: '020 7946 0321' })
@@ -37,7 +37,7 @@ test(
     await record(page).getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
     if (javaScriptEnabled) await record(page).getByRole('textbox', { name: 'Note' }).press('Control+Enter')
     else await record(page).getByRole('button', { name: 'Save' }).click()
-    await expect(told(page, 'It is saved')).toBeVisible()
+    await expect(statusMessage(page, 'It is saved')).toBeVisible()
     await expect(record(page).getByText('Called and spoke to her.')).toBeVisible()
     await expect(record(page).getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
     await visit(`${inbox}?queue=done`)
@@ -45,24 +45,24 @@ test(
   },
 )
 
-test('an open record is deleted and restored as from its own list', withoutJavaScript, async ({ page, visit }) => {
+test('a record open in the inbox is moved to the Bin and restored', withoutJavaScript, async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await given.contact({ name: 'Bea Lund' })
   await visit(`${inbox}/contact-submissions/${id}`)
   const more = record(page).getByText('Owner, legal hold, complaint and more')
   await more.click()
   await record(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(told(page, '1 enquiry moved to the bin')).toBeVisible()
+  await expect(statusMessage(page, '1 enquiry moved to the bin')).toBeVisible()
   await expect(rows(page)).toHaveText(['Bea Lund'])
   await visit(`${inbox}/contact-submissions/${id}`)
   await more.click()
   await record(page).getByRole('button', { name: 'Restore' }).click()
-  await expect(told(page, '1 enquiry restored from the bin')).toBeVisible()
+  await expect(statusMessage(page, '1 enquiry restored from the bin')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
 })
 
 test(
-  'it waits for the family, and comes back by itself',
+  'an enquiry that waits for the family leaves the inbox and returns by itself',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const { id } = await given.contact({ name: 'Ada Okafor' })
@@ -84,27 +84,32 @@ test(
     const soon = javaScriptEnabled ? '3 seconds' : '-1 second'
     await db.execute(sql`update contact_submissions set waiting_until = now() + ${soon}::interval where id = ${id}`)
     await visit(javaScriptEnabled ? `${inbox}?queue=waiting` : inbox)
-    // Nobody touches the page.
+    // No interaction: the page updates by itself.
     await expect(rows(page)).toHaveCount(javaScriptEnabled ? 0 : 1)
     await visit(inbox)
     await expect(page.getByText('Come back to it')).toBeVisible()
   },
 )
 
-test('several are assigned at once, and that is undone @phone', withoutJavaScript, async ({ page, visit }) => {
-  for (const name of ['Ada Okafor', 'Bea Lund', 'Cleo Marsh']) await given.contact({ name })
-  await visit(`${inbox}?queue=unassigned`)
-  for (const name of ['Ada Okafor', 'Cleo Marsh']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.getByRole('combobox', { name: 'Assign to' }).selectOption('Maya Singh')
-  await page.getByRole('button', { name: 'Assign' }).click()
-  await expect(told(page, '2 enquiries assigned')).toBeVisible()
-  await expect(rows(page)).toHaveText(['Bea Lund'])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(told(page, '2 enquiries are as before')).toBeVisible()
-  await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund', 'Cleo Marsh'])
-})
+test(
+  'several enquiries are assigned at once, and the assignment is undone @phone',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    for (const name of ['Ada Okafor', 'Bea Lund', 'Cleo Marsh']) await given.contact({ name })
+    await visit(`${inbox}?queue=unassigned`)
+    for (const name of ['Ada Okafor', 'Cleo Marsh'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.getByRole('combobox', { name: 'Assign to' }).selectOption('Maya Singh')
+    await page.getByRole('button', { name: 'Assign' }).click()
+    await expect(statusMessage(page, '2 enquiries assigned')).toBeVisible()
+    await expect(rows(page)).toHaveText(['Bea Lund'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(statusMessage(page, '2 enquiries are as before')).toBeVisible()
+    await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund', 'Cleo Marsh'])
+  },
+)
 
-test('one action reaches everything that a list finds', async ({ page, visit }) => {
+test('one bulk action applies to all results of a list, beyond the current page', async ({ page, visit }) => {
   for (let n = 0; n < 30; n += 1) await given.contact({ name: `Spam ${n}`, quarantine: 'trap' })
   await visit(`${inbox}?queue=held`)
   await expect(rows(page)).toHaveCount(25)
@@ -114,11 +119,11 @@ test('one action reaches everything that a list finds', async ({ page, visit }) 
     .check()
   await page.getByRole('checkbox', { name: 'All 30' }).check()
   await page.getByRole('button', { name: 'Spam' }).click()
-  await expect(told(page, '30 enquiries moved to the bin as spam')).toBeVisible()
+  await expect(statusMessage(page, '30 enquiries moved to the bin as spam')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('keys alone lead through the inbox, and the focus is never lost', async ({ page, visit }) => {
+test('the inbox is operated by keyboard alone, and focus is never lost', async ({ page, visit }) => {
   for (const name of ['Ada Okafor', 'Bea Lund', 'Cleo Marsh']) await given.contact({ name })
   await visit(inbox)
   const focused = () => page.evaluate(() => document.activeElement?.tagName)
@@ -129,10 +134,10 @@ test('keys alone lead through the inbox, and the focus is never lost', async ({ 
   await page.keyboard.press('o')
   await expect(record(page).getByRole('heading', { name: 'Message from Ada Okafor' })).toBeFocused()
   await page.keyboard.press('a')
-  await expect(told(page, 'Maya Singh looks after it')).toBeVisible()
+  await expect(statusMessage(page, 'Maya Singh looks after it')).toBeVisible()
   expect(await focused()).not.toBe('BODY')
   await page.keyboard.press('e')
-  await expect(told(page, 'It is marked as answered')).toBeVisible()
+  await expect(statusMessage(page, 'It is marked as answered')).toBeVisible()
   expect(await focused()).not.toBe('BODY')
   await page.keyboard.press('j')
   await expect(record(page).getByRole('heading', { name: 'Message from Bea Lund' })).toBeFocused()
@@ -140,7 +145,7 @@ test('keys alone lead through the inbox, and the focus is never lost', async ({ 
   await page.keyboard.type('jjkk, typed as words')
   await page.keyboard.press('Control+Enter')
   await expect(record(page).getByText('jjkk, typed as words')).toBeVisible()
-  // No key is pressed in the note any more.
+  // Focus has left the note, so keys are shortcuts again.
   await expect(record(page).getByRole('heading', { name: 'Message from Bea Lund' })).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { name: 'Keys of the inbox' })).toBeVisible()
@@ -151,8 +156,8 @@ test('keys alone lead through the inbox, and the focus is never lost', async ({ 
   await expect(page.getByRole('searchbox', { name: 'Search all enquiries' })).toBeFocused()
 })
 
-test('what is typed outlives the way to another record and back', async ({ page, visit }) => {
-  // On a slow phone text is still being encrypted when one goes on.
+test('an unsaved note is still there after going to another record and back', async ({ page, visit }) => {
+  // On a slow phone the draft is still being encrypted when the user moves on.
   await page.addInitScript(() => {
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
     crypto.subtle.encrypt = async (...all) => {
@@ -173,7 +178,10 @@ test('what is typed outlives the way to another record and back', async ({ page,
   await expect(note).toHaveValue('Half a sentence')
 })
 
-test('axe finds nothing on the inbox, a record in it and the keys, and the list is light', async ({ page, visit }) => {
+test('the inbox, its view form, an open record and the keyboard help have no accessibility violations, and its HTML is at most 60 KiB', async ({
+  page,
+  visit,
+}) => {
   test.slow()
   for (let n = 0; n < 25; n += 1)
     await given.contact({
@@ -181,7 +189,7 @@ test('axe finds nothing on the inbox, a record in it and the keys, and the list 
       phone: '020 7946 0321',
       message: `Could you come on a Tuesday? ${'So. '.repeat(40)}`,
     })
-  // Other tests leave colleagues, whom the list of owners would name.
+  // Other tests leave colleagues, who would lengthen the list of owners.
   await db.execute(sql`update cms_users set is_active = false where id <> ${me.id}`)
   const html = await (await page.request.get(inbox)).text()
   expect(html.length).toBeLessThanOrEqual(60 * 1024)
@@ -198,5 +206,8 @@ test('axe finds nothing on the inbox, a record in it and the keys, and the list 
   await page.keyboard.press('Escape')
   await rows(page).first().click()
   await expect(record(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { name: 'Keys of the inbox' })).toBeVisible()
   await expectAccessible(page)
 })

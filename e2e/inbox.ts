@@ -9,7 +9,7 @@ export const inbox = '/admin/inbox'
 
 export const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Enquiries' }).getByRole('link')
 export const record = (page: Page) => page.getByRole('article')
-export const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+export const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 export async function emptyInbox() {
   await emptyList()

@@ -4,7 +4,7 @@ import { createButton, emptyUsers, fillNewUser, inviteRow, toast, usersPath } fr
 
 test.beforeEach(emptyUsers)
 
-/** The link in the newest mail to this address, once there are so many. */
+/** The link in the newest email to this address, once `count` emails have arrived. */
 async function linkMailedTo(email: string, count = 1) {
   const links = async () => {
     const mails = (await readMails(site.mailFolder)).filter(({ to }) => to.includes(email))
@@ -14,7 +14,7 @@ async function linkMailedTo(email: string, count = 1) {
   return (await links()).at(-1) ?? ''
 }
 
-test('a new user without a password is invited; sent again, the former link is dead', async ({
+test('a new user without a password is invited; resending or withdrawing the invitation invalidates its link', async ({
   page,
   visit,
   signedIn,

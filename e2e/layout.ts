@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 // Both ways of making a page narrow: WCAG 2.2, 1.4.10 (reflow) and 1.4.4 (text at 200 %).
 const narrow = [
@@ -9,10 +9,10 @@ const narrow = [
   { name: '200 % text on a desk', width: 1280, isTextLarge: true },
 ]
 
-// One visit shows what is wrong at every width and on every page of a test.
+// Soft assertions: one run reports the problems at every width and on every page of a test.
 const softly = expect.configure({ soft: true })
 
-/** Checks that nothing is cut off and nothing sticks out, at each of these widths. Leaves the page as it found it. */
+/** Checks that nothing is clipped or overflows, at each of these widths. Restores the page afterwards. */
 export async function expectNothingLost(page: Page) {
   const screen = page.viewportSize()
   for (const { name, width, isTextLarge } of narrow) {
@@ -26,15 +26,15 @@ export async function expectNothingLost(page: Page) {
   await softly(page.locator('title:not(svg title)'), page.url()).toHaveCount(1)
 }
 
-/** What sticks out sideways, or is cut off by what it stands in. Words only for screen readers are meant to be hidden. */
+/** What overflows sideways, or is clipped by its container. Text for screen readers only is meant to be hidden. */
 function findLost() {
   const width = document.documentElement.clientWidth
   const isScrolled = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []
   const lost = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
     if (element.closest('.sr-only, [aria-hidden=true], svg, option') || !element.checkVisibility()) return false
-    // A table of data may scroll in a region of its own that the keyboard reaches (1.4.10 excepts it).
+    // A data table may scroll in its own region that is reachable by keyboard (1.4.10 exempts it).
     if (element.closest('[role=group][tabindex="0"]:has(> table)')) return false
-    // So may a toolbar, whose tools the arrow keys reach (1.4.10 excepts it too).
+    // So may a toolbar, whose tools are reachable by arrow keys (1.4.10 exempts it too).
     if (element.closest('[role=toolbar]')) return false
     const { left, right, width: own } = element.getBoundingClientRect()
     if (own <= 1) return false
@@ -44,6 +44,11 @@ function findLost() {
   })
   const innermost = lost.filter((element) => !lost.some((other) => other !== element && element.contains(other)))
   return [...isScrolled, ...innermost.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))]
+}
+
+/** Where a part of the page begins, counted from the top of the window. */
+export async function topOf(part: Locator) {
+  return (await part.boundingBox())?.y ?? -1
 }
 
 function findHeadingSlips() {

@@ -11,9 +11,9 @@ import { releasePath } from '#app/privacy/copy/release-link.server.ts'
 import { dataReleases } from '#app/privacy/copy/release-schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { register } from '#test/class-places.ts'
-import { givenClass } from '#test/given-content.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
-import { givenCorrectionAndCopy } from '#test/given-privacy.ts'
+import { createClass } from '#test/given-content.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
+import { createCorrectionAndCopy } from '#test/given-privacy.ts'
 
 import { text } from './care-form.ts'
 import { expect } from './fixtures.ts'
@@ -21,10 +21,10 @@ import type { Open } from './public-forms.ts'
 
 const notReached = 'We could not be reached just now. Please try again in a minute'
 
-/** Forms of the pages behind a mailed link. */
+/** Forms of the pages behind an emailed link. */
 export const linkForms: Record<string, Open> = {
   async 'a place given up'(page, visit) {
-    const one = await givenClass({ title: `Course ${newId().slice(-6)}`, places: 2 })
+    const one = await createClass({ title: `Course ${newId().slice(-6)}`, places: 2 })
     const { id } = await register(one.id, 'Ada')
     await visit(placePath(id))
     await page.getByText('Give up this place').click()
@@ -36,7 +36,7 @@ export const linkForms: Record<string, Open> = {
     }
   },
   async 'the payment of a place'(page, visit) {
-    const one = await givenClass({ title: `Course ${newId().slice(-6)}`, places: 2, amount: 120_00, payment: 'now' })
+    const one = await createClass({ title: `Course ${newId().slice(-6)}`, places: 2, amount: 120_00, payment: 'now' })
     const { id } = await register(one.id, 'Ada')
     await visit(placePath(id))
     return {
@@ -47,9 +47,9 @@ export const linkForms: Record<string, Open> = {
     }
   },
   async 'the payment of an order'(page, visit) {
-    const { accessToken } = await givenOrderRow()
+    const { accessToken } = await createOrderRow()
     await visit(`/shop/orders/${accessToken}`)
-    // Its product was deleted.
+    // The product was deleted.
     const refused = page.getByText('this product is no longer for sale')
     return {
       send: 'Pay now',
@@ -99,7 +99,7 @@ export const linkForms: Record<string, Open> = {
 }
 
 export async function givenRelease() {
-  await givenCorrectionAndCopy()
+  await createCorrectionAndCopy()
   const [release] = await db.select().from(dataReleases).orderBy(desc(dataReleases.madeAt)).limit(1)
   if (!release) throw new Error('There is no copy')
   const code = decrypt(release.code, { table: 'data_releases', column: 'code', row: release.id })

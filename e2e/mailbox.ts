@@ -5,20 +5,20 @@ import { text } from 'node:stream/consumers'
 
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came over the wire, and its words with every transfer encoding undone. */
+/** An email as it was received, with its text decoded from every transfer encoding. */
 export type ReceivedMail = { to: string[]; subject: string; text: string }
 
-/** A real SMTP server on loopback that keeps every mail as a file in the folder. */
+/** A real SMTP server on loopback that saves every email as a file in the folder. */
 export async function openMailServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   let received = 0
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, { envelope }, done) {
-      // Whoever sends may be stopped in the middle of it: that was no mail.
+      // A sender that was stopped halfway has sent no email.
       const raw = await text(stream).catch(() => undefined)
       if (raw === undefined) return done()
       const path = join(folder, `${String((received += 1)).padStart(5, '0')}.json`)
-      // Whole or not at all: a test may be reading the folder.
+      // Written atomically: a test may be reading the folder.
       await writeFile(`${path}.part`, JSON.stringify({ to: envelope.rcptTo.map(({ address }) => address), raw }))
       await rename(`${path}.part`, path)
       done()
@@ -32,10 +32,10 @@ export async function openMailServer(folder: string): Promise<{ url: string; clo
   }
 }
 
-/** For `expect.poll`: a mail comes within a tenth of a second, unless the machine is busy. */
+/** For `expect.poll`: an email arrives within a tenth of a second, unless the machine is busy. */
 export const untilMailed = { timeout: 15_000, intervals: [50, 100, 200] }
 
-/** Every mail so far, oldest first. */
+/** All emails so far, oldest first. */
 export async function readMails(folder: string): Promise<ReceivedMail[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   return await Promise.all(

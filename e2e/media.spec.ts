@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPicture, givenUse } from '#test/given-pictures.ts'
+import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
 
 import { pressChip, searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
@@ -16,7 +16,7 @@ const inHtml = { tag: '@html' }
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(emptyLibrary)
 
-test('several files at once: each has its own outcome, and what is a picture is in the library @phone', async ({
+test('each of several files uploaded at once reports its own outcome, and only pictures enter the library @phone', async ({
   page,
   visit,
   signedIn,
@@ -47,7 +47,7 @@ test('several files at once: each has its own outcome, and what is a picture is 
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
 })
 
-test('a picture is pasted', async ({ page, visit, signedIn }) => {
+test('a picture can be pasted into the library', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(mediaPath)
   const { buffer } = await pngFile('bear.png')
@@ -57,11 +57,11 @@ test('a picture is pasted', async ({ page, visit, signedIn }) => {
     clipboardData.items.add(new File([bytes], 'bear.png', { type: 'image/png' }))
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, buffer.toString('base64'))
-  // Encoding it takes a while on a busy machine.
+  // Encoding takes a while on a busy machine.
   await expect(card(page, 'bear.png')).toBeVisible({ timeout: 15_000 })
 })
 
-test('without JavaScript pictures come by a plain form', inHtml, async ({ page, visit, signedIn }) => {
+test('pictures are uploaded through a plain form without JavaScript', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(`${mediaPath}/new`)
   const dialog = page.getByRole('dialog', { name: 'Upload pictures' })
@@ -77,36 +77,40 @@ test('without JavaScript pictures come by a plain form', inHtml, async ({ page, 
   await expect(card(page, 'bear.png')).toBeVisible()
 })
 
-test('alt text is asked for until somebody has given it', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  await givenPicture('#aa0000', { fileName: 'cot.png' })
-  await givenPicture('#00bb00', { fileName: 'leaves.png', isDecorative: true })
-  await visit(mediaPath)
-  await page.getByRole('link', { name: 'Show it' }).click()
-  await expect(card(page, 'leaves.png')).toHaveCount(0)
-  await card(page, 'cot.png').getByRole('link').click()
-  const dialog = page.getByRole('dialog', { name: 'cot.png' })
-  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A cot by an open window')
-  await dialog.getByRole('spinbutton', { name: 'From the left (%)' }).fill('20')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'The picture is saved')).toBeVisible()
-  await expect(page.getByText('No picture matches')).toBeVisible()
-  await searchList(page, 'window')
-  await expect(page).toHaveURL(/search=window/)
-  await pressChip(page, 'Needs alt text')
-  await expect(card(page, 'cot.png')).toBeVisible()
-  expect(await db.select().from(pictures).where(eq(pictures.fileName, 'cot.png'))).toMatchObject([
-    { altText: 'A cot by an open window', focalX: 20, focalY: 50 },
-  ])
-})
+test(
+  'the library asks for alt text until a picture has one or is decorative',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await createPicture('#aa0000', { fileName: 'cot.png' })
+    await createPicture('#00bb00', { fileName: 'leaves.png', isDecorative: true })
+    await visit(mediaPath)
+    await page.getByRole('link', { name: 'Show it' }).click()
+    await expect(card(page, 'leaves.png')).toHaveCount(0)
+    await card(page, 'cot.png').getByRole('link').click()
+    const dialog = page.getByRole('dialog', { name: 'cot.png' })
+    await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A cot by an open window')
+    await dialog.getByRole('spinbutton', { name: 'From the left (%)' }).fill('20')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'The picture is saved')).toBeVisible()
+    await expect(page.getByText('No picture matches')).toBeVisible()
+    await searchList(page, 'window')
+    await expect(page).toHaveURL(/search=window/)
+    await pressChip(page, 'Needs alt text')
+    await expect(card(page, 'cot.png')).toBeVisible()
+    expect(await db.select().from(pictures).where(eq(pictures.fileName, 'cot.png'))).toMatchObject([
+      { altText: 'A cot by an open window', focalX: 20, focalY: 50 },
+    ])
+  },
+)
 
-test('the focal point is moved by the arrow keys and by a press, and the crops follow @phone', async ({
+test('the focal point moves by arrow keys and by click, and the crops follow @phone', async ({
   page,
   visit,
   signedIn,
 }) => {
   await signedIn('editor')
-  const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
+  const id = await createPicture('#aa0000', { fileName: 'cot.png' })
   await visit(`${mediaPath}/${id}`)
   await page.getByRole('button', { name: 'Focal point: 50 % from the left, 50 % from the top' }).focus()
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)
@@ -122,9 +126,9 @@ test('the focal point is moved by the arrow keys and by a press, and the crops f
   expect(await db.select().from(pictures)).toMatchObject([{ focalX: 90, focalY: 10 }])
 })
 
-test('whoever saves second is told what the first one said', async ({ page, visit, signedIn }) => {
+test('the second person to save sees what the first one saved', async ({ page, visit, signedIn }) => {
   const { id: updatedBy } = await signedIn('editor')
-  const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
+  const id = await createPicture('#aa0000', { fileName: 'cot.png' })
   await visit(`${mediaPath}/${id}`)
   await db.update(pictures).set({ altText: 'A cradle', updatedBy, updatedAt: new Date() })
   const dialog = page.getByRole('dialog', { name: 'cot.png' })
@@ -138,12 +142,12 @@ test('whoever saves second is told what the first one said', async ({ page, visi
 })
 
 test(
-  'a picture in use cannot be deleted; one that nothing shows can',
+  'a picture in use cannot be deleted, and an unused one can',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
-    const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
-    await givenUse(id, 'Night feeds')
+    const id = await createPicture('#aa0000', { fileName: 'cot.png' })
+    await createSlideWithPicture(id, 'Night feeds')
     await visit(`${mediaPath}/${id}`)
     const uses = page.getByRole('region', { name: 'Where it is used' })
     await expect(uses.getByRole('link', { name: 'Night feeds', exact: true })).toBeVisible()
@@ -159,37 +163,45 @@ test(
   },
 )
 
-test('one place may hold a picture in its own way', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
-  await givenUse(id, 'Night feeds')
-  await visit(`${mediaPath}/${id}`)
-  await page.getByRole('link', { name: 'Crop for Night feeds' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Crop for Night feeds' })
-  await dialog.getByRole('radio', { name: 'Something else' }).check()
-  await dialog.getByLabel('From the left (%)').fill('20')
-  await dialog.getByRole('button', { name: 'Save the crop' }).click()
-  await expect(toast(page, 'The crop for Night feeds is saved')).toBeVisible()
-  await expect(page.getByText('cropped in its own way')).toBeVisible()
-  const [picture] = (await listShownPictures('slide', [(await readUse(id)).nounId], 'hero')).values()
-  expect(picture?.[0]?.focal).toEqual({ x: 20, y: 50 })
-})
+test(
+  'a picture can have a different crop in one of the places that use it',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    const id = await createPicture('#aa0000', { fileName: 'cot.png' })
+    await createSlideWithPicture(id, 'Night feeds')
+    await visit(`${mediaPath}/${id}`)
+    await page.getByRole('link', { name: 'Crop for Night feeds' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crop for Night feeds' })
+    await dialog.getByRole('radio', { name: 'Something else' }).check()
+    await dialog.getByLabel('From the left (%)').fill('20')
+    await dialog.getByRole('button', { name: 'Save the crop' }).click()
+    await expect(toast(page, 'The crop for Night feeds is saved')).toBeVisible()
+    await expect(page.getByText('cropped in its own way')).toBeVisible()
+    const [picture] = (await listShownPictures('slide', [(await readUse(id)).nounId], 'hero')).values()
+    expect(picture?.[0]?.focal).toEqual({ x: 20, y: 50 })
+  },
+)
 
-test('a picture is replaced in its place', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  const id = await givenPicture('#aa0000', { fileName: 'cot.png', altText: 'A cot' })
-  await visit(`${mediaPath}/${id}`)
-  await page.getByRole('link', { name: 'Replace' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Replace cot.png' })
-  await dialog.getByLabel('New picture').setInputFiles(noPicture('words.png'))
-  await dialog.getByRole('button', { name: 'Replace' }).click()
-  await expect(dialog).toContainText('Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)')
-  await dialog.getByLabel('New picture').setInputFiles(await pngFile('cradle.png', { width: 90, height: 60 }))
-  await dialog.getByRole('button', { name: 'Replace' }).click()
-  await expect(toast(page, 'Image Uploaded')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'cradle.png' })).toContainText('90 × 60 pixels')
-  expect(await db.select().from(pictures)).toMatchObject([{ id, altText: 'A cot', fileName: 'cradle.png' }])
-})
+test(
+  'replacing the file of a picture preserves its id and alt text',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    const id = await createPicture('#aa0000', { fileName: 'cot.png', altText: 'A cot' })
+    await visit(`${mediaPath}/${id}`)
+    await page.getByRole('link', { name: 'Replace' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace cot.png' })
+    await dialog.getByLabel('New picture').setInputFiles(noPicture('words.png'))
+    await dialog.getByRole('button', { name: 'Replace' }).click()
+    await expect(dialog).toContainText('Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)')
+    await dialog.getByLabel('New picture').setInputFiles(await pngFile('cradle.png', { width: 90, height: 60 }))
+    await dialog.getByRole('button', { name: 'Replace' }).click()
+    await expect(toast(page, 'Image Uploaded')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'cradle.png' })).toContainText('90 × 60 pixels')
+    expect(await db.select().from(pictures)).toMatchObject([{ id, altText: 'A cot', fileName: 'cradle.png' }])
+  },
+)
 
 async function readUse(pictureId: string) {
   const [use] = await db.select().from(pictureUses).where(eq(pictureUses.pictureId, pictureId))

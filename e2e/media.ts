@@ -11,13 +11,13 @@ export async function emptyLibrary() {
   await db.delete(pictures)
 }
 
-/** A PNG as a file chooser takes it; another one for another name. */
+/** A PNG as a file chooser takes it; a different picture for each name. */
 export async function pngFile(name: string, size?: { width: number; height: number }) {
   const colour = `#${Buffer.from(name.padEnd(3)).subarray(0, 3).toString('hex')}`
   return { name, mimeType: 'image/png', buffer: await drawnPicture(colour, size) }
 }
 
-/** What a file chooser takes for a picture, until somebody looks into it. */
+/** A file that passes for a picture until its content is inspected. */
 export function noPicture(name: string, mimeType = 'image/png') {
   return { name, mimeType, buffer: Buffer.from('only words') }
 }
@@ -30,7 +30,7 @@ export function outcome(page: Page, name: string) {
   return page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 }
 
-/** The toast of an upload that was not kept. */
+/** The toast of an upload that was refused. */
 export function refusal(page: Page, title: string) {
   return page.getByRole('alert').filter({ hasText: title })
 }

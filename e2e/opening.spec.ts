@@ -17,33 +17,41 @@ test.afterAll(async () => {
   await db.delete(siteOpening)
 })
 
-test('an admin confirms, sets aside and opens the site', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await visit('/cms/dashboard')
-  await page.getByRole('main').getByRole('link', { name: 'Opening', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Opening' })).toBeVisible()
+test(
+  'an admin confirms a step, sets another aside, and opens and closes the site',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await visit('/cms/dashboard')
+    await page.getByRole('main').getByRole('link', { name: 'Opening', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Opening' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Read and confirm' }).click()
-  await page.getByRole('button', { name: 'I have read them' }).click()
-  await expect(page.getByText('read by Maya Singh')).toBeVisible()
+    await page.getByRole('link', { name: 'Read and confirm' }).click()
+    await page.getByRole('button', { name: 'I have read them' }).click()
+    await expect(page.getByText('read by Maya Singh')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Set aside Payments' }).click()
-  await page.getByRole('button', { name: 'Set aside' }).click()
-  await expect(page.getByText('Please say why in a few words').first()).toBeVisible()
-  await page.getByLabel('Why it is not needed').fill('We sell nothing')
-  await page.getByRole('button', { name: 'Set aside' }).click()
-  await expect(page.getByText('“We sell nothing” (Maya Singh')).toBeVisible()
-  await page.getByRole('button', { name: 'Take up again Payments' }).click()
-  await expect(page.getByText('“We sell nothing”')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Set aside Payments' }).click()
+    await page.getByRole('button', { name: 'Set aside' }).click()
+    await expect(page.getByText('Please say why in a few words').first()).toBeVisible()
+    await page.getByLabel('Why it is not needed').fill('We sell nothing')
+    await page.getByRole('button', { name: 'Set aside' }).click()
+    await expect(page.getByText('“We sell nothing” (Maya Singh')).toBeVisible()
+    await page.getByRole('button', { name: 'Take up again Payments' }).click()
+    await expect(page.getByText('“We sell nothing”')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Open the site' }).click()
-  await page.getByRole('button', { name: 'Open the site' }).click()
-  await page.getByRole('link', { name: 'Close it again' }).click()
-  await page.getByRole('button', { name: 'Close the site' }).click()
-  await expect(page.getByRole('link', { name: 'Open the site' })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Open the site' }).click()
+    await page.getByRole('button', { name: 'Open the site' }).click()
+    await page.getByRole('link', { name: 'Close it again' }).click()
+    await page.getByRole('button', { name: 'Close the site' }).click()
+    await expect(page.getByRole('link', { name: 'Open the site' })).toBeVisible()
+  },
+)
 
-test('an editor sees the list, and nothing to decide', async ({ page, visit, signedIn }) => {
+test('an editor sees the list without the controls to set a step aside or open the site', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn('editor')
   await visit('/cms/opening')
   await expect(page.getByRole('heading', { name: 'Company and its number' })).toBeVisible()
@@ -51,7 +59,11 @@ test('an editor sees the list, and nothing to decide', async ({ page, visit, sig
   await expect(page.getByRole('link', { name: 'Open the site' })).toHaveCount(0)
 })
 
-test('a placeholder leads to the page that shows it, with the words marked', async ({ page, visit, signedIn }) => {
+test('a placeholder text links to the page that shows it, with the words highlighted', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await visit('/cms/opening')
   const item = page.getByRole('listitem').filter({ hasText: '“00000000”' })
@@ -61,7 +73,7 @@ test('a placeholder leads to the page that shows it, with the words marked', asy
 })
 
 test(
-  'axe finds nothing and nothing is lost on what is asked before opening',
+  'the pages before opening have no accessibility violations, and the checklist has no overflow',
   onPhonesToo,
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -75,7 +87,7 @@ test(
   },
 )
 
-test('axe finds nothing and nothing is lost on the page of a closed site', onPhonesToo, async ({ page }) => {
+test('the page of a closed site has no accessibility violations or overflow', onPhonesToo, async ({ page }) => {
   await page.goto('/opening-soon')
   await expect(page.getByRole('heading', { level: 1, name: 'Opening soon' })).toBeVisible()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { given } from '#test/given.ts'
 import { dialog, expectPaid, fillCheckout, newBuyer, ordersOf, proceed } from './checkout-form.ts'
 import { expect, test } from './fixtures.ts'
 
-test('whoever holds the last piece finds the way back to it, and nobody else does', async ({
+test('the buyer holding the last piece is led back to their order, and everyone else sees it sold out', async ({
   page,
   visit,
   browser,
@@ -35,7 +35,7 @@ test('whoever holds the last piece finds the way back to it, and nobody else doe
   await other.close()
 })
 
-test('the form filled in once more leads to the same payment, and with another address to a new one', async ({
+test('repeating the checkout leads to the same payment, and with another address to a new one', async ({
   page,
   visit,
   javaScriptEnabled,
@@ -47,7 +47,7 @@ test('the form filled in once more leads to the same payment, and with another a
     await expect(dialog(page)).toContainText('1 left')
     await fillCheckout(page, typed)
     const payment = await proceed(page, javaScriptEnabled)
-    // The page behind the payment's window goes to the order.
+    // The page that opened the payment window moves on to the order.
     if (javaScriptEnabled) await page.waitForURL('**/shop/orders/**')
     return payment
   }
@@ -62,7 +62,7 @@ test('the form filled in once more leads to the same payment, and with another a
   const states = (await ordersOf(buyer['Email Address *'])).map(({ paymentStatus }) => paymentStatus)
   expect(states).toEqual(['paid', 'cancelled'])
 
-  // What is paid is held for nobody.
+  // A paid piece is no longer held.
   await visit(`/shop/${slug}`)
   await expect(page.getByText('held for you')).toHaveCount(0)
 })

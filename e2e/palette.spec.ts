@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -11,13 +11,13 @@ import { expect, test } from './fixtures.ts'
 const desktop = { tag: '@desktop' }
 
 test(
-  'one types, chooses by keyboard and is there; where one was is remembered until one leaves',
+  'the palette opens a result chosen by keyboard and lists recent records until sign-out',
   desktop,
   async ({ page, visit, signedIn }) => {
-    // The longest of its journeys, and axe looks twice.
+    // The longest test of this file, with two accessibility scans.
     test.slow()
     await signedIn()
-    const { id } = await givenPage({ title: 'Wobbegong wards', isPublished: false })
+    const { id } = await createPage({ title: 'Wobbegong wards', isPublished: false })
     const { reference } = await given.contact({ name: 'Wobina Wobbegong' })
     await visit('/cms/media')
     await page.getByRole('searchbox').focus()
@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Message from Wobina Wobbegong' })).toBeVisible()
     expect(page.url()).not.toContain('wobbegong')
 
-    // Over another dialog, too; and of people the tab remembers no name.
+    // It also opens over another dialog, and the tab stores no names of people.
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('group', { name: 'Recent' })).toContainText(reference)
     expect(JSON.stringify(await page.evaluate(() => Object.entries(sessionStorage)))).not.toMatch(/wob/i)
@@ -57,12 +57,12 @@ test(
 )
 
 test(
-  'what is shown always answers what is typed, however late an answer comes',
+  'the palette results always match what is typed, however late a response arrives',
   desktop,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
-    await givenPage({ title: 'Numbat one' })
-    await givenPage({ title: 'Bilby two' })
+    await createPage({ title: 'Numbat one' })
+    await createPage({ title: 'Bilby two' })
     await visit('/cms/dashboard')
     const held = Promise.withResolvers<void>()
     await page.route('**/cms/find/answers', async (route) => {
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'without JavaScript the same is a page, and a dead link stays in the desk',
+  'the palette is a page without JavaScript, and a broken link stays within the staff area',
   { tag: ['@without-javascript', '@desktop'] },
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await page.setViewportSize({ width: 320, height: 780 })

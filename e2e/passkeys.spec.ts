@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
-import { staffPassword } from '#test/given.ts'
+import { given, staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { typePassword } from './second-step.ts'
 
-/** A phone or computer that can make passkeys. */
+/** Simulates a phone or computer that can create passkeys. */
 async function plugInAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -35,7 +36,11 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/cms\/login$/)
 }
 
-test('a passkey is made, signs in where it was asked to, and is removed', async ({ page, visit, signedIn }) => {
+test('a passkey is added, signs in to the requested page, and no longer works after its removal', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await plugInAuthenticator(page)
   await visit('/cms/account/passkeys')
@@ -64,7 +69,7 @@ test('a passkey is made, signs in where it was asked to, and is removed', async 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey is not known here')
 })
 
-test('a passkey goes on in the dialog of an ended session', async ({ page, visit, signedIn }) => {
+test('a passkey signs in again from the dialog of an ended session', async ({ page, visit, signedIn }) => {
   const { id } = await signedIn()
   await plugInAuthenticator(page)
   await visit('/cms/account/passkeys')
@@ -79,7 +84,7 @@ test('a passkey goes on in the dialog of an ended session', async ({ page, visit
   await expect(page.getByRole('textbox', { name: 'Site name' })).toHaveValue('Lantern Row Midwives')
 })
 
-test('a wrong password makes no passkey', async ({ page, visit, signedIn }) => {
+test('no passkey is added with a wrong password', async ({ page, visit, signedIn }) => {
   await signedIn()
   await plugInAuthenticator(page)
   await visit('/cms/account/passkeys')
@@ -91,9 +96,15 @@ test('a wrong password makes no passkey', async ({ page, visit, signedIn }) => {
   await expect(page.getByText('Test phone')).toHaveCount(0)
 })
 
-test('without a passkey the sign-in says so and goes on', async ({ page, visit }) => {
+test('without a passkey on the device the sign-in says that none was used, and accepts the password', async ({
+  page,
+  visit,
+}) => {
+  const member = await given.staff()
   await plugInAuthenticator(page)
   await visit('/cms/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No passkey was used')
+  await typePassword(page, member)
+  await expect(page).toHaveURL(/\/admin\/inbox$/)
 })

@@ -8,7 +8,7 @@ import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readZipText } from '#app/privacy/copy/zip.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -21,7 +21,7 @@ async function givenPerson() {
   const email = `ada.${randomUUID()}@example.com`
   const name = `Ada ${randomUUID().slice(0, 8)}`
   const contact = await given.contact({ email, name, phone: '020 7946 0142', message: 'Do you come to Bath?' })
-  const order = await givenOrderRow({ email, name, isPaid: true })
+  const order = await createOrderRow({ email, name, isPaid: true })
   const near = await given.contact({ email: `other.${randomUUID()}@example.com`, name, phone: '020 7946 0999' })
   return { email, name, contact, order, near }
 }
@@ -31,29 +31,29 @@ async function look(page: Page, visit: (to: string) => Promise<void>, typed: str
   await page.getByRole('textbox', { name: 'Email, phone, name or reference' }).fill(typed)
   await page.getByRole('search').getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Of this person/ })).toBeVisible()
-  // Nobody reads in the address whom somebody looked for.
+  // The search term must not be in the URL.
   expect(decodeURIComponent(page.url())).not.toContain('@')
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-// Beside it stands the region of the toasts.
+// The toasts are alerts as well.
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-/** A browser that was left open: more than ten minutes since the password was typed. */
+/** Simulates a browser left open: the password was entered more than ten minutes ago. */
 async function letTimePass(userId: string) {
   const longAgo = new Date(Date.now() - 11 * 60_000)
   await db.update(sessions).set({ authenticatedAt: longAgo }).where(eq(sessions.userId, userId))
 }
 
 test(
-  'staff find a person, join a near match, correct and erase, and write a letter',
+  'staff find a person, link a near match, correct and erase the data, and write a letter',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     const { id: userId } = await signedIn()
     const { email, contact, order, near } = await givenPerson()
     await look(page, visit, email)
-    // One main button a page.
+    // Only one primary button per page.
     await expect(page.getByRole('main').locator('.bg-door')).toHaveText(['Give a copy'])
     const theirs = region(page, 'Of this person')
     await expect(theirs).toContainText(contact.reference)
@@ -96,46 +96,50 @@ test(
   },
 )
 
-test('a copy is fetched with a link and a code @phone', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  const { id: authorId } = await signedIn()
-  const { email, contact } = await givenPerson()
-  await transaction(async (tx) => {
-    for (const note of ['Sounds tired.', 'Call after six.'])
-      await insertNote(tx, { submissionId: contact.id, note, authorId })
-  })
-  await look(page, visit, email)
-  await page.getByRole('link', { name: 'Give a copy' }).click()
-  await expect(page.getByRole('main')).toContainText('Check with your adviser')
-  await page.getByRole('checkbox', { name: 'Call after six.' }).uncheck()
-  await page.getByRole('button', { name: 'Make the copy' }).click()
-  await expect(page.getByRole('heading', { name: 'A copy for somebody' })).toBeVisible()
-  const [link = '', code = ''] = await page.getByRole('main').getByRole('definition').allTextContents()
+test(
+  'a copy of the data is downloaded and read with a link and a code @phone',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    const { id: authorId } = await signedIn()
+    const { email, contact } = await givenPerson()
+    await transaction(async (tx) => {
+      for (const note of ['Sounds tired.', 'Call after six.'])
+        await insertNote(tx, { submissionId: contact.id, note, authorId })
+    })
+    await look(page, visit, email)
+    await page.getByRole('link', { name: 'Give a copy' }).click()
+    await expect(page.getByRole('main')).toContainText('Check with your adviser')
+    await page.getByRole('checkbox', { name: 'Call after six.' }).uncheck()
+    await page.getByRole('button', { name: 'Make the copy' }).click()
+    await expect(page.getByRole('heading', { name: 'A copy for somebody' })).toBeVisible()
+    const [link = '', code = ''] = await page.getByRole('main').getByRole('definition').allTextContents()
 
-  await page.context().clearCookies()
-  await visit(new URL(link).pathname)
-  expect(page.url()).not.toContain(new URL(link).pathname)
-  const field = page.getByRole('textbox', { name: 'Code' })
-  await field.fill('K7QT 93RM X4WP')
-  await page.getByRole('button', { name: 'Read it here' }).click()
-  await expect(problem(page)).toContainText('You can try 4 more times')
+    await page.context().clearCookies()
+    await visit(new URL(link).pathname)
+    expect(page.url()).not.toContain(new URL(link).pathname)
+    const field = page.getByRole('textbox', { name: 'Code' })
+    await field.fill('K7QT 93RM X4WP')
+    await page.getByRole('button', { name: 'Read it here' }).click()
+    await expect(problem(page)).toContainText('You can try 4 more times')
 
-  await field.fill(code.toLowerCase())
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download it' }).click()
-  const chunks: Buffer[] = []
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
-  const data = await readZipText(Buffer.concat(chunks), 'data.json', code)
-  expect(data).toContain('Do you come to Bath?')
-  expect(data).toContain('Call after six.')
-  expect(data).not.toContain('Sounds tired.')
+    await field.fill(code.toLowerCase())
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download it' }).click()
+    const chunks: Buffer[] = []
+    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+    const data = await readZipText(Buffer.concat(chunks), 'data.json', code)
+    expect(data).toContain('Do you come to Bath?')
+    expect(data).toContain('Call after six.')
+    expect(data).not.toContain('Sounds tired.')
 
-  await field.fill(code)
-  await page.getByRole('button', { name: 'Read it here' }).click()
-  await expect(page.getByRole('main')).toContainText('Do you come to Bath?')
-  await expect(page.getByRole('main')).not.toContainText('Sounds tired.')
-})
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Read it here' }).click()
+    await expect(page.getByRole('main')).toContainText('Do you come to Bath?')
+    await expect(page.getByRole('main')).not.toContainText('Sounds tired.')
+  },
+)
 
-test('the pages are accessible', async ({ page, visit, signedIn }) => {
+test('the personal data pages have no accessibility violations', async ({ page, visit, signedIn }) => {
   await signedIn()
   const { email, contact } = await givenPerson()
   await look(page, visit, email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 import { expect, test } from './fixtures.ts'
 import { emptyLibrary, noPicture, pngFile, refusal } from './media.ts'
@@ -17,12 +17,16 @@ function idsIn(page: Page) {
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 }
 
-test('a form chooses pictures: from the library, by upload, in an order', async ({ page, visit, signedIn }) => {
+test('the picture field adds pictures from the library and by upload, reorders them and removes them', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await emptyLibrary()
   await signedIn('editor')
-  const cot = await givenPicture('#aa0000', { fileName: 'cot.png' })
-  const bear = await givenPicture('#00bb00', { fileName: 'bear.png' })
-  const moon = await givenPicture('#0000cc', { fileName: 'moon.png' })
+  const cot = await createPicture('#aa0000', { fileName: 'cot.png' })
+  const bear = await createPicture('#00bb00', { fileName: 'bear.png' })
+  const moon = await createPicture('#0000cc', { fileName: 'moon.png' })
   await visit('/cms/looks')
   expect(await idsIn(page)).toEqual([moon, bear])
 
@@ -47,12 +51,12 @@ test('a form chooses pictures: from the library, by upload, in an order', async 
 })
 
 test(
-  'without JavaScript the field is a file field, with a box to remove each',
+  'without JavaScript the picture field is a file input with a checkbox to remove each picture',
   { tag: '@without-javascript' },
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await emptyLibrary()
     await signedIn('editor')
-    await givenPicture('#aa0000', { fileName: 'cot.png' })
+    await createPicture('#aa0000', { fileName: 'cot.png' })
     await visit('/cms/looks')
     await expect(gallery(page).locator('input[type=file]')).toHaveAttribute('name', 'gallery-file')
     if (javaScriptEnabled) return

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPost } from '#test/given-content.ts'
+import { createPost } from '#test/given-content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'
@@ -12,9 +12,9 @@ import { toast } from './shop-desk.ts'
 test.beforeEach(emptyBlog)
 test.afterAll(emptyBlog)
 
-test('a category is made by the save of a post @without-javascript', async ({ page, visit, signedIn }) => {
+test('saving a post creates its new category @without-javascript', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  const { id } = await givenPost({ title: 'Lantern light', publishStatus: 'draft' })
+  const { id } = await createPost({ title: 'Lantern light', publishStatus: 'draft' })
   await visit(`/cms/blog/${id}`)
   await page.getByText('New category…').click()
   await page.getByLabel('Name of the new category').fill('Nights')
@@ -24,9 +24,9 @@ test('a category is made by the save of a post @without-javascript', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: 'Lantern light' })).toContainText('Nights')
 })
 
-test('a category is made while somebody writes, and chosen @phone', async ({ page, visit, signedIn }) => {
+test('a category is created and selected while a post is being written @phone', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  const { id } = await givenPost({ title: 'Lantern light', publishStatus: 'draft' })
+  const { id } = await createPost({ title: 'Lantern light', publishStatus: 'draft' })
   await visit(`/cms/blog/${id}`)
   await page.getByLabel('Title', { exact: true }).fill('Lantern light at night')
   // On phones the settings are in a sheet.
@@ -51,9 +51,14 @@ test('a category is made while somebody writes, and chosen @phone', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: 'Lantern light at night' })).toContainText('Nights')
 })
 
-test('a category that was added in another tab stays chosen', async ({ page, visit, signedIn, context }) => {
+test('a category added in another tab is not lost by saving in an older tab', async ({
+  page,
+  visit,
+  signedIn,
+  context,
+}) => {
   await signedIn('editor')
-  const { id } = await givenPost({ title: 'Lantern light', publishStatus: 'draft' })
+  const { id } = await createPost({ title: 'Lantern light', publishStatus: 'draft' })
   await visit(`/cms/blog/${id}`)
   const other = await context.newPage()
   await other.goto(`/cms/blog/${id}`)

@@ -1,6 +1,6 @@
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenBlogCategory, givenPost } from '#test/given-content.ts'
+import { createBlogCategory, createPost } from '#test/given-content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'
@@ -16,9 +16,9 @@ test.beforeEach(emptyBlog)
 test.afterAll(emptyBlog)
 
 test('a post is found by author, status and category', inHtml, async ({ page, visit, signedIn }) => {
-  const { id: categoryId } = await givenBlogCategory('Nights')
-  await givenPost({ title: 'Lantern light', authorName: 'Ada Okafor', categoryId, excerpt: 'About lanterns.' })
-  await givenPost({ title: 'Tea and toast', authorName: null, publishStatus: 'draft', slug: 'tea-and-toast' })
+  const { id: categoryId } = await createBlogCategory('Nights')
+  await createPost({ title: 'Lantern light', authorName: 'Ada Okafor', categoryId, excerpt: 'About lanterns.' })
+  await createPost({ title: 'Tea and toast', authorName: null, publishStatus: 'draft', slug: 'tea-and-toast' })
   await signedIn()
   await visit(list)
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -43,8 +43,8 @@ test('a post is found by author, status and category', inHtml, async ({ page, vi
   await expect(rows).toHaveText([/Lantern light/])
 })
 
-test('only admins are offered to delete', async ({ page, visit, signedIn }) => {
-  await givenPost({ title: 'Lantern light' })
+test('only admins see the option to delete a post', async ({ page, visit, signedIn }) => {
+  await createPost({ title: 'Lantern light' })
   await signedIn('editor')
   await visit(list)
   await expect(page.getByRole('link', { name: 'Edit Lantern light' })).toBeVisible()
@@ -54,8 +54,8 @@ test('only admins are offered to delete', async ({ page, visit, signedIn }) => {
   await expect(page.getByRole('link', { name: 'Delete Lantern light' })).toHaveAttribute('href', /\/deletion/)
 })
 
-test('tags are added with Enter and the plus, and removed with a click', async ({ page, visit, signedIn }) => {
-  const { id } = await givenPost({ title: 'Lantern light', tags: ['Sleep'], publishStatus: 'draft' })
+test('tags are added with Enter and the add button, and removed with a click', async ({ page, visit, signedIn }) => {
+  const { id } = await createPost({ title: 'Lantern light', tags: ['Sleep'], publishStatus: 'draft' })
   await signedIn()
   await visit(`${list}/${id}`)
   const tags = page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
@@ -70,7 +70,7 @@ test('tags are added with Enter and the plus, and removed with a click', async (
   await expect(tags).toHaveText([/Sleep/, /Newborn/, /First days/])
   await page.getByRole('button', { name: 'Remove Newborn' }).click()
   await expect(tags).toHaveText([/Sleep/, /First days/])
-  // Typed, and not added: it is saved all the same.
+  // A tag that was typed but not added is saved as well.
   await field.fill('Nights')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(toast(page, 'Post saved').first()).toBeVisible()
@@ -78,8 +78,8 @@ test('tags are added with Enter and the plus, and removed with a click', async (
   expect(saved?.tags).toEqual(['Sleep', 'First days', 'Nights'])
 })
 
-test('the publish date is there while the status is published', inHtml, async ({ page, visit, signedIn }) => {
-  const { id } = await givenPost({ publishStatus: 'draft' })
+test('the publish date is shown only while the status is "Published"', inHtml, async ({ page, visit, signedIn }) => {
+  const { id } = await createPost({ publishStatus: 'draft' })
   await signedIn()
   await visit(`${list}/${id}`)
   await expect(page.getByLabel('Publish date')).toBeHidden()
@@ -115,10 +115,14 @@ test('categories are added, renamed and deleted', withoutJavaScript, async ({ pa
   await expect(page.getByText('No categories yet')).toBeVisible()
 })
 
-test('axe finds nothing on the list, the categories and the fields', async ({ page, visit, signedIn }) => {
+test('the post list, the categories and the post fields have no accessibility violations', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   test.slow()
-  const { id: categoryId } = await givenBlogCategory('Nights')
-  const { id } = await givenPost({ title: 'Lantern light', categoryId, tags: ['Sleep'] })
+  const { id: categoryId } = await createBlogCategory('Nights')
+  const { id } = await createPost({ title: 'Lantern light', categoryId, tags: ['Sleep'] })
   await signedIn()
   for (const path of [
     list,

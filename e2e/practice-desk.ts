@@ -10,7 +10,7 @@ import type { PracticeSite } from './practice-site.ts'
 import { owner, practiceSettings, reorder, reword } from './practice-words.ts'
 
 const record = /^\/cms\/(?:pages|faqs)\/[0-9a-f-]{36}$/
-/** A picture is made in all its sizes before it is there. */
+/** A picture appears only after all its sizes have been generated. */
 const isMade = { timeout: 15_000 }
 const reason = { inSpiteOf: 'This is how we say it' }
 
@@ -19,7 +19,7 @@ async function open(page: Page, path: string) {
   await untilAlive(page)
 }
 
-/** From the link that the first start prints to the list of what a new site needs. */
+/** From the link printed at the first start to the checklist of a new site. */
 export async function signUp(page: Page, { setUpPath }: PracticeSite) {
   await open(page, setUpPath)
   await page.getByLabel('Email').fill(owner.email)
@@ -30,7 +30,7 @@ export async function signUp(page: Page, { setUpPath }: PracticeSite) {
   await expect(page).toHaveURL(/\/cms\/opening$/)
 }
 
-/** By hand from the list of what a new site needs: name, colours, logo, icon and share picture. */
+/** By hand, from the checklist of a new site: name, colours, logo, icon and share picture. */
 export async function setBrand(page: Page) {
   await page.getByRole('link', { name: 'Brand settings Your name and logo' }).click()
   const brand = practiceSettings['/cms/settings/brand'] ?? {}
@@ -41,7 +41,7 @@ export async function setBrand(page: Page) {
   await page.getByLabel('Name beside the logo').selectOption(brand['name_in_logo'] ?? '')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings updated').first()).toBeVisible()
-  // Small, because a large one takes both cores for seconds, and other tests run beside.
+  // Small, because a large one occupies both cores for seconds while other tests are running.
   const sizes = { logo: { width: 240, height: 80 }, favicon: { width: 128, height: 128 } }
   for (const [place, size] of Object.entries({ ...sizes, share: { width: 400, height: 210 } })) {
     const buffer = await drawnPicture('#14532d', size)
@@ -60,13 +60,13 @@ export async function fillSettings(page: Page) {
   }
 }
 
-/** The pages of the site, then the legal ones, then the questions: where each is edited. */
+/** The edit addresses of the pages of the site, then of the legal pages, then of the FAQs. */
 export async function listRecords(page: Page): Promise<string[]> {
   const [pages, questions] = [await linksOn(page, '/cms/pages', record), await linksOn(page, '/cms/faqs', record)]
   return [...pages, ...questions]
 }
 
-/** By hand: a section of the home page goes down, and the page is published. */
+/** By hand: moves a section of the home page down and publishes the page. */
 export async function moveSection(page: Page) {
   await open(page, '/cms/pages?search=home')
   await page.locator('#content').getByRole('link', { name: 'Home', exact: true }).click()
@@ -88,7 +88,7 @@ export function isLegal({ body }: Record<string, string>): boolean {
   return body !== undefined && !body.includes(':::section')
 }
 
-/** Legal texts keep what the law asks for, and say whose they are. */
+/** Legal texts keep what the law requires, and name the company. */
 export function rewordedRecord(before: Record<string, string>): Record<string, string> {
   const { body = '', slug: _, ...fields } = before
   if (isLegal(before)) {
@@ -99,7 +99,7 @@ export function rewordedRecord(before: Record<string, string>): Record<string, s
   return { ...other, ...(body ? { body: reorder(reword(body)) } : {}) }
 }
 
-/** By hand: the mail that families get first. */
+/** By hand: the first email that families receive. */
 export async function rewordMail(page: Page) {
   await open(page, '/cms/texts?search=received')
   await page.getByRole('link', { name: 'We have received what you sent' }).click()
@@ -117,7 +117,7 @@ export async function rewordTexts(page: Page, path: string, before: Record<strin
   )
 }
 
-/** The first by hand, with a picture of its own. */
+/** The first product is added by hand, with its own picture. */
 export async function addProducts(page: Page) {
   await press(page, '/shop/admin/categories/new', 'Add Category', { name: 'Night' })
   await open(page, '/shop/admin')
@@ -136,7 +136,7 @@ export async function addProducts(page: Page) {
   }
 }
 
-/** The first by hand, its picture uploaded from within the text. */
+/** The first post is written by hand, with a picture uploaded from within the text. */
 export async function writePosts(page: Page) {
   await open(page, '/cms/blog/new')
   await page.getByLabel('Title', { exact: true }).fill('The first night')
@@ -160,7 +160,7 @@ export async function writePosts(page: Page) {
   }
 }
 
-/** By hand: what would change is seen before. */
+/** By hand: the changes are shown before they are applied. */
 export async function restorePage(page: Page, path: string) {
   await open(page, path)
   await page.getByRole('link', { name: 'Back to the original' }).click()

@@ -5,8 +5,8 @@ import { expect } from './fixtures.ts'
 type Typed = Record<string, string | Buffer>
 
 /**
- * Sends a form of the desk as a click on this button does without JavaScript, with the values that it shows and these. A
- * buffer is a picture. Answers where the browser ends up.
+ * Sends a staff form as this button does without JavaScript, with the values that it shows, overridden by `typed`. A
+ * buffer is a picture. Returns the path where the browser ends up.
  */
 export async function press(page: Page, path: string, button: string, typed: Typed = {}): Promise<string> {
   const sent = Object.entries(typed).map(([name, value]) =>
@@ -39,7 +39,7 @@ async function sendForm({ path, button, sent }: { path: string; button: string; 
   return { status: answer.status, url: answer.url, problem }
 }
 
-/** The words in the text fields of the form that has this button. */
+/** The values of the text fields in the form that has this button. */
 export async function readFields(page: Page, path: string, button: string): Promise<Record<string, string>> {
   return await page.evaluate(
     async ([address, label]) => {
@@ -53,7 +53,7 @@ export async function readFields(page: Page, path: string, button: string): Prom
   )
 }
 
-/** Presses one button after the other that begins like this, each on the page that the one before answers. */
+/** Presses the buttons whose labels start like this in turn, each on the page returned by the one before. */
 export async function pressAll(page: Page, path: string, start: string): Promise<void> {
   const failed = await page.evaluate(
     async ([address, first]) => {
@@ -75,7 +75,7 @@ export async function pressAll(page: Page, path: string, start: string): Promise
   expect(failed, `${start} on ${path}`).toBe(0)
 }
 
-/** Where the links of a page lead, each once. */
+/** The matching link targets of a page, without duplicates. */
 export async function linksOn(page: Page, path: string, to: RegExp): Promise<string[]> {
   const html = await (await page.request.get(path)).text()
   const found = [...html.matchAll(/href="([^"#?]+)/g)].map(([, href = '']) => href)

@@ -13,12 +13,12 @@ import type { PracticeSite } from './practice-site.ts'
 import { owner, practiceSettings } from './practice-words.ts'
 import { codeFor, keyOf } from './second-step.ts'
 
-/** Who gets a mail of it, once for each mail; and the pages that only whoever did it is shown. */
+/** The recipient of each email that is caused, and the pages that are shown only to the person who caused it. */
 export type Caused = { mailsTo: string[]; pages: [where: string, html: string][] }
 
 const team = practiceSettings['/admin/settings']?.['team_email'] ?? ''
 
-/** Each email that the site can send, as the owner tries it. */
+/** Every email that the site can send, as a test by the owner. */
 export async function sendTestMails(desk: Page): Promise<Caused> {
   const emails = await linksOn(desk, '/cms/texts', /^\/cms\/texts\/emails\/(?!form-names)/)
   for (const path of emails) await press(desk, path, 'Send me a test')
@@ -39,7 +39,7 @@ export async function sendEveryForm(url: string): Promise<Caused> {
   }
 }
 
-/** From the shop to the card provider and back; then the owner sends it and gives a part of the money back. */
+/** From the shop to the card provider and back; then the owner sends the order and refunds a part of it. */
 export async function buySomething(visitor: Page, desk: Page): Promise<Caused> {
   const pages: Caused['pages'] = []
   const keep = async (where: string) => pages.push([where, await visitor.content()])
@@ -55,7 +55,7 @@ export async function buySomething(visitor: Page, desk: Page): Promise<Caused> {
   await keep('payment page')
   await payment.getByRole('button', { name: 'Pay', exact: true }).click()
   await visitor.waitForURL('**/shop/orders/**')
-  // The words are the owner's by now, the colour is not.
+  // By now the owner has changed the words, but not the colour.
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.locator('#order-stage.bg-sage-mist')).toBeVisible({ timeout: 300 })
@@ -71,7 +71,7 @@ export async function buySomething(visitor: Page, desk: Page): Promise<Caused> {
   return { mailsTo: [email, email, email, team], pages }
 }
 
-/** Somebody is invited, a password is forgotten, and the owner turns the second step on. */
+/** Somebody is invited, a forgotten password is reset, and the owner turns on two-factor. */
 export async function inviteAndReset(visitor: Page, desk: Page): Promise<Caused> {
   const invited = { email: 'iona@lantern-row.example', firstName: 'Iona', lastName: 'Reid', role: 'editor' }
   await press(desk, '/cms/users/new', 'Create User', invited)
@@ -82,7 +82,7 @@ export async function inviteAndReset(visitor: Page, desk: Page): Promise<Caused>
   await desk.getByLabel('Password', { exact: true }).fill(staffPassword)
   await desk.getByRole('button', { name: 'Continue' }).click()
   const key = await desk.locator('.select-all').innerText()
-  // What an authenticator app reads and shows.
+  // What an authenticator app scans and shows.
   const address = createOTP(keyOf(key)).url(practiceSettings['/cms/settings/brand']?.['site_name'] ?? '', owner.email)
   const dark = encode(address, { border: 4 }).data.flat().filter(Boolean).length
   const drawn = await desk.locator('figure path').getAttribute('d')
@@ -93,7 +93,7 @@ export async function inviteAndReset(visitor: Page, desk: Page): Promise<Caused>
   return { mailsTo: [invited.email, owner.email, owner.email], pages: [['two-step', address]] }
 }
 
-/** Every mail so far, with its headers, once all of these have come. */
+/** All emails so far, with their headers, once all expected ones have arrived. */
 export async function collectMails({ mailFolder }: PracticeSite, expected: string[]): Promise<[string, string][]> {
   const counts = Object.entries(Object.groupBy(expected, (email) => email)).map(([to, of = []]) => [to, of.length])
   const missing = async () => {

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { said, startInstance } from '#test/instance.ts'
+import { waitForOutput, startInstance } from '#test/instance.ts'
 
 import { openMailServer } from './mailbox.ts'
 
 export type PracticeSite = { url: string; setUpPath: string; mailFolder: string; stop: () => Promise<void> }
 
-/** A site that begins as the README says: nothing in its data directory, and a link for the first administrator. */
+/** A new site as described in the README: an empty data directory, and a link for the first administrator. */
 export async function startPractice(): Promise<PracticeSite> {
   const folder = await mkdtemp(join(tmpdir(), 'second-practice-'))
   const mailFolder = join(folder, 'received')
@@ -16,7 +16,7 @@ export async function startPractice(): Promise<PracticeSite> {
   const mail = await openMailServer(mailFolder)
   const env = { SMTP_URL: mail.url, CARE_APP_URL: 'https://care.lantern-row.test' }
   const instance = await startInstance({ dataDir: join(folder, 'data'), env })
-  await said(instance, '/cms/setup?token=')
+  await waitForOutput(instance, '/cms/setup?token=')
   const [setUpPath = ''] = /\/cms\/setup\?token=[\w-]+/.exec(instance.output()) ?? []
   return {
     url: instance.url,

@@ -12,10 +12,10 @@ import { practiceSettings } from './practice-words.ts'
 
 const ownWords = Object.keys(Object.assign({}, ...Object.values(practiceSettings)) as Record<string, string>)
 
-/** The name of the first brand in any spelling, and every fact that came with the site and that an owner replaces. */
+/** The name of the first brand in any spelling, and every fact supplied with the site that an owner replaces. */
 export const firstBrand: (string | RegExp)[] = [
   /hearth[\s_-]?side/i,
-  // As a part of a number, eight zeros are no company.
+  // Eight zeros within a longer number are not the company number.
   /(?<![\w-])00000000(?![\w-])/,
   /\bHM-/,
   'care-app.example',
@@ -29,7 +29,7 @@ export const firstBrand: (string | RegExp)[] = [
     .map(String),
 ]
 
-/** Each place where one of them stands, with what stands around it. */
+/** The texts that contain a trace, each with an excerpt around it. */
 export function findTraces(texts: Iterable<readonly [where: string, text: string]>, traces = firstBrand): string[] {
   return [...texts].flatMap(([where, written]) => {
     const text = decode(written)
@@ -52,7 +52,7 @@ const entrances = `/ /sitemap.xml /robots.txt /blog/feed.xml /site.webmanifest /
   /consent/withdrawal /enquiry /login /cms/login /cms/forgotten /cms/setup?token=none /formaccess /shopaccess /cms/dashboard
   /preview/none /share/none /api/v1/pages/none /shop/orders/none`.split(/\s+/)
 
-/** Everything that a visitor can be answered: pages and what they name, feeds, the API, errors, and what is refused. */
+/** Every response that a visitor can get: pages and what they reference, feeds, the API, errors and refusals. */
 export async function readAsVisitor(url: string): Promise<[string, string][]> {
   const crawled = await crawlSite(url, entrances)
   const heads = await Promise.all(
@@ -64,7 +64,7 @@ export async function readAsVisitor(url: string): Promise<[string, string][]> {
   return [...[...crawled].map(([path, { body }]): [string, string] => [path, body]), ...heads, ...(await readAssets())]
 }
 
-/** Scripts and styles, those of the desk too: anybody can fetch them. */
+/** Scripts and styles, including those of the staff area: anyone can fetch them. */
 async function readAssets(): Promise<[string, string][]> {
   const folder = join(import.meta.dirname, '../build/client')
   const files = await readdir(folder, { recursive: true })
@@ -74,7 +74,7 @@ async function readAssets(): Promise<[string, string][]> {
   )
 }
 
-/** The desk and the files that it gives out, one address of each kind, for whoever this browser is signed in as. */
+/** The staff area and the files it offers, one address of each kind, as the user signed in on this browser. */
 export async function readDesk(page: Page): Promise<[string, string][]> {
   const waiting = ['/admin/dashboard', '/shop/admin/orders', '/cms/dashboard', '/admin/settings']
   const kinds = new Set<string>()
@@ -94,7 +94,7 @@ export async function readDesk(page: Page): Promise<[string, string][]> {
   return seen
 }
 
-/** What editors write and what families send has the same pages, whatever it is. */
+/** All kinds of content share the same pages, and so do all kinds of enquiry. */
 function kindOf(path: string) {
   return path
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
@@ -102,7 +102,7 @@ function kindOf(path: string) {
     .replace(/^\/admin\/[a-z]+-[a-z]+(?=\/)/, '/admin/:kind')
 }
 
-/** What is in an archive of the content, but the files of its pictures. */
+/** The entries of a content archive, without its picture files. */
 export async function readArchive(bytes: Buffer): Promise<[string, string][]> {
   const entries = await unpackTar(gunzipSync(bytes), { strict: true })
   return entries
@@ -110,7 +110,7 @@ export async function readArchive(bytes: Buffer): Promise<[string, string][]> {
     .map(({ header, data }) => [`archive ${header.name}`, Buffer.from(data ?? []).toString()])
 }
 
-/** The sentences in these texts that are long enough to be known again. */
+/** The sentences in these texts that are long enough to be recognised. */
 export function sentencesOf(texts: Iterable<string>): string[] {
   const runs = [...texts].flatMap((text) => text.split(/[{}[\]()|*`#>\n]|:::|(?<=[.?!:]) /))
   return [...new Set(runs.map((run) => run.trim()).filter((run) => run.length > 30 && run.split(' ').length > 5))]

@@ -1,4 +1,4 @@
-/** What the second practice says of itself, by the address of the settings. */
+/** The settings of the second practice, by the path of their page. */
 export const practiceSettings: Record<string, Record<string, string>> = {
   '/cms/settings/brand': {
     site_name: 'Lantern Row',
@@ -42,12 +42,12 @@ export const practiceSettings: Record<string, Record<string, string>> = {
 export const owner = { email: 'effie@lantern-row.example', firstName: 'Effie', lastName: 'Gordon' }
 
 const vocabulary = ['lamp', 'lit', 'row', 'dusk', 'glow', 'oil', 'calm', 'rest', 'warm', 'by']
-/** What is no word: marks and addresses of the text, code, placeholders, and the attributes that name something. */
+/** What is not a word: Markdown syntax and addresses, code, placeholders, and the attributes that name something. */
 const kept =
   /:::[a-z-]*|\b(?:kind|ground|side|level|href|hidden|category)="[^"]*"|\b(?:label|title)="|\{[a-z_ ]+\}|\]\([^)]*\)|`[^`]*`|https?:\S+/u
 const wordsOrKept = new RegExp(`${kept.source}|\\p{L}[\\p{L}’'-]*`, 'gu')
 
-/** As many other words; its marks, pictures, links, numbers and placeholders stay. */
+/** Replaces every word by another; marks, pictures, links, numbers and placeholders stay. */
 export function reword(text: string): string {
   let at = text.length
   return text.replaceAll(wordsOrKept, (found) => {
@@ -58,7 +58,7 @@ export function reword(text: string): string {
   })
 }
 
-/** The sections in another order, below the same hero. */
+/** Reverses the order of the sections below the hero. */
 export function reorder(body: string): string {
   const [hero = '', ...others] = body.split(/^(?=:::section )/m)
   return [hero, ...others.toReversed()].map((section) => section.trimEnd()).join('\n\n')

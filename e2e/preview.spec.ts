@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { givenFaq, givenPage, givenSlide } from '#test/given-content.ts'
+import { createFaq, createPage, createSlide } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -9,12 +9,12 @@ const pane = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const long = Array.from({ length: 40 }, (_, at) => `Paragraph ${at} of a long night.`).join('\n\n')
 
 test(
-  'the pane follows what is typed and stays where it is read',
+  'the preview pane follows what is typed, keeps its scroll position, and closes on Escape',
   { tag: '@desktop' },
   async ({ page, visit, signedIn }) => {
     test.slow()
     await signedIn('editor')
-    const { id } = await givenPage({ title: 'Our promise', body: `${long}\n\n[Ask us](/contact)` })
+    const { id } = await createPage({ title: 'Our promise', body: `${long}\n\n[Ask us](/contact)` })
     await visit(`/cms/pages/${id}`)
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     const shown = frameOf(page, 'Preview of what you type')
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'what is new, a question and a slide are shown where they stand',
+  'an unsaved FAQ and a slide are previewed where they appear on the page',
   { tag: '@desktop' },
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
@@ -51,8 +51,8 @@ test(
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(frameOf(page, 'Preview of').getByText('Do nights end?')).toBeVisible()
 
-    await givenSlide({ heading: 'First' })
-    const { id } = await givenSlide({ heading: 'Second' })
+    await createSlide({ heading: 'First' })
+    const { id } = await createSlide({ heading: 'Second' })
     await visit(`/cms/homepage/${id}`)
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(frameOf(page, 'Preview of').getByRole('heading', { name: 'Second' })).toBeInViewport()
@@ -60,12 +60,12 @@ test(
 )
 
 test(
-  'the page of a preview shows another day, and hands out links that can be taken back',
+  'the preview page shows another date, and creates links that can be withdrawn',
   { tag: '@without-javascript' },
   async ({ page, visit, signedIn, browser, javaScriptEnabled }) => {
     test.slow()
     await signedIn('editor')
-    const { id } = await givenPage({ title: 'Soon', publishFrom: new Date('2031-07-01T08:00:00Z') })
+    const { id } = await createPage({ title: 'Soon', publishFrom: new Date('2031-07-01T08:00:00Z') })
     await visit(`/cms/pages/${id}`)
     await page.getByRole('link', { name: 'Preview and links to it' }).click()
     await expect(page).toHaveURL(/\/preview$/)
@@ -90,7 +90,7 @@ test(
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(address)
     await expect(frameOf(stranger, 'Preview of Soon').getByRole('heading', { name: 'Soon' })).toBeVisible()
-    // It lies over the button until it fades.
+    // The toast covers the button until it fades.
     if (javaScriptEnabled) await page.getByRole('button', { name: 'Close the message “Link made”' }).click()
     await page.getByRole('link', { name: /^Withdraw/ }).click()
     const question = page.getByRole('dialog', { name: 'Withdraw this link?' })
@@ -103,11 +103,11 @@ test(
 )
 
 test(
-  'at 320 px and with words twice as large nothing is wider than the window',
+  'the preview has no horizontal overflow at 320 px with text at 200 %',
   { tag: '@phone-only' },
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
-    const { id } = await givenFaq()
+    const { id } = await createFaq()
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of [`/cms/faqs/${id}`, `/cms/faqs/${id}/preview`]) {
       await visit(path)

@@ -1,6 +1,6 @@
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
-import { givenNewbornRequest, givenPostnatalRequest, givenRegistration } from '#test/given-care.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createNewbornRequest, createPostnatalRequest, createRegistration } from '#test/given-care.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { formPaths } from './care-form.ts'
@@ -16,14 +16,14 @@ test.beforeEach(async ({ context }) => {
 
 const kinds = [
   ['contact-submissions', (length: number) => given.contact({ message: words(length) })],
-  ['antenatal-registrations', (length: number) => givenRegistration({ specificConcerns: words(length) })],
-  ['newborn-requests', (length: number) => givenNewbornRequest({ otherNeeds: words(length) })],
-  ['postnatal-requests', (length: number) => givenPostnatalRequest({ otherNeeds: words(length) })],
+  ['antenatal-registrations', (length: number) => createRegistration({ specificConcerns: words(length) })],
+  ['newborn-requests', (length: number) => createNewbornRequest({ otherNeeds: words(length) })],
+  ['postnatal-requests', (length: number) => createPostnatalRequest({ otherNeeds: words(length) })],
 ] as const
 
 for (const [list, make] of kinds) {
   test(
-    `${list}: every answer of a usual length stands on one sheet, and long ones on two`,
+    `${list}: a record of usual length prints on one sheet, and a long one on at most two`,
     desktop,
     async ({ page, visit, signedIn }) => {
       await signedIn()
@@ -39,7 +39,7 @@ for (const [list, make] of kinds) {
 }
 
 test(
-  'each sheet of a long record names it, and notes are printed if asked for',
+  'each sheet of a long record repeats its reference, and notes are printed only on request',
   desktop,
   async ({ page, visit, signedIn }) => {
     const { id: staffId } = await signedIn()
@@ -57,15 +57,15 @@ test(
   },
 )
 
-test('a packing slip is one sheet', desktop, async ({ page, visit, signedIn }) => {
+test('a packing slip prints on one sheet', desktop, async ({ page, visit, signedIn }) => {
   await signedIn()
   const shippingAddress = 'The Old Mill\nFlat 3\n12 Lantern Row\nAbove the Bakery\nHeptonstall\nHebden Bridge\nHX7 7LR'
-  const { id } = await givenOrderRow({ isPaid: true, shippingAddress })
+  const { id } = await createOrderRow({ isPaid: true, shippingAddress })
   await visit(`/shop/admin/orders/${id}/packing-slip`)
   expect(await printedSheets(page)).toHaveLength(1)
 })
 
-test('the forms print no empty sheet', desktop, async ({ page, visit }) => {
+test('the public forms print without empty sheets', desktop, async ({ page, visit }) => {
   for (const path of ['/contact', ...Object.values(formPaths)]) {
     await visit(path)
     for (const pieces of await printedSheets(page)) expect(pieces, path).toBeGreaterThan(0)

@@ -16,10 +16,10 @@ import { expectNothingLost } from './layout.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 const register = '/admin/privacy/register'
 
-/** Both ways at once, on one database. */
+/** The projects with and without JavaScript may share a database, so they use different records. */
 const isWithScripts = () => test.info().project.use.javaScriptEnabled !== false
 
-/** Of a name that nobody else has. */
+/** Signs in with a unique name. */
 async function signInAs(context: BrowserContext) {
   const member = await given.staff({ firstName: `Rhian ${randomUUID().slice(0, 8)}` })
   await giveSession(context, member)
@@ -27,7 +27,7 @@ async function signInAs(context: BrowserContext) {
 }
 
 test(
-  'the records of processing come from the schedule and settings, and are worded by administrators',
+  'the records of processing come from the retention schedule and settings, and admins edit their wording',
   withoutJavaScript,
   async ({ page, context, visit }) => {
     const { name } = await signInAs(context)
@@ -46,7 +46,7 @@ test(
     const group = page.getByRole('group', { name: isWithScripts() ? 'Shop orders and payment' : 'Reviews by families' })
     const words = `Article 6(1)(b), as advised ${Date.now()}`
     const basis = group.getByLabel('Lawful basis')
-    // While the page comes to rest, React resets the selection of a field that nobody has typed into.
+    // While the page settles, React resets the selection of a field that has not been typed into.
     await expect(async () => {
       await basis.fill(' ')
       await expect(basis).toHaveValue(' ')
@@ -64,12 +64,12 @@ test(
 )
 
 test(
-  'a month is reviewed: who opened records without a task, when, and what an administrator says to it',
+  'a monthly access review lists who opened records without a task and when, and an admin comments on it',
   withoutJavaScript,
   async ({ page, context, visit }) => {
     const current = monthOf(new Date())
     const past = addMonths(current, isWithScripts() ? -1 : -2)
-    // As if the site had been there before.
+    // As if the site had already existed three months ago.
     await ownerDb.execute(sql`
       insert into audit_log (seq, at, action, subject, subject_ids, details_mac, mac)
       values (0, ${`${firstDay(addMonths(current, -3))}T12:00:00Z`}::timestamptz, 'opened', 'site', '{}', '', '')

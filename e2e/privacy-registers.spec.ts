@@ -19,7 +19,7 @@ async function expectSound(page: Page) {
 }
 
 test(
-  'a complaint of the contact form shows its last day everywhere, and gets its outcome, learning and letters',
+  'a complaint sent by contact form shows its deadline everywhere, and gets an outcome, learning and letters',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     test.slow()
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a breach is logged with its clock, assessed, reported and closed @phone',
+  'a breach is logged with its 72-hour clock, assessed, reported and closed @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     test.slow()
@@ -77,7 +77,7 @@ test(
     await page.getByLabel('How likely a risk to people is').selectOption({ index: 2 })
     await page.getByLabel('What was done about it').fill('We asked for it back.')
     await page.getByRole('button', { name: 'Save what is known' }).click()
-    // Without JavaScript the page is a new one.
+    // Without JavaScript the response is a new page.
     await expect(page.getByText('Please say first how likely a risk is')).toHaveCount(0)
     await expect(page.getByLabel('What was done about it')).toHaveValue('We asked for it back.')
     await page.getByLabel('Decision').selectOption('Report it to the ICO')

@@ -21,7 +21,7 @@ async function expectAccessible(page: Page) {
 
 async function openForm(page: Page, visit: (path: string) => Promise<void>) {
   await visit(formPath)
-  // As somebody did a minute ago: what is sent within two seconds looks like a program.
+  // Backdates the form: what is sent within two seconds is taken for a bot.
   const token = issueFormToken(Date.now() - 60_000)
   await page.locator(`[name=${tokenName}]`).evaluate((field, value) => field.setAttribute('value', value), token)
 }
@@ -39,7 +39,7 @@ async function mailedLink(reference: string, email: string, name: RegExp) {
 }
 
 test(
-  'somebody asks for a copy, confirms the address by the mailed link, and staff answer within the month @phone',
+  'a visitor asks for a copy and confirms the address by the emailed link, and staff answer the request @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     test.slow()
@@ -67,7 +67,7 @@ test(
     const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(await panel.innerText())?.[0] ?? ''
     await expectNothingLost(page)
 
-    // The page that was sent shows where it is, and cannot confirm anything.
+    // The page after sending leads to the status of the request, but cannot confirm the address.
     await panel.getByRole('link', { name: 'See where your request is' }).click()
     await expect(page).toHaveURL(/\/privacy\/your-data\/request\?link=[\w-]{16}$/)
     await expect(page.getByRole('main')).toContainText(reference)
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'staff enter a letter, ask for identity, extend and refuse, each with its letter',
+  'staff enter a request from a letter, ask for proof of identity, extend it and refuse it by letter',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     test.slow()

@@ -13,7 +13,11 @@ test.afterEach(async () => {
   await transaction((tx) => saveSettings(tx, { team_email, require_two_step }))
 })
 
-test('two-step verification is required of everyone once it is saved', async ({ page, visit, signedIn }) => {
+test('requiring two-step verification of everyone is saved and recorded in the audit log', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   const { id } = await signedIn()
   await pool.query('update cms_users set two_factor_enabled = true where id = $1', [id])
   await visit(path)
@@ -37,24 +41,28 @@ test('two-step verification is required of everyone once it is saved', async ({ 
   await expect(box).not.toBeChecked()
 })
 
-test('the team email is saved, and a slip stays typed', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await visit(path)
-  const email = page.getByRole('textbox', { name: 'Team email' })
-  await email.fill('the whole team')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
-  await expect(email).toHaveValue('the whole team')
+test(
+  'the team email is saved, and an invalid one stays in its field with an error',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await visit(path)
+    const email = page.getByRole('textbox', { name: 'Team email' })
+    await email.fill('the whole team')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+    await expect(email).toHaveValue('the whole team')
 
-  await email.fill('team@hearthside.example')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings updated', { exact: true })).toBeVisible()
-  await visit(path)
-  await expect(email).toHaveValue('team@hearthside.example')
-})
+    await email.fill('team@hearthside.example')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings updated', { exact: true })).toBeVisible()
+    await visit(path)
+    await expect(email).toHaveValue('team@hearthside.example')
+  },
+)
 
-test('an editor is refused', inHtml, async ({ page, visit, signedIn }) => {
+test('an editor is denied access to the protective settings', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(path)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

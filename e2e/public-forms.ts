@@ -9,7 +9,7 @@ import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { careRequests, familyMessages, savedForms } from '#app/enquiries/schema.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenNewbornRequest } from '#test/given-care.ts'
+import { createNewbornRequest } from '#test/given-care.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import {
@@ -28,15 +28,15 @@ import { fillContactForm, labels, newMessage, submissionsFrom } from './contact-
 import { expect } from './fixtures.ts'
 
 export type Filled = {
-  /** The button that sends it. */
+  /** The label of the button that sends it. */
   send: string | RegExp
-  /** The toast that the specification has for it. */
+  /** The toast required by the specification. */
   toast: { title: string; description: string }
-  /** A field, and what was typed into it. */
+  /** A field, and the text typed into it. */
   typed?: [label: string, words: string]
-  /** How often it was taken. */
+  /** How many times it was accepted. */
   taken: () => Promise<number>
-  /** What is seen once it was taken. */
+  /** What is shown after it was accepted. */
   done: () => Promise<unknown>
 }
 export type Open = (page: Page, visit: (path: string) => Promise<void>) => Promise<Filled>
@@ -68,7 +68,7 @@ function careForm(kind: 'newborn' | 'postnatal'): Open {
 const countSaved = async () => await db.$count(savedForms)
 const countReviews = async () => await db.$count(reviews)
 
-/** Every public form in which somebody writes or confirms something. */
+/** Every public form in which a visitor writes or confirms something. */
 export const publicForms: Record<string, Open> = {
   async contact(page, visit) {
     const typed = newMessage()
@@ -117,7 +117,7 @@ export const publicForms: Record<string, Open> = {
     }
   },
   async 'consent withdrawal'(page, visit) {
-    const { id } = await givenNewbornRequest()
+    const { id } = await createNewbornRequest()
     await visit(withdrawalPath({ kind: 'newborn_care', id }))
     return {
       send: 'Withdraw my consent',
@@ -164,7 +164,7 @@ export const publicForms: Record<string, Open> = {
     }
   },
   async 'an addition to a request'(page, visit) {
-    const { id } = await givenNewbornRequest()
+    const { id } = await createNewbornRequest()
     await visit(statusPath({ kind: 'newborn_care', id }))
     await page.getByRole('main').getByText('Something to add or correct?', { exact: true }).click()
     const words = 'She sleeps a lot since Monday.'
@@ -181,7 +181,7 @@ export const publicForms: Record<string, Open> = {
     }
   },
   async review(page, visit) {
-    const { id: enquiryId } = await givenNewbornRequest()
+    const { id: enquiryId } = await createNewbornRequest()
     const id = newId()
     await db.insert(reviewInvitations).values({ id, enquiryKind: 'newborn_care', enquiryId, service: 'newborn' })
     const before = await countReviews()

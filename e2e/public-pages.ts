@@ -1,11 +1,11 @@
-/** The pages of the three forms about care. */
+/** The pages of the three care forms. */
 export const careFormPages = [
   '/services/antenatal-classes-registration',
   '/services/newborn-care/request',
   '/services/postnatal-care/request',
 ]
 
-/** Public pages that only show content: they carry no framework. */
+/** Public pages that only show content: they load no framework. */
 export const contentPages = [
   '/',
   '/about',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { givenFaq } from '#test/given-content.ts'
+import { createFaq } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -16,14 +16,14 @@ async function type(record: { kind: 'faq'; id: string }, { id }: { id: string },
 
 const answered = (page: Page) => page.getByText('Shared with the team', { exact: true }).first()
 
-test('publishing from a list says whose version it is, and offers newer words of one’s own @without-javascript', async ({
+test('publishing from a list names unshared drafts, and offers to share the editor’s own first @without-javascript', async ({
   page,
   visit,
   signedIn,
 }) => {
   const member = await signedIn('editor')
   const before = `Do you come at night, ${test.info().project.name}?`
-  const { id } = await givenFaq({ question: before, isPublished: false })
+  const { id } = await createFaq({ question: before, isPublished: false })
   const record = { kind: 'faq' as const, id }
   const amina = await given.staff({ firstName: 'Amina', role: 'editor' })
   await type(record, amina, 'For Amina alone')

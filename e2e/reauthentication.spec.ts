@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers, sessions } from '#app/staff/schema.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 
 const question = 'Confirm that it is you'
 
-/** As if everybody had signed in a while ago. */
+/** Makes every sign-in an hour old. */
 async function letTimePass() {
   await db.update(sessions).set({ authenticatedAt: sql`now() - interval '1 hour'` })
 }
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a role changes once its admin has confirmed who they are', async ({ page, visit, signedIn }) => {
+    test('a role changes only after the admin has confirmed their password', async ({ page, visit, signedIn }) => {
       await signedIn()
       const bea = await given.staff({ firstName: 'Bea', role: 'editor' })
       const roleOfBea = async () => (await db.select().from(cmsUsers).where(eq(cmsUsers.id, bea.id)))[0]?.role
@@ -44,9 +44,13 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await roleOfBea()).toBe('admin')
     })
 
-    test('who confirms for labels is back at what is to be sent', async ({ page, visit, signedIn }) => {
+    test('confirming the password for labels returns to the list of orders to send', async ({
+      page,
+      visit,
+      signedIn,
+    }) => {
       await signedIn()
-      await givenOrderRow({ isPaid: true })
+      await createOrderRow({ isPaid: true })
       await letTimePass()
       await visit('/shop/admin/orders?matter=to-send&sort=date&direction=ascending')
       await page.getByRole('link', { name: 'Labels for Click & Drop' }).click()
@@ -58,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await downloading).suggestedFilename()).toBe('click-and-drop.csv')
     })
 
-    test('the audit log is exported after that', async ({ page, visit, signedIn }) => {
+    test('the audit log is exported after confirming the password', async ({ page, visit, signedIn }) => {
       await signedIn()
       await letTimePass()
       await visit('/admin/audit?kind=accounts')
@@ -76,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a session is ended by a passkey in place of the password', async ({ page, visit, signedIn }) => {
+test('a passkey in place of the password confirms ending all other sessions', async ({ page, visit, signedIn }) => {
   const me = await signedIn()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -105,6 +109,6 @@ test('a session is ended by a passkey in place of the password', async ({ page, 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('Sessions ended', { exact: true })).toBeVisible()
-  // Neither the other one is left, nor one that the library began.
+  // Neither the other session nor one started by the passkey library remains.
   expect(await db.$count(sessions, eq(sessions.userId, me.id))).toBe(1)
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { emptyList } from './contact-list.ts'
@@ -32,36 +32,32 @@ async function typeNote(page: Page) {
 
 const kinds = {
   enquiry: async () => `${newborn}/${(await given.careRequest({ name: 'Ada Okafor' })).id}`,
-  order: async () => `/shop/admin/orders/${(await givenOrderRow({ isPaid: true })).id}`,
+  order: async () => `/shop/admin/orders/${(await createOrderRow({ isPaid: true })).id}`,
 }
 
 for (const [kind, make] of Object.entries(kinds)) {
-  test(
-    `${kind}: a note that is not saved is there again after Escape, and after a reload`,
-    desktop,
-    async ({ page, visit }) => {
-      const path = await make()
-      await visit(path)
-      await typeNote(page)
-      expect(JSON.stringify(await drafts(page))).not.toContain('Mother')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toContainText('kept in this tab')
-      await page.goBack()
-      await expect(noteField(page)).toHaveValue(words)
-      page.once('dialog', (dialog) => void dialog.accept())
-      await page.reload()
-      await expect(noteField(page)).toHaveValue(words)
-      await page.getByRole('button', { name: 'Add the note' }).click()
-      await expect(page.getByText(words, { exact: true })).toHaveCount(1)
-      await expect(noteField(page)).toHaveValue('')
-      await expect(noteField(page)).toBeFocused()
-      await expect.poll(() => drafts(page)).toEqual([])
-    },
-  )
+  test(`${kind}: an unsaved note is restored after Escape and after a reload`, desktop, async ({ page, visit }) => {
+    const path = await make()
+    await visit(path)
+    await typeNote(page)
+    expect(JSON.stringify(await drafts(page))).not.toContain('Mother')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toContainText('kept in this tab')
+    await page.goBack()
+    await expect(noteField(page)).toHaveValue(words)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(noteField(page)).toHaveValue(words)
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByText(words, { exact: true })).toHaveCount(1)
+    await expect(noteField(page)).toHaveValue('')
+    await expect(noteField(page)).toBeFocused()
+    await expect.poll(() => drafts(page)).toEqual([])
+  })
 }
 
-test('behind a proxy that fails, "Try again" sends a note once', desktop, async ({ page, visit, complaints }) => {
+test('behind a failing proxy, "Try again" sends a note once', desktop, async ({ page, visit, complaints }) => {
   await visit(await kinds.enquiry())
   await typeNote(page)
   await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
@@ -70,11 +66,11 @@ test('behind a proxy that fails, "Try again" sends a note once', desktop, async 
   await expect(noteField(page)).toHaveValue(words)
   await page.unroute('**/*.data*')
   for (const status of [502, 503, 429]) {
-    // Not the reloads in the background, which follow what other tests send.
+    // Only posts fail, not the background reloads, which follow what other tests send.
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status, body: '<h1>nginx</h1>' }) : route.fallback(),
     )
-    // The button of the time before is still there: only the answer says that this time is over.
+    // The button of the previous attempt is still there: only the response shows that this attempt has ended.
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Try again' }).click()
     expect((await answer).status()).toBe(status)
@@ -89,7 +85,7 @@ test('behind a proxy that fails, "Try again" sends a note once', desktop, async 
   for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
 })
 
-test('a note that is not saved is not lost on the way to the next record', desktop, async ({ page, visit }) => {
+test('an unsaved note is preserved when moving to the next record and back', desktop, async ({ page, visit }) => {
   const { id } = await given.careRequest({ name: 'Ada Okafor' })
   await given.careRequest({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
   await visit(`${newborn}/${id}`)
@@ -101,23 +97,27 @@ test('a note that is not saved is not lost on the way to the next record', deskt
   await expect(noteField(page)).toHaveValue(words)
 })
 
-test('a note that cannot be kept is not dropped without a question', desktop, async ({ page, visit, complaints }) => {
-  const { id } = await given.careRequest({ name: 'Ada Okafor' })
-  await page.route('**/form-draft-key', (route) => route.abort())
-  await visit(`${newborn}/${id}`)
-  await noteField(page).fill(words)
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await page.keyboard.press('Escape')
-  await expect.poll(() => asked).toEqual([expect.stringContaining('is not saved')])
-  await expect(noteField(page)).toHaveValue(words)
-  for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
-})
+test(
+  'a note that cannot be stored as a draft is not discarded without asking',
+  desktop,
+  async ({ page, visit, complaints }) => {
+    const { id } = await given.careRequest({ name: 'Ada Okafor' })
+    await page.route('**/form-draft-key', (route) => route.abort())
+    await visit(`${newborn}/${id}`)
+    await noteField(page).fill(words)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => asked).toEqual([expect.stringContaining('is not saved')])
+    await expect(noteField(page)).toHaveValue(words)
+    for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
+  },
+)
 
-test('a reason typed while a colleague sets the outcome stays', desktop, async ({ page, visit }) => {
+test('a reason typed while a colleague sets the outcome stays in its field', desktop, async ({ page, visit }) => {
   const { id } = await given.careRequest({ name: 'Ada Okafor', outcome: 'became care' })
   await visit(`${newborn}/${id}`)
   await page.getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
@@ -130,19 +130,23 @@ test('a reason typed while a colleague sets the outcome stays', desktop, async (
   await expect(reason).toHaveValue('They moved away')
 })
 
-test('after sign-out nothing of a note is left, whoever signs in', desktop, async ({ page, visit, context }) => {
-  const { id } = await given.careRequest({ name: 'Ada Okafor' })
-  await visit(`${newborn}/${id}`)
-  await typeNote(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await drafts(page)).toEqual([])
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('site.draft')
-})
+test(
+  'signing out removes an unsaved note and the draft cookie from the browser',
+  desktop,
+  async ({ page, visit, context }) => {
+    const { id } = await given.careRequest({ name: 'Ada Okafor' })
+    await visit(`${newborn}/${id}`)
+    await typeNote(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(await drafts(page)).toEqual([])
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('site.draft')
+  },
+)
 
-test('after each action the focus goes to where one goes on', desktop, async ({ page, visit }) => {
+test('after each action, focus is on the control where work continues', desktop, async ({ page, visit }) => {
   const { id } = await given.careRequest({ name: 'Ada Okafor' })
   await visit(`${newborn}/${id}`)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -165,20 +169,16 @@ test('after each action the focus goes to where one goes on', desktop, async ({ 
   await expect(noteField(page)).toBeFocused()
 })
 
-test(
-  'Control and K open the palette over a record, and Escape closes nothing else',
-  desktop,
-  async ({ page, visit }) => {
-    const { id } = await given.careRequest({ name: 'Ada Okafor' })
-    const path = `${newborn}/${id}`
-    await visit(path)
-    await noteField(page).focus()
-    await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Find pages, records and things to do' })
-    await expect(field).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(field).toHaveCount(0)
-    await expect(page).toHaveURL(path)
-    await expect(noteField(page)).toBeFocused()
-  },
-)
+test('Ctrl+K opens the palette over a record, and Escape closes only the palette', desktop, async ({ page, visit }) => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor' })
+  const path = `${newborn}/${id}`
+  await visit(path)
+  await noteField(page).focus()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find pages, records and things to do' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(page).toHaveURL(path)
+  await expect(noteField(page)).toBeFocused()
+})

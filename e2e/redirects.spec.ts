@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
 import { missingPages, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'
 
 import { expect, test } from './fixtures.ts'
@@ -20,11 +20,11 @@ test.beforeEach(async () => {
 })
 
 test(
-  'an old address leads to a page, until the redirect is removed',
+  'an old address redirects to a page until the redirect is removed',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
-    const target = await givenPage({ title: 'Our fees' })
+    const target = await createPage({ title: 'Our fees' })
     await visit('/cms/redirects')
     await expect(page.getByText('No redirects yet')).toBeVisible()
     await page.getByRole('link', { name: 'New Redirect' }).click()
@@ -46,7 +46,11 @@ test(
   },
 )
 
-test('what cannot work is refused beside its field, and nothing typed is lost', async ({ page, visit, signedIn }) => {
+test('a redirect that cannot work is refused beside its field, and typed values are preserved', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await db.insert(redirects).values([
     { path: '/b', target: '/a' },
@@ -81,7 +85,11 @@ test('what cannot work is refused beside its field, and nothing typed is lost', 
   await expect(from).toHaveAccessibleDescription(/would never be followed/)
 })
 
-test('misses are ranked, and one click leads to a redirect', async ({ page, visit, signedIn }) => {
+test('missing pages are ranked by hits, and one click starts a redirect or marks the page as gone', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   for (const path of ['/rare', '/our-nurses', '/our-nurses', '/our-nurses', '/wp-login.php', '/wp-login.php'])
     await countMissingPage(path)
@@ -107,7 +115,7 @@ test('misses are ranked, and one click leads to a redirect', async ({ page, visi
   expect((await page.request.get('/wp-login.php')).status()).toBe(410)
 })
 
-test('an editor is told that redirects are for admins', inHtml, async ({ page, visit, signedIn }) => {
+test('an editor is denied access to redirects and missing pages', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   for (const path of ['/cms/redirects', '/cms/missing-pages']) {
     await visit(path)

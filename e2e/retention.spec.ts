@@ -1,7 +1,7 @@
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -22,13 +22,13 @@ test.afterEach(async () => {
 })
 
 test(
-  'what goes within two weeks is shown, and put under legal hold with a reason @phone',
+  'records due for deletion within two weeks are listed and put under legal hold with a reason @phone',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const { id, reference } = await given.contact()
     await db.update(contactSubmissions).set({ binnedAt: new Date(Date.now() - 20 * dayMs) })
     await given.contact({ isBinned: true })
-    const order = await givenOrderRow({ isPaid: true, createdAt: new Date('2015-01-10') })
+    const order = await createOrderRow({ isPaid: true, createdAt: new Date('2015-01-10') })
     await visit(path)
     const due = page.getByRole('table', { name: 'What goes within two weeks' })
     await expect(due.getByRole('link', { name: reference, exact: true })).toHaveAttribute('href', new RegExp(`/${id}$`))
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a period is changed within what the law allows, and the privacy policy shows it',
+  'a retention period is changed within the legal limits, and the privacy policy shows it',
   withoutJavaScript,
   async ({ page, visit }) => {
     await visit(path)

@@ -4,7 +4,7 @@ import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { reviews } from '#app/content/care-schema.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, site, test } from './fixtures.ts'
@@ -24,7 +24,7 @@ test.beforeEach(async () => {
 })
 
 test(
-  'a family is asked, writes, is shown once staff publish it, and takes it back',
+  'an invited family writes a review, which is public once staff publish it and until the family takes it back',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }, { project }) => {
     const check = async () => {
@@ -34,7 +34,7 @@ test(
     const town = `Leeds ${project.name}`
     expect((await page.request.get('/reviews')).status()).toBe(404)
     await signedIn()
-    const { id, email } = await givenSubmission('newborn_care')
+    const { id, email } = await createSubmission('newborn_care')
     await db
       .update(careRequests)
       .set({ outcome: 'became care', careEndedOn: '2026-01-31' })
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('nobody of the team can write a review', async ({ page, visit, signedIn }) => {
+test('an editor cannot write a family review', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/cms/family-reviews')
   await expect(page.getByText('When a family has written one, it waits here for you.')).toBeVisible()

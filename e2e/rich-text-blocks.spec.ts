@@ -1,16 +1,16 @@
-import { givenPage, givenPost } from '#test/given-content.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPage, createPost } from '#test/given-content.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 import { expect, test } from './fixtures.ts'
 import { emptyLibrary } from './media.ts'
 import { clickText, editor, markdown, openEditor, toolbar } from './rich-text.ts'
 
-test('a link leads to a page found by name, or to an address that is checked', async ({ page, visit, signedIn }) => {
+test('a link is set to a page found by name, or to an address that is validated', async ({ page, visit, signedIn }) => {
   await signedIn()
-  // Every project meets the same site.
+  // All projects share the same site.
   const of = crypto.randomUUID().slice(0, 6)
-  const { id } = await givenPage({ title: `Sleeping safely ${of}` })
-  await givenPost({ title: `Sleeping at all ${of}`, publishStatus: 'draft' })
+  const { id } = await createPage({ title: `Sleeping safely ${of}` })
+  await createPost({ title: `Sleeping at all ${of}`, publishStatus: 'draft' })
   await openEditor(page, visit, 'Read this')
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+k')
@@ -35,7 +35,11 @@ test('a link leads to a page found by name, or to an address that is checked', a
   await expect(markdown(page)).toHaveValue('[Read this](https://www.nhs.uk)')
 })
 
-test('the blocks of the trade are inserted, changed and removed @phone', async ({ page, visit, signedIn }) => {
+test('care card and button blocks are inserted, and a care card is changed and removed @phone', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await openEditor(page, visit, 'Words')
   await toolbar(page).getByRole('button', { name: 'Insert' }).click()
@@ -73,7 +77,7 @@ test('the blocks of the trade are inserted, changed and removed @phone', async (
   await expect(markdown(page)).toHaveValue('Words\n\n:::button {href="/contact" label="Ask us"} :::')
 })
 
-test('rows and columns come and go', async ({ page, visit, signedIn }) => {
+test('table rows and columns are added and removed', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '')
   await toolbar(page).getByRole('button', { name: 'Table', exact: true }).click()
@@ -96,7 +100,7 @@ test('rows and columns come and go', async ({ page, visit, signedIn }) => {
   await expect(markdown(page)).toHaveValue('| When | What &#124; how |\n| --- | --- |\n| 10 pm |  |\n|  |  |')
 })
 
-test('Tab adds a row to a table, and after Escape it leads on', async ({ page, visit, signedIn }) => {
+test('Tab adds a row to a table, and after Escape moves focus out of the editor', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '| a | b |\n| --- | --- |\n| 1 | 2 |')
   await clickText(page, editor(page).getByRole('cell').last())
@@ -108,10 +112,10 @@ test('Tab adds a row to a table, and after Escape it leads on', async ({ page, v
   await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
 })
 
-test('a picture of the library is shown and described', async ({ page, visit, signedIn }) => {
+test('a picture from the library is inserted with an edited alt text', async ({ page, visit, signedIn }) => {
   await signedIn()
   await emptyLibrary()
-  const id = await givenPicture('#556677', { fileName: 'moon.png', altText: 'The moon over roofs' })
+  const id = await createPicture('#556677', { fileName: 'moon.png', altText: 'The moon over roofs' })
   await openEditor(page, visit, '')
   await page.keyboard.type('Night\n')
   await toolbar(page).getByRole('button', { name: 'Picture' }).click()

@@ -4,7 +4,11 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clickText, editor, type EditorElement, markdown, openEditor, pressCaretKey } from './rich-text.ts'
 
-test('a slash in an empty line lists the blocks, and keys choose one @phone', async ({ page, visit, signedIn }) => {
+test('a slash on an empty line opens the block menu, and keys choose a block @phone', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await openEditor(page, visit, '')
   await page.keyboard.type('/')
@@ -45,7 +49,11 @@ test('a slash in an empty line lists the blocks, and keys choose one @phone', as
   await expect(markdown(page)).toHaveValue(/^1\. milk\n\n:::care-card {title="Call 111"/)
 })
 
-test('Escape, another field and a slash within words leave it alone', async ({ page, visit, signedIn }) => {
+test('the block menu closes on Escape and in another field, and does not open for a slash within words', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await openEditor(page, visit, '')
   const blocks = page.getByRole('listbox', { name: 'Blocks' })
@@ -67,7 +75,11 @@ test('Escape, another field and a slash within words leave it alone', async ({ p
   await expect(markdown(page)).toHaveValue(/^\/h2o\n\nand\/or .*nhs\.uk\n\n\/$/)
 })
 
-test('Enter and a click choose by what is typed, even before it is drawn', async ({ page, visit, signedIn }) => {
+test('Enter and a click choose the block that matches what is typed, even before the menu is redrawn', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await openEditor(page, visit, '')
   const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option')
@@ -82,7 +94,7 @@ test('Enter and a click choose by what is typed, even before it is drawn', async
   await expect(markdown(page)).toHaveValue(/^### Feeds\n\n\|/)
 })
 
-/** Types and chooses in one task, so that nothing is drawn in between. */
+/** Types and chooses in one task, so that nothing is rendered in between. */
 async function typeAndGoOn(page: Page, letter: string, step: 'Enter' | 'click') {
   await page.locator('#story').evaluate(
     (element, [words, next]) => {
@@ -95,7 +107,7 @@ async function typeAndGoOn(page: Page, letter: string, step: 'Enter' | 'click') 
   )
 }
 
-test('words are found and replaced in all of the text, and undone at once @phone', async ({
+test('words are found and replaced throughout the text, and one undo reverts "Replace all" @phone', async ({
   page,
   visit,
   signedIn,
@@ -131,7 +143,7 @@ test('words are found and replaced in all of the text, and undone at once @phone
   await expect(markdown(page)).toHaveValue(before.replace('| moon', '| Sun'))
 })
 
-test('Escape leads to the match, and the second Ctrl and F is the browser’s own', async ({ page, visit, signedIn }) => {
+test('Escape selects the match, and a second Ctrl+F is left to the browser', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'One two three two')
   const taken = await page.evaluateHandle(() => {
@@ -150,7 +162,7 @@ test('Escape leads to the match, and the second Ctrl and F is the browser’s ow
   await expect(markdown(page)).toHaveValue('One two three four')
 })
 
-test('the list and the bar have no flaw a machine can find', async ({ page, visit, signedIn }) => {
+test('the block menu and the find bar have no accessibility violations', async ({ page, visit, signedIn }) => {
   test.slow()
   await signedIn()
   await openEditor(page, visit, 'Feed often.\n\n'.repeat(30))

@@ -27,7 +27,7 @@ const web = `<div class="article" onclick="window.taken=1"><h5>Night</h5><p styl
 <button>Subscribe</button><script>window.taken=1</script><style>*{display:none}</style><iframe src="//evil.example"></iframe>
 <blockquote><p>So she said</p></blockquote></div>`
 
-test('an address pasted over words becomes their link', async ({ page, visit, signedIn }) => {
+test('an address pasted over words becomes their link, unless it is unsafe', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'The NHS')
   await goToEnd(page)
@@ -40,10 +40,10 @@ test('an address pasted over words becomes their link', async ({ page, visit, si
   await expect(markdown(page)).toHaveValue('javascript:alert(1)')
 })
 
-test('what is pasted comes as what it meant', async ({ page, visit, signedIn }) => {
+test('pasted content is converted by its meaning', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit)
-  await test.step('from Word come headings, marks, lists within one another and tables', async () => {
+  await test.step('content from Word becomes headings, marks, nested lists and tables', async () => {
     await replaceText(page, '')
     await paste(page, { 'text/html': word, 'text/plain': 'Night' })
     await expect(markdown(page)).toHaveValue(
@@ -56,14 +56,14 @@ test('what is pasted comes as what it meant', async ({ page, visit, signedIn }) 
       ].join('\n\n'),
     )
   })
-  await test.step('from Google Docs come the marks that were meant', async () => {
+  await test.step('content from Google Docs becomes headings, marks, lists and links', async () => {
     await replaceText(page, '')
     await paste(page, { 'text/html': docs, 'text/plain': 'Night' })
     await expect(markdown(page)).toHaveValue(
       '## Night\n\nFeed **often** *and slowly*\n\n- Milk\n\n[NHS](https://www.nhs.uk/)',
     )
   })
-  await test.step('from other sites come words and honest links, and no picture', async () => {
+  await test.step('content from other sites becomes text and safe links, without pictures', async () => {
     await replaceText(page, '')
     await paste(page, { 'text/html': web, 'text/plain': 'Night' })
     await expect(page.getByRole('status').filter({ hasText: 'Pictures were left out' }).first()).toBeVisible()
@@ -72,7 +72,7 @@ test('what is pasted comes as what it meant', async ({ page, visit, signedIn }) 
     )
     expect(await page.evaluate(() => 'taken' in window)).toBe(false)
   })
-  await test.step('pasted text stays text, unless it is clearly Markdown', async () => {
+  await test.step('plain text stays text, unless it is clearly Markdown', async () => {
     await replaceText(page, '')
     await paste(page, { 'text/plain': '5 * 3 * 2 and **stars**\nnext line\n\n- one dash' })
     await expect(markdown(page)).toHaveValue('5 \\* 3 \\* 2 and \\*\\*stars\\*\\*\\\nnext line\n\n\\- one dash')
@@ -83,7 +83,7 @@ test('what is pasted comes as what it meant', async ({ page, visit, signedIn }) 
   })
 })
 
-test('what is copied in the editor comes back as it was', async ({ page, visit, signedIn, context }) => {
+test('text that is cut in the editor is pasted back unchanged', async ({ page, visit, signedIn, context }) => {
   await signedIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const body =
@@ -96,7 +96,7 @@ test('what is copied in the editor comes back as it was', async ({ page, visit, 
   await expect(markdown(page)).toHaveValue(body)
 })
 
-test('the corpus of hostile words does nothing, stored or pasted', async ({ page, visit, signedIn }) => {
+test('the corpus of hostile text has no effect, stored or pasted', async ({ page, visit, signedIn }) => {
   test.slow()
   await signedIn()
   const words = Object.values(hostileWords)

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Insert (a pict
 
 type FileLike = { name: string; mimeType: string; buffer: Buffer }
 
-/** Pastes or drops files into the text, as a screenshot comes or pictures from a folder. */
+/** Pastes or drops files into the text, like a screenshot or pictures from a folder. */
 async function bring(page: Page, how: 'paste' | 'drop', files: FileLike[], words = '') {
   await editor(page).evaluate(
     (element, { how: way, sent, text }) => {
@@ -33,7 +33,7 @@ async function bring(page: Page, how: 'paste' | 'drop', files: FileLike[], words
   )
 }
 
-test('a picture is uploaded from within the text, and its alt text is asked for', async ({ page, visit, signedIn }) => {
+test('a picture is uploaded from within the text, and its alt text is required', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await openEditor(page, visit, '')
   await page.keyboard.type('Night\n')
@@ -59,7 +59,7 @@ test('a picture is uploaded from within the text, and its alt text is asked for'
 })
 
 for (const how of ['paste', 'drop'] as const) {
-  test(`a picture goes into the text by ${how}, and one that only decorates without alt text`, async ({
+  test(`a picture inserted by ${how} needs no alt text if it is marked as decorative`, async ({
     page,
     visit,
     signedIn,
@@ -73,7 +73,7 @@ for (const how of ['paste', 'drop'] as const) {
   })
 }
 
-test('of words that bring a picture of themselves along only the words are taken @desktop', async ({
+test('when pasted words come with a picture of themselves, only the words are inserted @desktop', async ({
   page,
   visit,
   signedIn,
@@ -85,7 +85,7 @@ test('of words that bring a picture of themselves along only the words are taken
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('two pictures are dropped, one with a caption, and a picture is changed by clicking it', async ({
+test('two pictures are inserted by dropping, one with a caption, and clicking a picture edits it', async ({
   page,
   visit,
   signedIn,
@@ -108,7 +108,7 @@ test('two pictures are dropped, one with a caption, and a picture is changed by 
   await expect(markdown(page)).toHaveValue(new RegExp(`^${first}${second}$`))
   await expect(editor(page).getByText('Our "old" cot')).toBeVisible()
 
-  // A picture is not there to be clicked before it is in sight and has loaded.
+  // A picture cannot be clicked before it is in view and has loaded.
   await editor(page).scrollIntoViewIfNeeded()
   await editor(page).getByRole('img', { name: 'Picture 1' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit a picture' })

@@ -8,10 +8,14 @@ import {
   openEditor,
   pressCaretKey,
   toolbar,
-  untilCaretIsHeard,
+  untilCaretIsSynced,
 } from './rich-text.ts'
 
-test('looking changes no byte, and what is typed ends up as Markdown @phone', async ({ page, visit, signedIn }) => {
+test('focusing the editor changes no byte of the text, and typed text is added as Markdown @phone', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await openEditor(page, visit)
   const stored = await markdown(page).inputValue()
@@ -20,39 +24,40 @@ test('looking changes no byte, and what is typed ends up as Markdown @phone', as
   await page.keyboard.press('Tab')
   expect(await markdown(page).inputValue()).toBe(stored)
   await editor(page).focus()
-  await page.keyboard.press('Control+End')
+  await untilCaretIsSynced(page)
+  await pressCaretKey(page, 'Control+End')
   await page.keyboard.type('Sleep well.')
   await expect(markdown(page)).toHaveValue(`${stored.trimEnd()}\n\nSleep well.`)
 })
 
-test('an empty text is written from its first letter on', async ({ page, visit, signedIn }) => {
+test('an empty text takes typing from the first letter on', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '')
   await page.keyboard.type('Night')
   await expect(markdown(page)).toHaveValue('Night')
 })
 
-test('a change is told by bubbling input events, and a form that is read has the last letter', async ({
+test('a change fires bubbling input events, and the form data includes the last letter typed', async ({
   page,
   visit,
   signedIn,
 }) => {
   await signedIn()
   await openEditor(page, visit, 'One')
-  const told = await editor(page).evaluateHandle((element) => {
-    const heard: string[] = []
+  const received = await editor(page).evaluateHandle((element) => {
+    const values: string[] = []
     const form = element.closest('form')
-    form?.addEventListener('input', ({ target }) => heard.push((target as HTMLTextAreaElement).value))
-    return heard
+    form?.addEventListener('input', ({ target }) => values.push((target as HTMLTextAreaElement).value))
+    return values
   })
   await pressCaretKey(page, 'End')
   await page.keyboard.type(' two')
   const read = await editor(page).evaluate((element) => new FormData(element.closest('form') ?? undefined).get('story'))
   expect(read).toBe('One two')
-  await expect.poll(() => told.evaluate((heard) => heard.at(-1))).toBe('One two')
+  await expect.poll(() => received.evaluate((values) => values.at(-1))).toBe('One two')
 })
 
-test('the text is written as Markdown by choice, and goes on in the editor', async ({ page, visit, signedIn }) => {
+test('the text can be edited as Markdown, and then in the editor again', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '## Night')
   await page.getByRole('button', { name: 'Write as Markdown (Content)' }).click()
@@ -64,7 +69,7 @@ test('the text is written as Markdown by choice, and goes on in the editor', asy
   await expect(markdown(page)).toHaveValue('### Day\n\n- milk')
 })
 
-test('what is typed before the editor is there is kept', async ({ page, visit, signedIn }) => {
+test('text typed before the editor has loaded is preserved', async ({ page, visit, signedIn }) => {
   await signedIn()
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/rich-editor-/, async (route) => {
@@ -82,7 +87,12 @@ test('what is typed before the editor is there is kept', async ({ page, visit, s
   await expect(markdown(page)).toHaveValue('Typed early, and on')
 })
 
-test('without the net the textarea stays', async ({ page, visit, signedIn, complaints }) => {
+test('the plain textarea remains usable when the editor script cannot be loaded', async ({
+  page,
+  visit,
+  signedIn,
+  complaints,
+}) => {
   await signedIn()
   await page.route(/\/rich-editor-/, (route) => route.abort())
   await visit('/cms/looks')
@@ -91,7 +101,7 @@ test('without the net the textarea stays', async ({ page, visit, signedIn, compl
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('text that is replaced from outside keeps the caret where it was', async ({ page, visit, signedIn }) => {
+test('replacing the text from outside preserves the position of the caret', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'One\n\nTwo\n\nThree')
   await clickText(page, editor(page).getByText('Three'))
@@ -104,11 +114,7 @@ test('text that is replaced from outside keeps the caret where it was', async ({
   await expect(markdown(page)).toHaveValue('Zero\n\nOne\n\nTwo\n\nThree!')
 })
 
-test('a text that is too long to be read with its marks stays Markdown and says so', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
+test('a text that is too long for the editor stays Markdown and says so', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'Short')
   await page.getByRole('button', { name: 'Write as Markdown (Content)' }).click()
@@ -123,7 +129,7 @@ test('a text that is too long to be read with its marks stays Markdown and says 
   await expect(page.locator('#story.rich-text-body')).toHaveText('word')
 })
 
-test('the toolbar is one stop of the Tab key @phone', async ({ page, visit, signedIn }) => {
+test('the toolbar is a single tab stop, and arrow keys move within it @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'Words')
   await page.keyboard.press('Control+a')
@@ -144,7 +150,7 @@ test('the toolbar is one stop of the Tab key @phone', async ({ page, visit, sign
   await expect(markdown(page)).toHaveValue('*Words*')
 })
 
-test('keys write marks, headings and lists', async ({ page, visit, signedIn }) => {
+test('keyboard shortcuts create marks, headings and lists', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '')
   await page.keyboard.press('Control+Alt+2')
@@ -154,18 +160,18 @@ test('keys write marks, headings and lists', async ({ page, visit, signedIn }) =
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+b')
   await page.keyboard.press('Control+Shift+8')
-  // No hand types in the same hundredth of a second: the caret may still stand in the empty line below the list.
+  // Nobody types within 10 ms, when the caret may still be in the empty line below the list.
   await expect(editor(page).getByRole('listitem')).toBeVisible()
-  await untilCaretIsHeard(page)
+  await untilCaretIsSynced(page)
   await page.keyboard.type('milk\ntea')
   await expect(markdown(page)).toHaveValue('## Night\n\nFeed **often**\n\n- milk\n- tea')
-  // After Escape the key leads on instead of moving the entry in.
+  // After Escape, Tab leaves the editor instead of indenting the list item.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
 })
 
-test('Markdown is understood while it is typed', async ({ page, visit, signedIn }) => {
+test('Markdown is converted while it is typed, except for an unsafe link', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '')
   await page.keyboard.type('# Night\nSee [the NHS](https://www.nhs.uk) and [never](javascript:alert).')
@@ -174,7 +180,7 @@ test('Markdown is understood while it is typed', async ({ page, visit, signedIn 
   )
 })
 
-test('a typed address becomes a link, and a dialog is there to be typed into @phone', async ({
+test('a typed address becomes a link, and the link dialog opens with its field focused @phone', async ({
   page,
   visit,
   signedIn,
@@ -190,7 +196,11 @@ test('a typed address becomes a link, and a dialog is there to be typed into @ph
   await page.keyboard.press('Escape')
 })
 
-test('the editor has no flaw a machine can find', async ({ page, visit, signedIn }) => {
+test('the editor, its insert menu and a block dialog have no accessibility violations', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   test.slow()
   await signedIn()
   await openEditor(page, visit)

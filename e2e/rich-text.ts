@@ -5,12 +5,12 @@ import { expect } from './fixtures.ts'
 
 export type EditorElement = HTMLElement & { editor: Editor }
 
-/** The long text of the catalogue, as it is in the editor and as it is sent. */
+/** The long text field of the component gallery, as shown in the editor and as it is sent. */
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 export const markdown = (page: Page) => page.locator('textarea[name=story]')
 export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' }).first()
 
-/** The catalogue with the editor in it, holding this text. */
+/** Opens the component gallery with this text in the editor. */
 export async function openEditor(page: Page, visit: (path: string) => Promise<void>, text?: string) {
   await visit('/cms/looks')
   await expect(page.locator('#story.rich-text-body')).toBeVisible()
@@ -23,27 +23,27 @@ export async function replaceText(page: Page, text: string) {
     area.value = value
     area.dispatchEvent(new CustomEvent('markdown:replaced'))
   }, text)
-  // The editor's own way: after the browser's it puts the caret back a moment later, when a test has begun to type.
+  // Focuses through the editor: the browser's own focus resets the caret a moment later, when a test has begun to type.
   await editor(page).evaluate((element) => (element as EditorElement).editor.view.focus())
 }
 
-/** Puts the caret there as a hand does: when it is drawn, which text out of sight is not, and in the editor's own time. */
+/** Places the caret as a person does: once the text is in view and rendered, and the editor has noticed the caret. */
 export async function clickText(page: Page, text: Locator) {
   await text.scrollIntoViewIfNeeded()
   await text.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await text.click()
-  await untilCaretIsHeard(page)
+  await untilCaretIsSynced(page)
 }
 
-/** A key with which the browser itself moves the caret. */
+/** Presses a key for which the browser itself moves the caret. */
 export async function pressCaretKey(page: Page, key: string) {
   await page.keyboard.press(key)
-  await untilCaretIsHeard(page)
+  await untilCaretIsSynced(page)
 }
 
-// The editor hears a moment later than the browser where the caret is, and no hand is quicker than that.
-export async function untilCaretIsHeard(page: Page) {
-  const isHeard = async () =>
+// The editor notices a moment after the browser where the caret is, and no person is faster than that.
+export async function untilCaretIsSynced(page: Page) {
+  const isSynced = async () =>
     await editor(page).evaluate((element) => {
       const { view, state } = (element as EditorElement).editor
       const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
@@ -52,10 +52,10 @@ export async function untilCaretIsHeard(page: Page) {
       const head = view.posAtDOM(focusNode, focusOffset ?? 0)
       return state.selection.anchor === anchor && state.selection.head === head
     })
-  await expect.poll(isHeard).toBe(true)
+  await expect.poll(isSynced).toBe(true)
 }
 
-/** With the End key: pressed in the same hundredth of a second as a click, the click has the last word. */
+/** Uses the End key, repeatedly: if it is pressed within 10 ms of a click, the click has the last word. */
 export async function goToEnd(page: Page) {
   await expect(async () => {
     await page.keyboard.press('End')
@@ -63,7 +63,7 @@ export async function goToEnd(page: Page) {
       const { doc, selection } = (element as EditorElement).editor.state
       return doc.content.size - selection.head
     })
-    // The end of the last paragraph is one before the end of the text.
+    // The end of the last paragraph is one position before the end of the text.
     expect(left).toBe(1)
   }).toPass()
 }

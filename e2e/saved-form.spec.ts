@@ -27,7 +27,7 @@ const rows = async () => await db.$count(savedForms)
 test.beforeEach(async () => void (await db.delete(savedForms)))
 
 test(
-  'a postnatal request is saved, opened on another device with everything typed, and sent once',
+  'a saved postnatal request is opened on another device with everything typed, and sent once',
   withoutJavaScript,
   async ({ page, visit, browser, javaScriptEnabled }) => {
     await visit(formPaths.postnatal)
@@ -61,7 +61,7 @@ test(
     await expect(text(phone, 'How can we help?')).toHaveValue('Somebody to talk to.')
     const day = phone.getByRole('group', { name: 'Estimated due date' }).getByRole('textbox')
     for (const [at, part] of daysFromToday(-10).entries()) await expect(day.nth(at)).toHaveValue(part)
-    // The folded questions are open where they were answered.
+    // The collapsed questions are open where they were answered.
     await expect(text(phone, 'Medical concerns')).toBeVisible()
     await expect(text(phone, 'Medical concerns')).toHaveValue('I am dizzy in the morning.')
     await expect(
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('saving asks for an email address only', withoutJavaScript, async ({ page, visit }) => {
+test('saving a form requires only an email address', withoutJavaScript, async ({ page, visit }) => {
   await visit(formPaths.newborn)
   await ageForm(page)
   await openMoreAnswers(page)
@@ -104,7 +104,7 @@ test('saving asks for an email address only', withoutJavaScript, async ({ page, 
   expect(await rows()).toBe(0)
 })
 
-test('a registration is saved, and sent from the same page without asking for a code', async ({ page, visit }) => {
+test('a saved registration is sent from the same page without asking for a code', async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await ageForm(page)
   const email = await fillRegistration(page)
@@ -118,7 +118,7 @@ test('a registration is saved, and sent from the same page without asking for a 
 })
 
 test(
-  'a used code is asked for anew, and the form is saved again in its place',
+  'a form saved again replaces the first, and a used code has to be replaced by a new one',
   withoutJavaScript,
   async ({ page, visit, browser, javaScriptEnabled }) => {
     await visit(formPaths.newborn)
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'without a network nothing is lost, and trying again saves and does not send',
+  'saving without a network preserves the form, and "Try again" saves it without sending it',
   desktop,
   async ({ page, context, visit, complaints }) => {
     await visit(formPaths.newborn)
@@ -167,13 +167,13 @@ test(
     await expect(page.getByRole('region', { name: 'Saved' })).toBeVisible()
     expect(await requestsFrom(email)).toEqual([])
     expect(await rows()).toBe(1)
-    // The browser's own lines about answers that did not come.
+    // The browser's own messages about failed requests.
     for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
   },
 )
 
 test(
-  'what was typed behind the link comes back after a reload and a new code',
+  'what was typed behind the link is restored after a reload and a new code',
   desktop,
   async ({ page, visit, browser }) => {
     await visit(formPaths.newborn)

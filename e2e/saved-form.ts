@@ -13,7 +13,7 @@ async function mailsTo(email: string) {
   })
 }
 
-/** Link and code of one of the emails to this address, the first being 0. */
+/** The link and code in one of the emails to this address, counted from 0. */
 export async function mailTo(email: string, nth = 0) {
   await expect.poll(async () => (await mailsTo(email)).length, untilMailed).toBeGreaterThan(nth)
   const mail = (await mailsTo(email))[nth]
@@ -21,7 +21,7 @@ export async function mailTo(email: string, nth = 0) {
   return mail
 }
 
-/** The phone of somebody who saved the form elsewhere. */
+/** The phone of someone who saved the form on another device. */
 export async function onAnotherDevice(browser: Browser, options: { javaScriptEnabled: boolean | undefined }) {
   const context = await browser.newContext({
     baseURL: site.url,

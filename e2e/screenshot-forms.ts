@@ -32,14 +32,14 @@ const typedWithSlips = {
   },
 }
 
-/** The health forms, each with slips in it, and answered whole. */
+/** The health forms, each with invalid values and completely filled in. */
 export const careForms = {
   'form-antenatal': { path: formPaths.antenatal, slips: typedWithSlips.registration, whole: registrationFields },
   'form-newborn': { path: formPaths.newborn, slips: typedWithSlips.newborn, whole: newbornFields },
   'form-postnatal': { path: formPaths.postnatal, slips: typedWithSlips.postnatal, whole: postnatalFields },
 }
 
-/** Fills in the form as it stands in the page and sends it as a browser does without JavaScript. */
+/** Fills in the form shown on the page and sends it as a browser does without JavaScript. */
 export async function send(page: Page, fields: Fields) {
   await ageForm(page)
   const moved = page.waitForEvent('load')

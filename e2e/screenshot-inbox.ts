@@ -1,7 +1,7 @@
 import { given } from '#test/given.ts'
 import { isoFromToday } from '#test/typed-day.ts'
 
-/** An inbox as it looks on an ordinary morning; the id of a record of each kind that has been worked on. */
+/** An inbox as on an ordinary morning; returns the id of a processed record of each kind. */
 export async function givenInbox(): Promise<Record<'contact' | 'antenatal' | 'newborn' | 'postnatal', string>> {
   const letters = [
     ['Amina Yusuf', 'Can the same midwife come at night?'],

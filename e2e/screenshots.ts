@@ -12,7 +12,7 @@ import { findChromium } from '#test/chromium.ts'
 import { openEnvironment } from './environment.ts'
 import { ownSite } from './site.ts'
 
-// Run by hand, `node e2e/screenshots.ts [titles]`: the pictures of the README, in docs/screens/; all of them, or those named.
+// Run by hand: `node e2e/screenshots.ts [titles]` takes the README pictures in docs/screens/, all or only those named.
 const wanted = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../docs/screens')
 const sizes = [
@@ -30,7 +30,7 @@ try {
 
 async function takeAll() {
   const site = ownSite()
-  // Only now: the modules of the product read the settings when they are loaded.
+  // Imported only now: the modules of the product read the settings when they are loaded.
   const { pool } = await import('#app/platform/database/db.server.ts')
   const { careForms, send } = await import('./screenshot-forms.ts')
   const { cookies, pages } = await prepare(site.url)
@@ -73,7 +73,7 @@ function isWanted(title: string) {
   return wanted.length === 0 || wanted.includes(title)
 }
 
-/** Run in the page: pictures below the fold are not in sight; those in it have to be there. */
+/** Runs in the page. Pictures below the fold are not visible; those in view have to be loaded. */
 async function untilDrawn() {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect()
@@ -82,14 +82,14 @@ async function untilDrawn() {
   await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode().catch(() => {}))])
 }
 
-/** With a palette, which halves what a clone of this repository weighs. */
+/** Saved with a palette, which halves the size of a clone of this repository. */
 async function keep(picture: Buffer, name: string) {
   await sharp(picture)
     .png({ palette: true, quality: 90 })
     .toFile(join(folder, `${name}.png`))
 }
 
-/** Somebody who may read the inbox, and where to. */
+/** A signed-in user who may read the inbox, and the pages to visit. */
 async function prepare(siteUrl: string) {
   const { given } = await import('#test/given.ts')
   const { givenInbox } = await import('./screenshot-inbox.ts')
@@ -160,7 +160,7 @@ async function prepare(siteUrl: string) {
   }
 }
 
-/** A shop and a blog as the demo makes them up, by the built program: it can read the drawings. */
+/** A shop and a blog created by the demo command of the built program, which can read the drawings. */
 async function givenGoods() {
   const words = ['demo', '--products', '13', '--orders', '60', '--posts', '12', '--pictures', '--seed', 'screens']
   const made = spawnSync(process.execPath, ['server/launch.js', ...words], { encoding: 'utf8' })
@@ -179,7 +179,7 @@ async function givenGoods() {
   return { slug, productId, orderId: order.id, accessToken: order.accessToken, pictureId: use.pictureId }
 }
 
-/** The question about cookies has pictures of its own. */
+/** Answers the cookie banner, which has its own pictures. */
 function chooseNecessary(key: string) {
   const preferences = { necessary: true, analytics: false, marketing: false, functional: false }
   localStorage.setItem(key, JSON.stringify({ hasConsented: true, preferences, consentDate: new Date().toISOString() }))

@@ -1,31 +1,38 @@
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
-import { givenPost } from '#test/given-content.ts'
-import { givenFaqs } from '#test/given-lists.ts'
+import { createPost } from '#test/given-content.ts'
+import { createFaqs } from '#test/given-lists.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const inHtml = { tag: '@html' }
 
-test('what is looked for is found, with the words that answer @phone', inHtml, async ({ page, visit }) => {
-  await db.delete(posts)
-  await givenPost({ title: 'Colic and evenings', body: 'Most babies cry *more* at dusk. <img src=x onerror=alert(1)>' })
-  await visit('/search')
-  const box = page.getByRole('searchbox', { name: 'Search this site' })
-  await box.fill('babies dusk')
-  await box.press('Enter')
-  await expect(page).toHaveURL('/search?q=babies+dusk')
-  await expect(page.getByText('1 result for “babies dusk”')).toBeVisible()
-  const results = page.getByRole('region', { name: 'Results' })
-  await expect(results.getByText('Article')).toBeVisible()
-  await expect(results.locator('mark')).toHaveText(['babies', 'dusk'])
-  await expect(results.locator('img')).toHaveCount(0)
-  await expect(results.getByRole('link', { name: 'Colic and evenings' })).toHaveAttribute('href', /^\/blog\//)
-})
+test(
+  'a search lists the matching pages with the searched words highlighted @phone',
+  inHtml,
+  async ({ page, visit }) => {
+    await db.delete(posts)
+    await createPost({
+      title: 'Colic and evenings',
+      body: 'Most babies cry *more* at dusk. <img src=x onerror=alert(1)>',
+    })
+    await visit('/search')
+    const box = page.getByRole('searchbox', { name: 'Search this site' })
+    await box.fill('babies dusk')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/search?q=babies+dusk')
+    await expect(page.getByText('1 result for “babies dusk”')).toBeVisible()
+    const results = page.getByRole('region', { name: 'Results' })
+    await expect(results.getByText('Article')).toBeVisible()
+    await expect(results.locator('mark')).toHaveText(['babies', 'dusk'])
+    await expect(results.locator('img')).toHaveCount(0)
+    await expect(results.getByRole('link', { name: 'Colic and evenings' })).toHaveAttribute('href', /^\/blog\//)
+  },
+)
 
-test('a slip is forgiven, and said', inHtml, async ({ page, visit }) => {
+test('a search with a typo shows near matches and says so', inHtml, async ({ page, visit }) => {
   await collectSearchWords()
   await visit('/search?q=postnatel+care')
   await expect(page.getByText(/^Nothing has exactly “postnatel care”. \d+ results come near to it$/)).toBeVisible()
@@ -33,14 +40,17 @@ test('a slip is forgiven, and said', inHtml, async ({ page, visit }) => {
   await expect(page).toHaveURL('/services/postnatal-care')
 })
 
-test('an answer is open for whoever comes to it from a search', async ({ page, visit }) => {
-  await givenFaqs({ question: 'May the wallaby stay?', answer: 'It may.' })
+test('a search result opens the FAQ answer it leads to', async ({ page, visit }) => {
+  await createFaqs({ question: 'May the wallaby stay?', answer: 'It may.' })
   await visit('/search?q=wallaby')
   await page.getByRole('link', { name: 'May the wallaby stay?' }).click()
   await expect(page.locator('details[open]').getByText('May the wallaby stay?')).toBeInViewport()
 })
 
-test('axe finds nothing on results, on nothing found and on a slip', async ({ page, visit }) => {
+test('the search has no accessibility violations with results, without results and with an invalid query', async ({
+  page,
+  visit,
+}) => {
   for (const [typed, said] of [
     ['care', /results for “care”/],
     ['wheelbarrow', 'Nothing found for “wheelbarrow”'],
@@ -53,7 +63,7 @@ test('axe finds nothing on results, on nothing found and on a slip', async ({ pa
   }
 })
 
-test('staff see what was looked for in vain', async ({ page, visit, signedIn }) => {
+test('staff see the searches without results, with phone numbers left out', async ({ page, visit, signedIn }) => {
   await visit('/search?q=wheelbarrow+07700900123')
   await signedIn('editor')
   await visit('/cms/searches')

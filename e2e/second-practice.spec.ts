@@ -12,14 +12,14 @@ import { owner } from './practice-words.ts'
 
 type Words = Map<string, Record<string, string>>
 
-// One site for all of them: each goes on where the one before it ended.
+// All tests share one site: each continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let site: PracticeSite
 let desk: Page
 const specified: Words = new Map()
 
-/** Where to turn in an emergency is said by the forms themselves, whatever is written on the pages. */
+/** The forms themselves state where to turn in an emergency, whatever the pages say. */
 const stays = /emergency service|maternity unit/
 const textPath = /^\/cms\/texts\/(?:site|emails)\//
 
@@ -40,9 +40,9 @@ async function readWords(): Promise<Words> {
   return words
 }
 
-test('the first administrator comes through the link, and makes the brand their own', async () => {
+test('the first administrator signs up through the link and sets their own brand', async () => {
   await byOwner.signUp(desk, site)
-  // The first mail goes out before there is a name.
+  // The first email is sent before the site has a name.
   await collectMails(site, [owner.email])
   await emptyMailbox(site)
   for (const [path, words] of await readWords()) specified.set(path, words)
@@ -61,14 +61,14 @@ test('every page, question and text is reworded', async () => {
   }
 })
 
-test('shop and blog are filled, and nothing is left to replace', async () => {
+test('the shop and the blog are filled, and no supplied text is left to replace', async () => {
   await byOwner.addProducts(desk)
   await byOwner.writePosts(desk)
   await desk.goto('/cms/opening')
   await expect(desk.getByText('None of the words the site came with is left.')).toBeVisible()
 })
 
-test('no mail has a word of the first brand, nor a page that leads to one', async ({ browser }) => {
+test('no email, and no page that leads to one, contains a trace of the first brand', async ({ browser }) => {
   const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   const caused = [
     await sendTestMails(desk),
@@ -84,7 +84,7 @@ test('no mail has a word of the first brand, nor a page that leads to one', asyn
   expect(findTraces([...mails, ...caused.flatMap(({ pages }) => pages)])).toEqual([])
 })
 
-test('no visitor is answered with a word of the first brand, nor with a sentence that was reworded', async () => {
+test('no public response contains a trace of the first brand or a sentence that was reworded', async () => {
   const answers = await readAsVisitor(site.url)
   expect(answers.length).toBeGreaterThan(150)
   expect(findTraces(answers)).toEqual([])
@@ -95,7 +95,7 @@ test('no visitor is answered with a word of the first brand, nor with a sentence
   expect(findTraces(pages, sentences)).toEqual([])
 })
 
-test('neither the desk nor an archive has a word of the first brand', async () => {
+test('neither the staff area nor an archive contains a trace of the first brand', async () => {
   expect(findTraces(await readDesk(desk))).toEqual([])
   await desk.goto('/cms/archive')
   await desk.getByLabel('Your password', { exact: true }).fill(staffPassword)
@@ -107,8 +107,8 @@ test('neither the desk nor an archive has a word of the first brand', async () =
   expect(findTraces(entries)).toEqual([])
 })
 
-test('every specified text comes back to the letter', async () => {
-  // A text and a page by hand; the others as such clicks send them.
+test('every original text is restored to the letter', async () => {
+  // One text and one page by hand; the others by sending the same forms directly.
   await desk.goto('/cms/texts/emails/enquiry-acknowledgement')
   await desk.getByRole('button', { name: /^Back to the original.*Subject/ }).click()
   await expect(desk.getByRole('textbox', { name: 'Subject' })).toHaveValue('We have received {form} ({reference})')

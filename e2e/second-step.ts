@@ -6,24 +6,24 @@ import { staffPassword } from '#test/given.ts'
 
 const stepMs = 30_000
 
-/** What an authenticator app shows for this key, so many half minutes from now. */
+/** The code an authenticator app shows for this key, `stepsAhead` half-minutes from now. */
 export async function codeFor(key: string, stepsAhead = 0): Promise<string> {
   return await createOTP(keyOf(key)).hotp(Math.floor(Date.now() / stepMs) + stepsAhead)
 }
 
-/** The secret in the key that is shown. */
+/** The secret within the displayed key. */
 export function keyOf(key: string): string {
   return new TextDecoder().decode(base32.decode(key.replaceAll(/\s/g, '')))
 }
 
-/** Types e-mail and password on the page that is open. */
+/** Signs in with email and password on the open page. */
 export async function typePassword(page: Page, { email }: { email: string }, password = staffPassword) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Types a code on the page that asks for it. */
+/** Enters a code on the page that asks for it. */
 export async function typeCode(page: Page, code: string) {
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()

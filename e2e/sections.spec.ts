@@ -1,4 +1,4 @@
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
 import { clickText, editor, markdown, openEditor, toolbar } from './rich-text.ts'
@@ -6,7 +6,7 @@ import { clickText, editor, markdown, openEditor, toolbar } from './rich-text.ts
 const hero = ':::section {kind="hero"}\n\n## Hello\n\n:::'
 const text = ':::section {kind="text"}\n\n## Why\n\nBecause.\n\n:::'
 
-test('a section is put in with what it begins with, and its ground is chosen', async ({ page, visit, signedIn }) => {
+test('a section is inserted with its starter content and the chosen background', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, hero)
   await toolbar(page).getByRole('button', { name: 'Insert' }).click()
@@ -23,12 +23,12 @@ test('a section is put in with what it begins with, and its ground is chosen', a
   await expect(markdown(page)).toHaveValue(hero)
 })
 
-test('sections are moved by buttons, keys and dragging, and hidden @phone', async ({ page, visit, signedIn }) => {
+test('sections are moved by button, keyboard and dragging, and hidden @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, `${hero}\n\n${text}`)
   await editor(page).getByRole('button', { name: 'Move section down' }).first().press('Enter')
   await expect(markdown(page)).toHaveValue(`${text}\n\n${hero}`)
-  // The focus went with it.
+  // Focus moves with the section.
   await expect(editor(page).getByRole('button', { name: 'Move section down' }).last()).toBeFocused()
   await clickText(page, editor(page).getByText('Because.'))
   await page.keyboard.press('Alt+Shift+ArrowDown')
@@ -48,11 +48,11 @@ test('sections are moved by buttons, keys and dragging, and hidden @phone', asyn
 })
 
 test(
-  'a page of sections is written like any other, and shows no hidden one',
+  'a page of sections is edited like any other page, and shows no hidden section',
   { tag: '@without-javascript' },
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn()
-    const { id, slug } = await givenPage({ title: 'Our way', body: `${hero}\n\n${text}` })
+    const { id, slug } = await createPage({ title: 'Our way', body: `${hero}\n\n${text}` })
     await visit(`/cms/pages/${id}`)
     const area = page.locator('textarea[name=body]')
     const body = `${hero}\n\n${text.replace('Why', 'Our story')}\n\n${text.replace('"text"', '"text" hidden="yes"')}`
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('the pages of the site are there to be written, at addresses that stay', async ({ page, visit, signedIn }) => {
+test('the built-in pages can be edited, and their addresses are fixed', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/pages?search=postnatal')
   await page.locator('#content').getByRole('link', { name: 'Postnatal Care', exact: true }).click()

@@ -4,18 +4,18 @@ import { eq } from 'drizzle-orm'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expect, giveSession, test } from './fixtures.ts'
 
-/** Longer than the pause after which the dialog comes. */
+/** Longer than the typing pause after which the dialog opens. */
 const typingPauseMs = 3500
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your session has ended' })
 const editor = (page: Page) => page.locator('#body.rich-text-body')
 
-/** Without a word to anybody, as when the row is gone after a restore. */
+/** Deletes the session without any notification, as when its row is missing after a restore. */
 async function removeSession({ id }: { id: string }) {
   await db.delete(sessions).where(eq(sessions.userId, id))
 }
@@ -24,9 +24,9 @@ async function typeWords(page: Page, from: number, to: number) {
   for (let at = from; at < to; at += 1) await page.keyboard.type(`w${at}z `, { delay: 8 })
 }
 
-/** The session goes within the first word: to somebody who has not begun to type the dialog comes up at once. */
+/** The session ends within the first word: for anyone who has not started typing, the dialog opens at once. */
 async function retypeTitle(page: Page, member: { id: string }, [first, rest]: [string, string]) {
-  // The editor stands there only once the page listens to what is typed.
+  // The editor appears only once the page handles input.
   await expect(editor(page)).toBeVisible()
   const field = page.getByLabel('Title', { exact: true })
   await field.fill('')
@@ -41,7 +41,7 @@ async function signInHere(page: Page, member: { id: string }) {
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 }
 
-test('a session that ends while somebody types takes no key from them, and saving goes on after signing in @desktop', async ({
+test('a session that ends while someone types loses no keystroke, and saving resumes after signing in @desktop', async ({
   page,
   visit,
   signedIn,
@@ -49,7 +49,7 @@ test('a session that ends while somebody types takes no key from them, and savin
   test.slow()
   await page.clock.install()
   const member = await signedIn('editor')
-  const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
+  const { id } = await createPage({ isPublished: false, body: 'Begin.' })
   await visit(`/cms/pages/${id}`)
   await editor(page).focus()
   await page.keyboard.press('Control+End')
@@ -76,16 +76,16 @@ test('a session that ends while somebody types takes no key from them, and savin
   for (let at = 0; at < 45; at += 1) expect(await kept()).toContain(`w${at}z`)
 })
 
-test('signed in again in another tab, the words go on to the server by themselves @desktop', async ({
+test('after signing in again in another tab, the draft is saved to the server by itself @desktop', async ({
   page,
   visit,
   signedIn,
 }) => {
   const member = await signedIn('editor')
-  const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
+  const { id } = await createPage({ isPublished: false, body: 'Begin.' })
   await visit(`/cms/pages/${id}`)
   await retypeTitle(page, member, ['Typed', ' without a session'])
-  // On a slow machine the pause after which the dialog takes the bar's place may be over.
+  // On a slow machine the pause may be over, after which the dialog replaces the bar.
   await expect(bar(page).or(ended(page)).first()).toBeVisible()
   await signInHere(page, member)
   await expect(bar(page).or(ended(page))).toHaveCount(0)
@@ -94,14 +94,14 @@ test('signed in again in another tab, the words go on to the server by themselve
     .toBe('Typed without a session')
 })
 
-test('another person who signs in there never gets the words, and their writer finds them later @desktop', async ({
+test('another person who signs in never gets the draft, and its writer finds it later @desktop', async ({
   page,
   visit,
   signedIn,
 }) => {
   const member = await signedIn('editor')
   const ruth = await given.staff({ firstName: 'Ruth', role: 'editor' })
-  const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
+  const { id } = await createPage({ isPublished: false, body: 'Begin.' })
   await visit(`/cms/pages/${id}`)
   await retypeTitle(page, member, ['For', ' Ada alone'])
   await expect(bar(page).or(ended(page)).first()).toBeVisible()

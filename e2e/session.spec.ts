@@ -5,7 +5,7 @@ import { db, pool, transaction } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
 import { given, staffPassword } from '#test/given.ts'
-import { givenTwoFactor, recoveryCodes } from '#test/two-factor.ts'
+import { createTwoFactorUser, recoveryCodes } from '#test/two-factor.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -32,7 +32,7 @@ async function signInAt(page: Page, email: string) {
   await expect(page).toHaveURL(/\/admin\/inbox$/)
 }
 
-test('a session that ends is told at once, and what was typed is there after signing in again', async ({
+test('an ended session is reported at once, and typed text is still there after signing in again', async ({
   page,
   visit,
   signedIn,
@@ -43,7 +43,7 @@ test('a session that ends is told at once, and what was typed is there after sig
   await endAll(member)
 
   await expect(ended(page)).toBeVisible()
-  // What lies behind is not for whoever finds the browser.
+  // The page behind must be hidden from anyone who finds the browser open.
   const curtain = await ended(page).evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor)
   expect(curtain).toBe('rgb(251, 246, 239)')
   await expectAccessible(page)
@@ -67,7 +67,7 @@ test('a session that ends is told at once, and what was typed is there after sig
   await expect(page.getByRole('banner')).toContainText('Lantern Row Midwives')
 })
 
-test('every tab is told, and goes on when its owner is signed in again in another', async ({
+test('every tab reports an ended session, and resumes when the same user signs in again in another tab', async ({
   page,
   visit,
   signedIn,
@@ -90,7 +90,7 @@ test('every tab is told, and goes on when its owner is signed in again in anothe
   await expect(siteName(page)).toHaveValue('Lantern Row Midwives')
 })
 
-test('what one person typed is not handed to the next who signs in in this browser', async ({
+test('text typed by one user is not shown to the next user who signs in on the same browser', async ({
   page,
   visit,
   signedIn,
@@ -115,7 +115,11 @@ test('what one person typed is not handed to the next who signs in in this brows
   await expect(siteName(page)).toHaveValue('Hearthside Midwives')
 })
 
-test('two minutes before the end one can stay, and typing goes on', async ({ page, visit, signedIn }) => {
+test('two minutes before it ends, a session can be extended, and typed text is preserved', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   const member = await signedIn()
   await visit('/cms/settings')
   await siteName(page).fill('Lantern Row Midwives')
@@ -137,7 +141,7 @@ test('two minutes before the end one can stay, and typing goes on', async ({ pag
   await expect(siteName(page)).toBeFocused()
 })
 
-test('the clock alone ends a session too', async ({ page, visit, signedIn }) => {
+test('the page notices by its own clock that the session has expired', async ({ page, visit, signedIn }) => {
   await page.clock.install()
   const member = await signedIn()
   await visit('/cms/settings')
@@ -146,7 +150,11 @@ test('the clock alone ends a session too', async ({ page, visit, signedIn }) => 
   await expect(ended(page)).toBeVisible()
 })
 
-test('of all tabs one holds the stream, and the next one takes over', async ({ visit, signedIn, context }) => {
+test('only one of all tabs holds the event stream, and another takes over when it closes', async ({
+  visit,
+  signedIn,
+  context,
+}) => {
   await signedIn()
   const holders: Page[] = []
   context.on('request', (request) => {
@@ -160,8 +168,8 @@ test('of all tabs one holds the stream, and the next one takes over', async ({ v
   expect(holders[1]).not.toBe(holders[0])
 })
 
-test('an account with a second step gives its code in the same dialog', async ({ page, visit, signedIn }) => {
-  const member = await givenTwoFactor(await signedIn())
+test('an account with two-factor sign-in enters its code in the same dialog', async ({ page, visit, signedIn }) => {
+  const member = await createTwoFactorUser(await signedIn())
   await visit('/cms/settings')
   await siteName(page).fill('Lantern Row Midwives')
   await endAll(member)

@@ -16,7 +16,7 @@ const saved = (page: Page) => page.getByText('Settings updated').first()
 const siteName = (page: Page) => page.getByRole('textbox', { name: 'Site name' })
 const savedName = async () => (await readSiteSettings()).site_name
 
-test('a field that was changed is changed back, and then to a third value', async ({ page, visit, signedIn }) => {
+test('a field can be changed, changed back, and changed to a third value', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/cms/settings')
   for (const name of ['Lantern Row', defaultSettings.site_name, 'Candle Row']) {
@@ -33,7 +33,7 @@ test('a field that was changed is changed back, and then to a third value', asyn
 })
 
 test(
-  'what was saved although its answer was lost is nobody else’s',
+  'a save whose response was lost is not reported as a change by someone else',
   desktop,
   async ({ page, visit, signedIn, complaints }) => {
     await signedIn('editor')
@@ -63,20 +63,24 @@ const departures: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const [way, leave] of departures)
-  test(`a field that was not left yet is saved by ${way}`, desktop, async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    await visit('/cms/settings/company')
-    await page.getByRole('link', { name: 'General' }).click()
-    await siteName(page).fill('Lantern Row')
-    await leave(page)
-    await expect.poll(savedName).toBe('Lantern Row')
-  })
+  test(
+    `a field that still has focus is saved when the page is left by ${way}`,
+    desktop,
+    async ({ page, visit, signedIn }) => {
+      await signedIn('editor')
+      await visit('/cms/settings/company')
+      await page.getByRole('link', { name: 'General' }).click()
+      await siteName(page).fill('Lantern Row')
+      await leave(page)
+      await expect.poll(savedName).toBe('Lantern Row')
+    },
+  )
 
-test('a field that was refused asks before it is left', desktop, async ({ page, visit, signedIn }) => {
+test('leaving the page with a refused field asks for confirmation', desktop, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/cms/settings')
   const email = page.getByRole('textbox', { name: 'Contact email' })
-  // A browser asks only whoever has done something on the page.
+  // A browser asks only after the user has interacted with the page.
   await email.click()
   await email.press('Control+A')
   await email.pressSequentially('hello at hearthside')

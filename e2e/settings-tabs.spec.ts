@@ -93,7 +93,7 @@ async function change(page: Page, { tab, name, field, words }: Tab, isSavedByBut
   await expect(page.getByRole('textbox', { name: field })).toHaveValue(words)
 }
 
-test('what is changed at each tab is read on the public pages', desktop, async ({ page, visit, signedIn }) => {
+test('a change in each settings tab appears on the public pages', desktop, async ({ page, visit, signedIn }) => {
   test.slow()
   await signedIn('editor')
   await visit('/cms/settings')
@@ -105,9 +105,9 @@ test('what is changed at each tab is read on the public pages', desktop, async (
     })
 })
 
-// The tabs are one form with other fields.
+// All tabs are the same form with different fields, so one is enough.
 test(
-  'what is changed at a tab without JavaScript is read on its page',
+  'a change in a settings tab without JavaScript appears on its page',
   { tag: '@html' },
   async ({ page, visit, signedIn }) => {
     const tab = tabs.find(({ name }) => name === 'contact')!
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('a link without an address is not shown, and a slip is told and leaves the other fields saved', async ({
+test('an invalid link shows an error while other fields are saved, and a link without an address is not shown', async ({
   page,
   visit,
   signedIn,
@@ -141,7 +141,7 @@ test('a link without an address is not shown, and a slip is told and leaves the 
 })
 
 test(
-  'of two in one field the second sees both, and nothing of either is lost',
+  'the second of two people editing a field sees both values, and other changes of the first are preserved',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn('editor')
@@ -164,7 +164,11 @@ test(
   },
 )
 
-test('theirs can be kept, and is in the field then', async ({ page, visit, signedIn }) => {
+test('the other person’s value can be accepted instead, and then fills the field', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn('editor')
   await transaction((tx) => saveSettings(tx, { footer_blurb: 'Before.' }))
   await visit('/cms/settings/footer')

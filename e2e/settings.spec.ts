@@ -9,7 +9,7 @@ test.afterEach(async () => {
   await pool.query(`select pg_notify('page_tags', 'settings')`)
 })
 
-test('a new site name is on the public pages as soon as its field is left', async ({
+test('a new site name is on the public pages as soon as its field loses focus', async ({
   page,
   visit,
   signedIn,
@@ -32,7 +32,7 @@ test('a new site name is on the public pages as soon as its field is left', asyn
   await visitor.close()
 })
 
-test('the button saves too @phone', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('the "Save" button saves the settings too @phone', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/settings')
   await page.getByRole('textbox', { name: 'Site name' }).fill('Lantern Row Midwives')
@@ -42,7 +42,7 @@ test('the button saves too @phone', withoutJavaScript, async ({ page, visit, sig
   await expect(page.getByRole('banner').getByRole('link', { name: 'Lantern Row Midwives' })).toBeVisible()
 })
 
-test('a setting that cannot be is refused beside its field, and stays typed', async ({ page, visit, signedIn }) => {
+test('an invalid setting is refused beside its field, and the typed value stays', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/settings')
   const email = page.getByRole('textbox', { name: 'Contact email' })

@@ -1,8 +1,8 @@
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -12,7 +12,7 @@ import { expectNothingLost } from './layout.ts'
 
 const longName = 'The book with a very long name, and Wolfeschlegelsteinhausenbergerdorff'
 
-async function givenShop() {
+async function shopFactories() {
   const { id: categoryId } = await given.category('Feeding & bathing')
   const soldOut = await given.product({
     name: 'Nursing tea',
@@ -27,10 +27,10 @@ async function givenShop() {
 
 test.beforeEach(async () => await given.emptyShop())
 
-test('axe finds nothing and nothing is lost on the shop, a search and a product', async ({ page, visit }) => {
+test('the shop, a search and a product have no accessibility violations or overflow', async ({ page, visit }) => {
   test.slow()
-  const { slug, soldOut } = await givenShop()
-  // Typos are looked for among these.
+  const { slug, soldOut } = await shopFactories()
+  // Typos are matched against these words.
   await collectSearchWords()
   for (const [path, shows] of [
     ['/shop', 'Nursing tea'],
@@ -47,9 +47,9 @@ test('axe finds nothing and nothing is lost on the shop, a search and a product'
   }
 })
 
-test('axe finds nothing on the pictures of a product, nor on a closer look at one', async ({ page, visit }) => {
+test('the pictures of a product and their enlarged view have no accessibility violations', async ({ page, visit }) => {
   const { id, slug } = await given.product({ name: 'Wrap' })
-  const pictureIds = [await givenPicture('#7c405e', { altText: 'A folded wrap' }), await givenPicture('#3e7a5c')]
+  const pictureIds = [await createPicture('#7c405e', { altText: 'A folded wrap' }), await createPicture('#3e7a5c')]
   const user = { noun: 'product', id, label: 'Wrap', href: '/shop/admin' }
   await transaction((tx) => setPictureUses(tx, user, 'gallery', pictureIds))
   await visit(`/shop/${slug}`)
@@ -59,9 +59,12 @@ test('axe finds nothing on the pictures of a product, nor on a closer look at on
   await expectAccessible(page)
 })
 
-test('axe finds nothing and nothing is lost on the checkout, with and without slips', async ({ page, visit }) => {
+test('the checkout has no accessibility violations or overflow, with and without field errors', async ({
+  page,
+  visit,
+}) => {
   test.slow()
-  const { slug } = await givenShop()
+  const { slug } = await shopFactories()
   await visit(`/shop/${slug}/checkout`)
   await expectAccessible(page)
   await expectNothingLost(page)
@@ -71,16 +74,19 @@ test('axe finds nothing and nothing is lost on the checkout, with and without sl
   await expectNothingLost(page)
 })
 
-test('axe finds nothing and nothing is lost on an order, whatever its stage', async ({ page, visit }) => {
+test('the order page has no accessibility violations at any stage, and no overflow once the order is sent', async ({
+  page,
+  visit,
+}) => {
   test.slow()
-  const product = await givenShop()
+  const product = await shopFactories()
   for (const [change, shows] of [
     [{ providerState: 'processing', reconciledAt: new Date() }, 'Your payment is being confirmed'],
     [{ isPaid: true }, /is paid$/],
     [{ isPaid: true, productName: longName, sentAt: new Date() }, 'Your order is on its way'],
     [{ providerState: 'expired', paymentStatus: 'failed' }, 'This order was not paid in time'],
   ] as const) {
-    const { accessToken } = await givenOrderRow({ line: { productId: product.id }, ...change })
+    const { accessToken } = await createOrderRow({ line: { productId: product.id }, ...change })
     await visit(`/shop/orders/${accessToken}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows)
     await expectAccessible(page)

@@ -11,7 +11,7 @@ const inHtml = { tag: '@html' }
 test.beforeEach(async () => await given.emptyShop())
 
 test(
-  'the desk counts, has its tabs at their addresses, and lets people go @phone',
+  'the shop admin shows counts, has a URL for each tab, and signs out @phone',
   inHtml,
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'the first product is added with a picture, seen, edited and deleted @phone',
+  'the first product is added with a picture, listed, edited and deleted @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     test.slow()
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('slips are told beside their fields and in a toast, and nothing typed is lost', async ({
+test('field errors are shown beside the fields and in a toast, and typed values are preserved', async ({
   page,
   visit,
   signedIn,
@@ -129,7 +129,7 @@ test('slips are told beside their fields and in a toast, and nothing typed is lo
   await expect(toast(page, 'Product Added')).toBeVisible()
 })
 
-test('a failure is told in the specified words, and what was typed stays', async ({ page, visit, signedIn }) => {
+test('a failed save shows the specified message, and typed values are preserved', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit(`${shopPath}/products/new`)
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
@@ -146,7 +146,7 @@ test('a failure is told in the specified words, and what was typed stays', async
   }
 })
 
-test('the list is searched and filtered', inHtml, async ({ page, visit, signedIn }) => {
+test('the product list is searched and filtered', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn()
   const { id: categoryId } = await given.category('Sleep', 1)
   await given.product({ name: 'Night light', categoryId })
@@ -165,35 +165,43 @@ test('the list is searched and filtered', inHtml, async ({ page, visit, signedIn
   await expect(productCard(page, 'Night light')).toHaveCount(0)
 })
 
-test('the keyboard alone finds the actions of a card', { tag: '@desktop' }, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await given.product()
-  await visit(shopPath)
-  const remove = page.getByRole('link', { name: 'Delete Muslin swaddle' })
-  const actions = remove.locator('..')
-  await page.mouse.move(0, 0)
-  await expect(actions).toHaveCSS('opacity', '0')
-  await chip(page, 'Sold out').focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: 'Select Muslin swaddle' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Edit Muslin swaddle' })).toBeFocused()
-  await expect(actions).toHaveCSS('opacity', '1')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Duplicate Muslin swaddle' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' })
-  await expect(question.getByRole('heading')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(page).toHaveURL(shopPath)
-})
+test(
+  'the actions of a product card are reachable by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await given.product()
+    await visit(shopPath)
+    const remove = page.getByRole('link', { name: 'Delete Muslin swaddle' })
+    const actions = remove.locator('..')
+    await page.mouse.move(0, 0)
+    await expect(actions).toHaveCSS('opacity', '0')
+    await chip(page, 'Sold out').focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('checkbox', { name: 'Select Muslin swaddle' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Edit Muslin swaddle' })).toBeFocused()
+    await expect(actions).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Duplicate Muslin swaddle' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' })
+    await expect(question.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(shopPath)
+  },
+)
 
-test('touch sees the actions at once', { tag: '@phone-only' }, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await given.product()
-  await visit(shopPath)
-  const edit = page.getByRole('link', { name: 'Edit Muslin swaddle' })
-  await expect(edit.locator('..')).toHaveCSS('opacity', '1')
-})
+test(
+  'the actions of a product card are visible at once on touch screens',
+  { tag: '@phone-only' },
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await given.product()
+    await visit(shopPath)
+    const edit = page.getByRole('link', { name: 'Edit Muslin swaddle' })
+    await expect(edit.locator('..')).toHaveCSS('opacity', '1')
+  },
+)

@@ -11,36 +11,40 @@ const path = '/shop/admin/categories'
 
 test.beforeEach(async () => await given.emptyShop())
 
-test('categories are added up to five, and no further', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  test.slow()
-  await signedIn()
-  await visit(path)
-  await expect(page.getByText('No categories yet')).toBeVisible()
-  await expect(page.getByText('Maximum 5 categories allowed')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Add Category' })
-  for (const [index, name] of ['Sleep', 'Feeding', 'Bath', 'Play', 'Clothes'].entries()) {
-    await expect(page.getByText(`${index}/5 categories used`)).toBeVisible()
-    await page.getByRole('link', { name: 'Add Category' }).click()
-    await dialog.getByLabel('Category name').fill(name)
-    await dialog.getByRole('button', { name: 'Add Category' }).click()
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-    await expect(toast(page, 'Category Added').first()).toBeVisible()
-  }
-  await expect(page.getByText('5/5 categories used')).toBeVisible()
-  await expect(page.getByText('Limit reached')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Category' })).toBeDisabled()
+test(
+  'categories are added up to the limit of five, and can be renamed',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    test.slow()
+    await signedIn()
+    await visit(path)
+    await expect(page.getByText('No categories yet')).toBeVisible()
+    await expect(page.getByText('Maximum 5 categories allowed')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Add Category' })
+    for (const [index, name] of ['Sleep', 'Feeding', 'Bath', 'Play', 'Clothes'].entries()) {
+      await expect(page.getByText(`${index}/5 categories used`)).toBeVisible()
+      await page.getByRole('link', { name: 'Add Category' }).click()
+      await dialog.getByLabel('Category name').fill(name)
+      await dialog.getByRole('button', { name: 'Add Category' }).click()
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(toast(page, 'Category Added').first()).toBeVisible()
+    }
+    await expect(page.getByText('5/5 categories used')).toBeVisible()
+    await expect(page.getByText('Limit reached')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Category' })).toBeDisabled()
 
-  await page.getByRole('link', { name: 'Edit Sleep' }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit Category' })
-  await editing.getByLabel('Category name').fill('Rest')
-  await editing.getByRole('button', { name: 'Save Category' }).click()
-  await expect(toast(page, 'Category Updated')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rest' })).toContainText(
-    /Created [A-Z][a-z]{2} \d{2}, \d{4}/,
-  )
-})
+    await page.getByRole('link', { name: 'Edit Sleep' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit Category' })
+    await editing.getByLabel('Category name').fill('Rest')
+    await editing.getByRole('button', { name: 'Save Category' }).click()
+    await expect(toast(page, 'Category Updated')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Rest' })).toContainText(
+      /Created [A-Z][a-z]{2} \d{2}, \d{4}/,
+    )
+  },
+)
 
-test('a sixth is refused to whoever had the dialog open', async ({ page, visit, signedIn }) => {
+test('a sixth category is refused even when the dialog was already open', async ({ page, visit, signedIn }) => {
   await signedIn()
   for (const [index, name] of ['Sleep', 'Feeding', 'Bath', 'Play'].entries()) await given.category(name, index + 1)
   await visit(`${path}/new`)
@@ -55,7 +59,7 @@ test('a sixth is refused to whoever had the dialog open', async ({ page, visit, 
   expect(await db.$count(categories)).toBe(5)
 })
 
-test('a category has a name of its own', async ({ page, visit, signedIn }) => {
+test('a category name is required and unique', async ({ page, visit, signedIn }) => {
   await signedIn()
   await given.category('Sleep', 1)
   await visit(`${path}/new`)
@@ -68,7 +72,7 @@ test('a category has a name of its own', async ({ page, visit, signedIn }) => {
   await expect(name).toHaveAccessibleDescription(/There is a category with this name already/)
 })
 
-test('deleting one leaves its products uncategorised', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('deleting a category leaves its products uncategorised', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
   const { id: categoryId } = await given.category('Sleep', 1)
   const { id } = await given.product({ categoryId })

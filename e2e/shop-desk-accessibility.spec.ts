@@ -1,11 +1,11 @@
-import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow, createProblem } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 
-test('axe finds nothing and nothing is lost on the shop desk and what opens over it', async ({
+test('the shop admin and its dialogs have no accessibility violations or overflow', async ({
   page,
   visit,
   navigate,
@@ -38,7 +38,7 @@ test('axe finds nothing and nothing is lost on the shop desk and what opens over
   await expectNothingLost(page)
 })
 
-test('axe finds nothing on the orders and what opens over them', async ({
+test('the orders and their dialogs have no accessibility violations', async ({
   page,
   visit,
   navigate,
@@ -52,9 +52,9 @@ test('axe finds nothing on the orders and what opens over them', async ({
   const orders = '/shop/admin/orders'
   await visit(orders)
   await expectAccessible(page)
-  const { id } = await givenOrderRow({ isPaid: true, amountRefundedPence: 2_00, isStatusByHand: true })
-  await givenOrderRow({ name: 'Bea Lloyd', paymentStatus: 'failed' })
-  const problem = await givenProblem({ orderId: id })
+  const { id } = await createOrderRow({ isPaid: true, amountRefundedPence: 2_00, isStatusByHand: true })
+  await createOrderRow({ name: 'Bea Lloyd', paymentStatus: 'failed' })
+  const problem = await createProblem({ orderId: id })
   await visit(orders)
   await expectAccessible(page)
   const settlement = `/problems/${problem.id}/settlement`

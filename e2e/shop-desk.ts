@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export const shopPath = '/shop/admin'
 
-/** The card of a product, with what can be done with it. */
+/** The card of a product, with its actions. */
 export function productCard(page: Page, name: string) {
   return page
     .getByRole('region', { name: 'Products' })
@@ -15,12 +15,12 @@ export function toast(page: Page, words: string) {
   return page.getByRole('status').filter({ hasText: words })
 }
 
-/** Of what went wrong. */
+/** An error message. */
 export function alarm(page: Page, words: string) {
   return page.getByRole('alert').filter({ hasText: words })
 }
 
-/** A small picture that nobody has uploaded yet. */
+/** A small picture that has not been uploaded yet. */
 export async function picture(name: string) {
   const [r, g, b] = crypto.getRandomValues(new Uint8Array(3))
   const background = { r: r!, g: g!, b: b! }

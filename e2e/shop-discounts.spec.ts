@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -15,44 +15,48 @@ test.beforeEach(async () => {
   await db.delete(discountCodes)
 })
 
-test('a code is added, used, switched off and deleted', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  test.slow()
-  await signedIn()
-  await visit(path)
-  await expect(page.getByText('No discount codes yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Add Discount' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add Discount' })
-  await adding.getByLabel('Code', { exact: true }).fill('spring')
-  await adding.getByRole('radio', { name: 'Takes an amount off' }).check()
-  await adding.getByLabel('Amount off (£)').fill('5')
-  await adding.getByRole('button', { name: 'Add Discount' }).click()
-  await expect(adding.getByLabel('Smallest order (£)')).toHaveAccessibleDescription(/at least £5.30/)
-  await adding.getByLabel('Smallest order (£)').fill('20')
-  await adding.getByLabel('How many orders may use it').fill('3')
-  await adding.getByRole('button', { name: 'Add Discount' }).click()
-  await expect(toast(page, 'Discount Added')).toBeVisible()
+test(
+  'a discount code is added, used, switched off and on, and deleted',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    test.slow()
+    await signedIn()
+    await visit(path)
+    await expect(page.getByText('No discount codes yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Add Discount' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add Discount' })
+    await adding.getByLabel('Code', { exact: true }).fill('spring')
+    await adding.getByRole('radio', { name: 'Takes an amount off' }).check()
+    await adding.getByLabel('Amount off (£)').fill('5')
+    await adding.getByRole('button', { name: 'Add Discount' }).click()
+    await expect(adding.getByLabel('Smallest order (£)')).toHaveAccessibleDescription(/at least £5.30/)
+    await adding.getByLabel('Smallest order (£)').fill('20')
+    await adding.getByLabel('How many orders may use it').fill('3')
+    await adding.getByRole('button', { name: 'Add Discount' }).click()
+    await expect(toast(page, 'Discount Added')).toBeVisible()
 
-  await givenOrderRow({ discountCode: 'SPRING', isPaid: true })
-  await visit(path)
-  const row = page.getByRole('row').filter({ hasText: 'SPRING' })
-  await expect(row).toContainText('£5.00 off orders of £20.00 or more')
-  await expect(row).toContainText('1 of 3')
-  await expect(row).toContainText('Active')
+    await createOrderRow({ discountCode: 'SPRING', isPaid: true })
+    await visit(path)
+    const row = page.getByRole('row').filter({ hasText: 'SPRING' })
+    await expect(row).toContainText('£5.00 off orders of £20.00 or more')
+    await expect(row).toContainText('1 of 3')
+    await expect(row).toContainText('Active')
 
-  await page.getByRole('button', { name: 'Switch off SPRING' }).click()
-  await expect(toast(page, 'SPRING is refused from now on')).toBeVisible()
-  await expect(row).toContainText('Off')
-  await page.getByRole('button', { name: 'Switch on SPRING' }).click()
-  await expect(row).toContainText('Active')
+    await page.getByRole('button', { name: 'Switch off SPRING' }).click()
+    await expect(toast(page, 'SPRING is refused from now on')).toBeVisible()
+    await expect(row).toContainText('Off')
+    await page.getByRole('button', { name: 'Switch on SPRING' }).click()
+    await expect(row).toContainText('Active')
 
-  await page.getByRole('link', { name: 'Delete SPRING' }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this discount code?' })
-  await expect(question).toContainText('One order used it, and will keep it.')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No discount codes yet')).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Delete SPRING' }).click()
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this discount code?' })
+    await expect(question).toContainText('One order used it, and will keep it.')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No discount codes yet')).toBeVisible()
+  },
+)
 
-test('a code that nobody can guess is made up in the field', async ({ page, visit, signedIn }) => {
+test('a discount code that nobody can guess is generated in the field', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit(`${path}/new`)
   const dialog = page.getByRole('dialog', { name: 'Add Discount' })
@@ -64,7 +68,11 @@ test('a code that nobody can guess is made up in the field', async ({ page, visi
   await expect(page.getByRole('link', { name: code, exact: true })).toBeVisible()
 })
 
-test('what a colleague changed meanwhile is not overwritten', async ({ page, visit, signedIn }) => {
+test('a discount code that a colleague changed meanwhile is not overwritten without asking', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   const id = '0190a000-0000-7000-8000-000000000001'
   await db.insert(discountCodes).values({ id, code: 'WELCOME', kind: 'percent', value: 10 })
@@ -79,7 +87,7 @@ test('what a colleague changed meanwhile is not overwritten', async ({ page, vis
   await expect(page.getByRole('row').filter({ hasText: 'WELCOME' })).toContainText('15% off')
 })
 
-test('axe finds nothing and nothing is lost on the codes', async ({ page, visit, navigate, signedIn }) => {
+test('the discount codes have no accessibility violations or overflow', async ({ page, visit, navigate, signedIn }) => {
   test.slow()
   await signedIn()
   await visit(path)

@@ -1,7 +1,8 @@
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
+import { topOf } from './layout.ts'
 import { printedSheets } from './sheets.ts'
 
 const list = '/shop/admin/orders'
@@ -16,38 +17,42 @@ test.beforeEach(async ({ signedIn, context }) => {
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour))
 
 async function givenParcels() {
-  const ada = await givenOrderRow({ isPaid: true, productName: 'Swaddle', quantity: 2, createdAt: at(1) })
-  const bea = await givenOrderRow({ isPaid: true, productName: 'Lamp', name: 'Bea Lloyd', createdAt: at(2) })
-  const cyd = await givenOrderRow({ isPaid: true, productName: 'Swaddle', name: 'Cyd Moran', createdAt: at(3) })
+  const ada = await createOrderRow({ isPaid: true, productName: 'Swaddle', quantity: 2, createdAt: at(1) })
+  const bea = await createOrderRow({ isPaid: true, productName: 'Lamp', name: 'Bea Lloyd', createdAt: at(2) })
+  const cyd = await createOrderRow({ isPaid: true, productName: 'Swaddle', name: 'Cyd Moran', createdAt: at(3) })
   return { ada, bea, cyd }
 }
 
-test('the desk begins with what is to be sent, and prints it', { tag: '@desktop' }, async ({ page, visit }) => {
-  const { ada, bea } = await givenParcels()
-  await givenOrderRow({ isPaid: true, name: 'Sent Before', sentAt: new Date() })
-  await visit('/shop/admin')
-  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Orders 3' }).click()
-  await expect(page.getByRole('link', { name: 'To send (3)' })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(4)
-  await expect(page.getByRole('row').nth(1)).toContainText(ada.number)
+test(
+  'the orders open with those to send, and print a pick list and packing slips',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    const { ada, bea } = await givenParcels()
+    await createOrderRow({ isPaid: true, name: 'Sent Before', sentAt: new Date() })
+    await visit('/shop/admin')
+    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Orders 3' }).click()
+    await expect(page.getByRole('link', { name: 'To send (3)' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(4)
+    await expect(page.getByRole('row').nth(1)).toContainText(ada.number)
 
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Pick list' }).click()
-  const picks = await opening
-  await expect(picks.getByRole('row', { name: /Swaddle/ })).toContainText(`#${ada.number} × 2`)
-  await expect(picks.getByText('3 orders, 4 pieces.')).toBeVisible()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Pick list' }).click()
+    const picks = await opening
+    await expect(picks.getByRole('row', { name: /Swaddle/ })).toContainText(`#${ada.number} × 2`)
+    await expect(picks.getByText('3 orders, 4 pieces.')).toBeVisible()
 
-  // Of those that are ticked.
-  await page.getByRole('checkbox', { name: `Select order #${ada.number}` }).check()
-  await page.getByRole('checkbox', { name: `Select order #${bea.number}` }).check()
-  const openingSlips = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Packing slips' }).click()
-  const slips = await openingSlips
-  await expect(slips.getByRole('article')).toHaveCount(2)
-  expect(await printedSheets(slips)).toHaveLength(2)
-})
+    // Only the selected orders.
+    await page.getByRole('checkbox', { name: `Select order #${ada.number}` }).check()
+    await page.getByRole('checkbox', { name: `Select order #${bea.number}` }).check()
+    const openingSlips = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Packing slips' }).click()
+    const slips = await openingSlips
+    await expect(slips.getByRole('article')).toHaveCount(2)
+    expect(await printedSheets(slips)).toHaveLength(2)
+  },
+)
 
-test('many are marked as sent at once', withoutJavaScript, async ({ page, visit }) => {
+test('several orders are marked as sent at once', withoutJavaScript, async ({ page, visit }) => {
   const { ada, bea } = await givenParcels()
   await visit(`${list}?matter=to-send`)
   await page.getByRole('checkbox', { name: `Select order #${ada.number}` }).check()
@@ -62,7 +67,7 @@ test('many are marked as sent at once', withoutJavaScript, async ({ page, visit 
   await expect(page.getByRole('link', { name: 'To send (1)' })).toBeVisible()
 })
 
-test('pasted tracking numbers are checked, then saved', withoutJavaScript, async ({ page, visit }) => {
+test('pasted tracking numbers are checked before they are saved', withoutJavaScript, async ({ page, visit }) => {
   const { ada, bea } = await givenParcels()
   await visit(`${list}?matter=to-send`)
   await page.getByRole('link', { name: 'Tracking numbers' }).click()
@@ -82,7 +87,7 @@ test('pasted tracking numbers are checked, then saved', withoutJavaScript, async
   await expect(page.getByRole('link', { name: 'Follow it at Royal Mail' })).toHaveAttribute('href', /AB123456785GB$/)
 })
 
-test('labels are a file, of the orders to be sent', async ({ page, visit }) => {
+test('shipping labels are downloaded as a CSV file of the orders to send', async ({ page, visit }) => {
   const { ada } = await givenParcels()
   await visit(`${list}?matter=to-send`)
   const downloading = page.waitForEvent('download')
@@ -93,9 +98,17 @@ test('labels are a file, of the orders to be sent', async ({ page, visit }) => {
   expect(text.split('\r\n')[3]).toContain(`#${ada.number},Ada Okafor,1 Mill Lane,,,Bath,,BA1 1AA,United Kingdom,,`)
 })
 
-test('what runs low stands over the products', withoutJavaScript, async ({ page, visit }) => {
-  const { name } = await given.product({ stock: 2 })
-  await visit('/shop/admin')
-  await page.getByText('Which products').click()
-  await expect(page.getByRole('listitem').filter({ hasText: `${name}, 2 left` })).toBeVisible()
-})
+test(
+  'the shop admin lists the products that are low in stock above all products',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const { name } = await given.product({ stock: 2 })
+    await visit('/shop/admin')
+    await page.getByText('Which products').click()
+    const low = page.getByRole('listitem').filter({ hasText: `${name}, 2 left` })
+    await expect(low).toBeVisible()
+    const products = page.getByRole('region', { name: 'Products' }).getByRole('listitem')
+    const first = products.filter({ has: page.getByRole('heading') }).first()
+    expect(await topOf(low)).toBeLessThan(await topOf(first))
+  },
+)

@@ -13,7 +13,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 test.beforeEach(async () => await given.emptyShop())
 
 test(
-  'the second of two people changes what they changed, and chooses where both did',
+  'the second of two people editing a product saves only their own changes, and chooses where both differ',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn()
@@ -23,7 +23,7 @@ test(
     const price = dialog.getByLabel('Price (£)')
     await dialog.getByLabel('Description').fill('Soft.')
     await price.fill('11')
-    // Somebody else sets another name and price, and somebody buys two.
+    // Meanwhile another user changes the name and price, and a buyer takes two.
     const theirs = { name: 'Their swaddle', pricePence: 9_99, version: 2, stock: 2 }
     await db.update(products).set(theirs).where(eq(products.id, id))
     await dialog.getByRole('button', { name: 'Save Product' }).click()
@@ -49,7 +49,11 @@ test(
   },
 )
 
-test('a product deleted while it is edited can be saved anew', async ({ page, visit, signedIn }) => {
+test('a product deleted while it is being edited can be added again from the form', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   const { id } = await given.product()
   await visit(`${shopPath}/products/${id}`)
@@ -63,7 +67,7 @@ test('a product deleted while it is edited can be saved anew', async ({ page, vi
   await expect(page.getByRole('dialog', { name: 'Product not found' })).toBeVisible()
 })
 
-test('what a picture shows is asked for in the form and told in the shop', async ({ page, visit, signedIn }) => {
+test('the product form asks for the alt text of pictures, and the shop uses it', async ({ page, visit, signedIn }) => {
   await signedIn()
   const { id, slug } = await given.product()
   await visit(`${shopPath}/products/${id}`)

@@ -14,7 +14,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 test.beforeEach(async () => await given.emptyShop())
 
 test(
-  'price and stock are changed in the list, and what changed meanwhile is told',
+  'price and stock are changed in the list, and changes made meanwhile are reported',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn()
@@ -50,45 +50,53 @@ test(
   },
 )
 
-test('Escape leaves the price as it was, at the same place', { tag: '@desktop' }, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await given.product()
-  await visit(`${shopPath}?sort=name`)
-  const open = page.getByRole('link', { name: 'Price and stock of Muslin swaddle' })
-  await open.click()
-  await page.getByLabel('Price (£)').fill('99')
-  await page.keyboard.press('Escape')
-  await expect(open).toBeFocused()
-  await expect(page).toHaveURL(`${shopPath}?sort=name`)
-  await expect(productCard(page, 'Muslin swaddle')).toContainText('£12.50')
-  await open.click()
-  await expect(page.getByLabel('Price (£)')).toHaveValue('12.50')
-})
+test(
+  'Escape leaves the price unchanged and returns focus to its link',
+  { tag: '@desktop' },
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await given.product()
+    await visit(`${shopPath}?sort=name`)
+    const open = page.getByRole('link', { name: 'Price and stock of Muslin swaddle' })
+    await open.click()
+    await page.getByLabel('Price (£)').fill('99')
+    await page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
+    await expect(page).toHaveURL(`${shopPath}?sort=name`)
+    await expect(productCard(page, 'Muslin swaddle')).toContainText('£12.50')
+    await open.click()
+    await expect(page.getByLabel('Price (£)')).toHaveValue('12.50')
+  },
+)
 
-test('the list is sorted, in its address', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await given.product({ name: 'blanket', price: 30_00 })
-  await given.product({ name: 'Apron', price: 40_00, stock: 2 })
-  await given.product({ name: 'Cup', price: 5_00, stock: 0 })
-  await visit(shopPath)
-  const names = page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 3 })
-  await expect(names).toHaveText(['Cup', 'Apron', 'blanket'])
-  for (const [sort, order] of [
-    ['Name', ['Apron', 'blanket', 'Cup']],
-    ['Lowest price first', ['Cup', 'blanket', 'Apron']],
-    ['Highest price first', ['Apron', 'blanket', 'Cup']],
-    ['Lowest stock first', ['Cup', 'Apron', 'blanket']],
-  ] as const) {
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption(sort)
-    await applyFields(page)
-    await expect(names).toHaveText([...order])
-  }
-  await expect(page).toHaveURL(/sort=stock/)
-  await page.reload()
-  await expect(names).toHaveText(['Cup', 'Apron', 'blanket'])
-})
+test(
+  'the product list is sorted, and its URL preserves the order',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await given.product({ name: 'blanket', price: 30_00 })
+    await given.product({ name: 'Apron', price: 40_00, stock: 2 })
+    await given.product({ name: 'Cup', price: 5_00, stock: 0 })
+    await visit(shopPath)
+    const names = page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 3 })
+    await expect(names).toHaveText(['Cup', 'Apron', 'blanket'])
+    for (const [sort, order] of [
+      ['Name', ['Apron', 'blanket', 'Cup']],
+      ['Lowest price first', ['Cup', 'blanket', 'Apron']],
+      ['Highest price first', ['Apron', 'blanket', 'Cup']],
+      ['Lowest stock first', ['Cup', 'Apron', 'blanket']],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption(sort)
+      await applyFields(page)
+      await expect(names).toHaveText([...order])
+    }
+    await expect(page).toHaveURL(/sort=stock/)
+    await page.reload()
+    await expect(names).toHaveText(['Cup', 'Apron', 'blanket'])
+  },
+)
 
-test('a copy is not on sale before somebody says so', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('a duplicated product is saved as a draft', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
   const { id: categoryId } = await given.category('Sleep', 1)
   const copied = { price: 30_00, stock: 2, description: 'Soft.', categoryId, vatClass: 'zero' as const }
@@ -109,55 +117,63 @@ test('a copy is not on sale before somebody says so', withoutJavaScript, async (
   expect(copy).toMatchObject({ ...others, pricePence, isOnSale: false, slug: 'copy-of-muslin-swaddle' })
 })
 
-test('a product comes and goes by itself', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  const { id, slug } = await given.product()
-  await visit(`${shopPath}/products/${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
-  const [from, until] = [dialog.getByLabel('On sale from'), dialog.getByLabel('On sale until')]
-  await from.fill('2099-07-01T09:00')
-  await until.fill('2099-07-01T08:00')
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(until).toHaveAccessibleDescription(/The end must be after the start/)
-  await until.fill('2099-07-31T18:00')
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(toast(page, 'Product Updated')).toBeVisible()
-  const card = productCard(page, 'Muslin swaddle')
-  await expect(card).toContainText('From 09:00, Jul 01, 2099')
-  expect(await readProduct(id)).toMatchObject({ onSaleFrom: new Date('2099-07-01T08:00:00Z') })
-  expect((await page.request.get(`/shop/${slug}`)).status()).toBe(404)
-  await pressChip(page, 'Scheduled')
-  await expect(card).toBeVisible()
-  await pressChip(page, 'On sale')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
+test(
+  'a product with a future sale period is scheduled and not shown in the shop',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const { id, slug } = await given.product()
+    await visit(`${shopPath}/products/${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+    const [from, until] = [dialog.getByLabel('On sale from'), dialog.getByLabel('On sale until')]
+    await from.fill('2099-07-01T09:00')
+    await until.fill('2099-07-01T08:00')
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(until).toHaveAccessibleDescription(/The end must be after the start/)
+    await until.fill('2099-07-31T18:00')
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(toast(page, 'Product Updated')).toBeVisible()
+    const card = productCard(page, 'Muslin swaddle')
+    await expect(card).toContainText('From 09:00, Jul 01, 2099')
+    expect(await readProduct(id)).toMatchObject({ onSaleFrom: new Date('2099-07-01T08:00:00Z') })
+    expect((await page.request.get(`/shop/${slug}`)).status()).toBe(404)
+    await pressChip(page, 'Scheduled')
+    await expect(card).toBeVisible()
+    await pressChip(page, 'On sale')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+)
 
-test('many are taken off sale, moved, and back', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await given.category('Sleep', 1)
-  const kept = await given.product({ name: 'Cup' })
-  const [one, two] = [await given.product({ name: 'Swaddle' }), await given.product({ name: 'Swaddle wrap' })]
-  await visit(`${shopPath}?search=swaddle`)
-  const select = page.getByRole('checkbox', { name: 'Select Swaddle', exact: true })
-  await select.check()
-  await page.getByRole('button', { name: 'Take off sale' }).click()
-  await expect(toast(page, 'Done')).toContainText('1 product taken off sale')
-  await expect(page).toHaveURL(`${shopPath}?search=swaddle`)
-  await expect(productCard(page, 'Swaddle')).toContainText('Draft')
-  expect(await readProduct(two.id)).toMatchObject({ isOnSale: true })
+test(
+  'products are taken off sale and moved to a category in bulk, and a bulk change is undone',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await given.category('Sleep', 1)
+    const kept = await given.product({ name: 'Cup' })
+    const [one, two] = [await given.product({ name: 'Swaddle' }), await given.product({ name: 'Swaddle wrap' })]
+    await visit(`${shopPath}?search=swaddle`)
+    const select = page.getByRole('checkbox', { name: 'Select Swaddle', exact: true })
+    await select.check()
+    await page.getByRole('button', { name: 'Take off sale' }).click()
+    await expect(toast(page, 'Done')).toContainText('1 product taken off sale')
+    await expect(page).toHaveURL(`${shopPath}?search=swaddle`)
+    await expect(productCard(page, 'Swaddle')).toContainText('Draft')
+    expect(await readProduct(two.id)).toMatchObject({ isOnSale: true })
 
-  await select.check()
-  await page.getByRole('checkbox', { name: 'All 2 of this list' }).check()
-  await page.getByRole('button', { name: 'Take off sale' }).click()
-  await expect(toast(page, 'Done')).toContainText('1 product taken off sale. 1 was so already')
-  expect(await readProduct(kept.id)).toMatchObject({ isOnSale: true })
-  await toast(page, '1 was so already').getByRole('button', { name: 'Undo' }).last().click()
-  await expect(toast(page, 'Undone')).toContainText('1 product as before')
-  expect(await readProduct(one.id)).toMatchObject({ isOnSale: false })
-  expect(await readProduct(two.id)).toMatchObject({ isOnSale: true })
+    await select.check()
+    await page.getByRole('checkbox', { name: 'All 2 of this list' }).check()
+    await page.getByRole('button', { name: 'Take off sale' }).click()
+    await expect(toast(page, 'Done')).toContainText('1 product taken off sale. 1 was so already')
+    expect(await readProduct(kept.id)).toMatchObject({ isOnSale: true })
+    await toast(page, '1 was so already').getByRole('button', { name: 'Undo' }).last().click()
+    await expect(toast(page, 'Undone')).toContainText('1 product as before')
+    expect(await readProduct(one.id)).toMatchObject({ isOnSale: false })
+    expect(await readProduct(two.id)).toMatchObject({ isOnSale: true })
 
-  await select.check()
-  await page.getByRole('combobox', { name: 'Category' }).last().selectOption('Sleep')
-  await page.getByRole('button', { name: 'Set category' }).click()
-  await expect(productCard(page, 'Swaddle')).toContainText('Sleep')
-})
+    await select.check()
+    await page.getByRole('combobox', { name: 'Category' }).last().selectOption('Sleep')
+    await page.getByRole('button', { name: 'Set category' }).click()
+    await expect(productCard(page, 'Swaddle')).toContainText('Sleep')
+  },
+)

@@ -2,7 +2,7 @@ import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { openShopWith } from './checkout-form.ts'
@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   await given.product({ name: 'Muslin swaddle', price: 1_012_50, stock: 3 })
 })
 
-test('the grid shows what is on sale, newest first, with its price @phone', inHtml, async ({ page }) => {
+test('the grid lists the products newest first, with price and stock @phone', inHtml, async ({ page }) => {
   await openShopWith(page, 'Muslin swaddle')
   await expect(page.getByText('Showing 3 of 3 products')).toBeVisible()
   const cards = page.getByRole('article')
@@ -33,10 +33,10 @@ test('the grid shows what is on sale, newest first, with its price @phone', inHt
   await expect(cards.nth(2).getByRole('link', { name: 'Buy Now Glass bottle' })).toBeVisible()
 })
 
-test('a picture is shown whole and can be looked at closely by keyboard', inHtml, async ({ page, visit }) => {
+test('a product picture is shown uncropped and can be enlarged by keyboard', inHtml, async ({ page, visit }) => {
   const product = await given.product({ name: 'Wrap' })
   const user = { noun: 'product', id: product.id, label: 'Wrap', href: '/shop/admin' }
-  const pictureIds = [await givenPicture('#7b3f5d', { altText: 'A folded wrap' }), await givenPicture('#3e7a5c')]
+  const pictureIds = [await createPicture('#7b3f5d', { altText: 'A folded wrap' }), await createPicture('#3e7a5c')]
   await transaction((tx) => setPictureUses(tx, user, 'gallery', pictureIds))
   await visit(`/shop/${product.slug}`)
   const shown = page.getByRole('img', { name: 'A folded wrap' })
@@ -50,14 +50,14 @@ test('a picture is shown whole and can be looked at closely by keyboard', inHtml
   await expect(page.getByRole('button', { name: 'A folded wrap Look closer' })).toBeFocused()
 })
 
-test('the first screen of a phone shows products below search and categories', inHtml, async ({ page }) => {
+test('the first screen on a phone shows products below search and categories', inHtml, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openShopWith(page, 'Muslin swaddle')
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('article').nth(1).getByRole('link').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('search and category stand in the address and forgive a typo', inHtml, async ({ page }) => {
+test('search and category are in the URL, and a search with a typo finds near matches', inHtml, async ({ page }) => {
   await collectSearchWords()
   await openShopWith(page, 'Muslin swaddle')
   await page.getByPlaceholder('Search products...').fill('swadle')
@@ -80,7 +80,7 @@ test('search and category stand in the address and forgive a typo', inHtml, asyn
   await expect(categories.locator('[aria-current]')).toHaveText('Feeding')
 })
 
-test('many products are on pages, each with an address of its own @phone', inHtml, async ({ page }) => {
+test('many products are split into pages, each with its own URL @phone', inHtml, async ({ page }) => {
   for (let at = 1; at <= 49; at += 1) await given.product({ name: `Cup ${at}` })
   const cards = page.getByRole('article')
   const step = (name: 'Previous' | 'Next') => page.getByRole('link', { name: `${name} page` })
@@ -103,13 +103,13 @@ test('many products are on pages, each with an address of its own @phone', inHtm
   await step('Next').click()
   await expect(cards.first()).toContainText('Cup 25')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  // Nothing comes after it.
+  // It is the oldest product, so nothing comes after it.
   const { id } = await given.product({ name: 'First of all', createdAt: new Date('2020-01-01') })
   await page.goto(`/shop?after=${id}`)
   await expect(page).toHaveURL('/shop')
 })
 
-test('a search is never answered with the kept grid, nor the other way round', async ({ page }) => {
+test('a search is never answered with the cached grid, nor the grid with a cached search', async ({ page }) => {
   await openShopWith(page, 'Muslin swaddle')
   for (const [path, cards] of [
     ['/shop', 3],
@@ -126,7 +126,7 @@ test('a search is never answered with the kept grid, nor the other way round', a
 
 test('a slow search says that products are being loaded', async ({ page }) => {
   const { promise: said, resolve: say } = Promise.withResolvers<string>()
-  // A page that is being left is not asked any more, so it tells by itself.
+  // A page that is being left cannot be queried any more, so it reports by itself.
   await page.exposeFunction('say', say)
   await openShopWith(page, 'Muslin swaddle')
   await page.evaluate((place) => {
@@ -143,7 +143,7 @@ test('a slow search says that products are being loaded', async ({ page }) => {
   await expect(page.getByText('Showing 1 of 3 products for “nursing”')).toBeVisible()
 })
 
-test('a product has a page of its own, which search engines can read', inHtml, async ({ page, visit }) => {
+test('a product has its own page, which search engines can read', inHtml, async ({ page, visit }) => {
   const { id: categoryId } = await given.category('Gifts')
   const { slug } = await given.product({
     name: 'First week box',
@@ -172,7 +172,7 @@ test('a product has a page of its own, which search engines can read', inHtml, a
   await expect(page).toHaveURL(`/shop/${slug}/checkout`)
 })
 
-test('an address that a product had leads to where it is now', inHtml, async ({ page }) => {
+test('a former address of a product redirects to its current one', inHtml, async ({ page }) => {
   const { id, slug } = await given.product({ name: 'Lullaby lamp' })
   const former = `lamp-${id}`
   await db.insert(formerProductSlugs).values({ slug: former, productId: id })
@@ -184,7 +184,7 @@ test('an address that a product had leads to where it is now', inHtml, async ({ 
   await expect(page.getByRole('dialog', { name: 'Secure Checkout' }).getByText('Lullaby lamp')).toBeVisible()
 })
 
-test('what is not on sale has no page', inHtml, async ({ page, visit }) => {
+test('a product that is not on sale has no page', inHtml, async ({ page, visit }) => {
   const { slug } = await given.product({ isOnSale: false })
   for (const path of [`/shop/${slug}`, '/shop/no-such-thing']) {
     expect((await page.request.get(path)).status(), path).toBe(404)
@@ -193,7 +193,7 @@ test('what is not on sale has no page', inHtml, async ({ page, visit }) => {
   }
 })
 
-test('a shop that has nothing yet says so', inHtml, async ({ page }) => {
+test('an empty shop says that no products are available', inHtml, async ({ page }) => {
   await given.emptyShop()
   await expect(async () => {
     await page.goto('/shop')

@@ -13,7 +13,10 @@ async function signInAs(page: Page, { email }: { email: string }, password = sta
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('a wrong password is refused in words that tell nothing of the account', async ({ page, visit }) => {
+test('a wrong password is refused with a message that does not reveal whether the account exists', async ({
+  page,
+  visit,
+}) => {
   const member = await given.staff()
   await visit('/cms/login')
   for (const email of [member.email, 'nobody@hearthside.example']) {
@@ -25,7 +28,7 @@ test('a wrong password is refused in words that tell nothing of the account', as
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
 })
 
-test('what went wrong before does not stand beside the welcome', async ({ page, visit }) => {
+test('an earlier sign-in error is no longer shown beside the welcome', async ({ page, visit }) => {
   const member = await given.staff()
   await visit('/cms/login')
   await signInAs(page, member, 'not this one at all')
@@ -35,18 +38,22 @@ test('what went wrong before does not stand beside the welcome', async ({ page, 
   await expect(page.getByText('Login failed')).toHaveCount(0)
 })
 
-test('an empty form is answered beside its fields @phone', withoutJavaScript, async ({ page, visit }) => {
-  await visit('/cms/login')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([
-    'Please enter a valid email address',
-    'Please enter your password',
-  ])
-})
+test(
+  'an empty form is answered with an error summary that has focus @phone',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await visit('/cms/login')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please enter a valid email address',
+      'Please enter your password',
+    ])
+  },
+)
 
-test('the right password opens the desk with a welcome @phone', withoutJavaScript, async ({ page, visit }) => {
+test('the right password opens the inbox with a welcome @phone', withoutJavaScript, async ({ page, visit }) => {
   const member = await given.staff({ firstName: 'Ngozi' })
   await visit('/cms/login')
   await signInAs(page, member)
@@ -56,7 +63,10 @@ test('the right password opens the desk with a welcome @phone', withoutJavaScrip
   await expect(page.getByRole('banner')).toContainText('Welcome, Ngozi (admin)')
 })
 
-test('whoever asked for the list comes to it through the door and the sign-in', async ({ page, visit }) => {
+test('a visitor who asked for a list reaches it through the entry page and the sign-in page', async ({
+  page,
+  visit,
+}) => {
   const member = await given.staff()
   await visit('/admin/contact-submissions?sort=name')
   await expect(page).toHaveURL(/\/formaccess\?/)
@@ -67,14 +77,14 @@ test('whoever asked for the list comes to it through the door and the sign-in', 
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Submissions' })).toBeVisible()
 })
 
-test('a sign-in leads to no other site', async ({ page, visit }) => {
+test('a sign-in never redirects to another site', async ({ page, visit }) => {
   const member = await given.staff()
   await visit('/cms/login?to=%2F%2Felsewhere.example%2Fadmin')
   await signInAs(page, member)
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/admin\/inbox$/)
 })
 
-test('signing out says so, and the desk is closed', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('signing out says so and closes the staff area', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -85,7 +95,7 @@ test('signing out says so, and the desk is closed', withoutJavaScript, async ({ 
   await expect(page).toHaveURL(/\/cms\/login\?/)
 })
 
-test('an editor is told that the submissions are not for editors', inHtml, async ({ page, visit, signedIn }) => {
+test('an editor is denied access to the submissions', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/admin/contact-submissions')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -94,7 +104,7 @@ test('an editor is told that the submissions are not for editors', inHtml, async
   )
 })
 
-test('a password can be looked at while it is typed', async ({ page, visit }) => {
+test('a password can be shown while it is typed', async ({ page, visit }) => {
   await visit('/cms/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('lantern')

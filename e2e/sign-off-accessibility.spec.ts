@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenAdvice, givenLiveAdvice, readPost } from '#test/given-advice.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createAdvice, createPublishedAdvice, readPost } from '#test/given-advice.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('axe finds nothing on sign-offs and reviews', async ({ page, visit, signedIn }) => {
+test('sign-offs and reviews have no accessibility violations', async ({ page, visit, signedIn }) => {
   test.slow()
-  const featured = await givenPicture('#7d415f', { altText: 'A lamp' })
-  const { record } = await givenAdvice({ title: 'A rash at night', featured, body: '## What to do\n\nRing us.' })
-  const live = await givenLiveAdvice({ title: 'A cough' }, { nextReviewOn: '2027-01-01' })
+  const featured = await createPicture('#7d415f', { altText: 'A lamp' })
+  const { record } = await createAdvice({ title: 'A rash at night', featured, body: '## What to do\n\nRing us.' })
+  const live = await createPublishedAdvice({ title: 'A cough' }, { nextReviewOn: '2027-01-01' })
   const overdue = { reviewedOn: '2026-01-01', nextReviewOn: '2026-02-01' }
   await db.update(postSignOffs).set(overdue).where(eq(postSignOffs.postId, live.record.id))
   const own = await signedIn('editor')

@@ -1,15 +1,15 @@
-import { givenAdvice, publishAs, readPost } from '#test/given-advice.ts'
-import { givenPost } from '#test/given-content.ts'
+import { createAdvice, publishAs, readPost } from '#test/given-advice.ts'
+import { createPost } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test(
-  'health advice is read and signed off by somebody else, and then published',
+  'health advice is read and signed off by someone else, and then published',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    const { record, writer } = await givenAdvice({ title: 'A fever at night', excerpt: 'When to ring us.' })
+    const { record, writer } = await createAdvice({ title: 'A fever at night', excerpt: 'When to ring us.' })
     const { slug } = await readPost(record)
     await signedIn('editor')
     await visit('/cms/dashboard')
@@ -37,8 +37,12 @@ test(
   },
 )
 
-test('who marks it as health advice is told to ask somebody else', async ({ page, visit, signedIn }) => {
-  const { id } = await givenPost({ title: 'A cough by day', publishStatus: 'draft' })
+test('a writer who marks a post as health advice is told to ask someone else to sign it off', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  const { id } = await createPost({ title: 'A cough by day', publishStatus: 'draft' })
   await signedIn()
   await visit(`/cms/blog/${id}`)
   await page.getByLabel('Health advice').selectOption('Yes')

@@ -5,7 +5,7 @@ const inHtml = { tag: '@html' }
 const desktop = { tag: '@desktop' }
 
 for (const path of ['/about', '/contact']) {
-  test(`the services drop down on ${path}, and close again`, desktop, async ({ page, visit }) => {
+  test(`the services menu on ${path} opens and closes by mouse and keyboard`, desktop, async ({ page, visit }) => {
     await visit(path)
     const name = page.locator('header summary', { hasText: 'Services' })
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Newborn Care' })
@@ -44,7 +44,7 @@ test('the services can be reached without JavaScript', inHtml, async ({ page, vi
   await expect(page).toHaveURL('/services/postnatal-care')
 })
 
-test('on a phone the menu shows the services, too', { tag: '@phone-only' }, async ({ page, visit }) => {
+test('on a phone the menu also lists the services', { tag: '@phone-only' }, async ({ page, visit }) => {
   await visit('/about')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -53,7 +53,7 @@ test('on a phone the menu shows the services, too', { tag: '@phone-only' }, asyn
   await expect(menu).toBeHidden()
 })
 
-test('a page begins at its top @phone', async ({ page, visit }) => {
+test('a page opened by a link starts at its top @phone', async ({ page, visit }) => {
   await visit('/faqs')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()

@@ -1,7 +1,7 @@
-/** One running copy of the product, and where its database and its mails are. */
+/** A running copy of the product, with the location of its database and its emails. */
 export type Site = { url: string; databaseUrl: string; ownerUrl: string; mailFolder: string }
 
-/** The site that this worker has for itself. */
+/** The site of this worker alone. */
 export function ownSite(): Site {
   const sites = JSON.parse(process.env.E2E_SITES ?? '[]') as Site[]
   const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]

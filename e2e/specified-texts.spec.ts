@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { faqSeed } from '#app/content/seed/faq-seed.ts'
-import { givenFaqs } from '#test/given-lists.ts'
+import { createFaqs } from '#test/given-lists.ts'
 
 import { openMoreAnswers } from './care-form.ts'
 import { expect, test } from './fixtures.ts'
 
-// No script changes what is read here, so it is read once.
+// No script changes these texts, so they are checked only once.
 const inHtml = { tag: '@html' }
 
-// Every text that the specification puts in quotation marks, or names as a heading, on the page it belongs to.
+// Every text that the specification quotes or names as a heading, by the page it belongs to.
 const texts: Record<string, (string | RegExp)[]> = {
   '/': [
     'Find a Midwife',
@@ -82,7 +82,7 @@ const texts: Record<string, (string | RegExp)[]> = {
   '/no/such/page': ['404', 'Oops! Page not found'],
 }
 
-test('what is specified stands on its page', inHtml, async ({ page, visit }) => {
+test('every specified text appears on its page', inHtml, async ({ page, visit }) => {
   test.slow()
   for (const [path, expected] of Object.entries(texts)) {
     await visit(path)
@@ -94,17 +94,17 @@ test('what is specified stands on its page', inHtml, async ({ page, visit }) => 
   }
 })
 
-test('the home page has its four reasons, three steps and three services', inHtml, async ({ page, visit }) => {
+test('the home page has four reasons, three steps and three services', inHtml, async ({ page, visit }) => {
   await visit('/')
   await expect(part(page, /^Why Families Choose/).getByRole('listitem')).toHaveCount(4)
   await expect(part(page, 'How It Works').getByRole('listitem')).toHaveCount(3)
-  // The gift leads to a form.
+  // The gift links to a form.
   await expect(page.getByRole('main').locator('a[href^="/services/"]:not([href*="/request"])')).toHaveCount(3)
   await expect(page.getByRole('main').locator('a[href="/services/antenatal-classes"]')).toHaveCount(1)
 })
 
-test('ten questions of families open by themselves', inHtml, async ({ page, visit }) => {
-  await givenFaqs(...faqSeed)
+test('the FAQ page lists ten questions, which expand without JavaScript', inHtml, async ({ page, visit }) => {
+  await createFaqs(...faqSeed)
   await visit('/faqs')
   const questions = page.getByRole('main').locator('details')
   await expect(questions).toHaveCount(10)
@@ -114,7 +114,7 @@ test('ten questions of families open by themselves', inHtml, async ({ page, visi
   await expect(page).toHaveURL('/contact')
 })
 
-test('the bar and the footer have all their links', inHtml, async ({ page, visit }) => {
+test('the navigation bar and the footer have all their links', inHtml, async ({ page, visit }) => {
   await visit('/about')
   const bar = page.locator('nav[aria-label=Main]')
   for (const name of ['Home', 'About Us', 'Join as Midwife', 'Shop', 'FAQs', 'Contact Us'])
@@ -141,7 +141,7 @@ test('the bar and the footer have all their links', inHtml, async ({ page, visit
     await expect(footer.getByText(text).first()).toBeVisible()
 })
 
-test('links to other sites open new tabs, and only they do', inHtml, async ({ page, visit }) => {
+test('links to other sites, and only they, open in a new tab', inHtml, async ({ page, visit }) => {
   await visit('/')
   const links = await page.locator('a[href]').evaluateAll((all) =>
     all.map((link) => ({
@@ -161,7 +161,7 @@ test('links to other sites open new tabs, and only they do', inHtml, async ({ pa
   expect(addresses.some((href) => href.startsWith('https://books.example/'))).toBe(true)
 })
 
-// A link to another site says so to screen readers, after its words.
+// A link to another site announces itself to screen readers, after its text.
 function whole(text: string | RegExp) {
   return text instanceof RegExp ? text : new RegExp(`^${RegExp.escape(text)}( \\(opens in a new tab\\))?$`)
 }

@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { givenAdvice, reviewWords } from '#test/given-advice.ts'
-import { givenPage } from '#test/given-content.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createAdvice, reviewWords } from '#test/given-advice.ts'
+import { createPage } from '#test/given-content.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 
 export type StaffForm = {
   path: string
-  /** What is typed, by the labels of the fields. */
+  /** The text to type, by field label. */
   typed: Record<string, string>
-  /** What is chosen before it can be sent. */
+  /** Options to choose before it can be sent. */
   choose?: (page: Page) => Promise<unknown>
   send: string
-  /** Seen once it was taken, and only once. */
+  /** The text shown after it was accepted, exactly once. */
   done: string
 }
 
-/** A code that is in one form of one test. */
+/** A code unique to one form of one test. */
 const own = () => randomUUID().slice(0, 8)
 const words = () => `Mother called at ${own()}, baby feeds badly.`
 
@@ -38,7 +38,7 @@ const settings = (path: string, ...labels: string[]): StaffForm => ({
   done: 'Settings updated',
 })
 
-/** Every kind of form in which the team writes, with how it is filled. */
+/** Every kind of form in which the team writes, with how to fill it in. */
 export const staffForms: Record<string, (member: Member) => Promise<StaffForm> | StaffForm> = {
   'a note on an enquiry': async () => note(`/admin/newborn-requests/${(await given.careRequest()).id}`),
   async 'a note in the inbox'() {
@@ -51,9 +51,9 @@ export const staffForms: Record<string, (member: Member) => Promise<StaffForm> |
       done: typed,
     }
   },
-  'a note on an order': async () => note(`/shop/admin/orders/${(await givenOrderRow({ isPaid: true })).id}`),
+  'a note on an order': async () => note(`/shop/admin/orders/${(await createOrderRow({ isPaid: true })).id}`),
   async 'the sending of an order'() {
-    const { id } = await givenOrderRow({ isPaid: true })
+    const { id } = await createOrderRow({ isPaid: true })
     return {
       path: `/shop/admin/orders/${id}/sending`,
       typed: { 'Name of the carrier (optional)': 'Mill Lane Couriers', 'Tracking number (optional)': `ML ${own()}` },
@@ -116,7 +116,7 @@ export const staffForms: Record<string, (member: Member) => Promise<StaffForm> |
   }),
   async 'a picture'() {
     return {
-      path: `/cms/media/${await givenPicture(`#${own().slice(0, 6)}`)}`,
+      path: `/cms/media/${await createPicture(`#${own().slice(0, 6)}`)}`,
       typed: { 'Alt text': words() },
       send: 'Save',
       done: 'The picture is saved',
@@ -129,7 +129,7 @@ export const staffForms: Record<string, (member: Member) => Promise<StaffForm> |
     done: 'is set aside',
   }),
   async 'the name of a version'(member) {
-    const record = { kind: 'page' as const, id: (await givenPage()).id }
+    const record = { kind: 'page' as const, id: (await createPage()).id }
     const { fields, revisionId: baseRevisionId } = await loadContent(record)
     await saveContent(record, member, { fields: { ...fields, title: `Our promise ${own()}` }, baseRevisionId })
     const { revisionId } = await loadContent(record)
@@ -141,7 +141,7 @@ export const staffForms: Record<string, (member: Member) => Promise<StaffForm> |
     }
   },
   async 'a sign-off'() {
-    const { record } = await givenAdvice()
+    const { record } = await createAdvice()
     return {
       path: `/cms/blog/${record.id}/sign-off`,
       typed: {

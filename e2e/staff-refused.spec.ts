@@ -5,7 +5,7 @@ import { blogCategories } from '#app/content/schema.ts'
 import { careRequests, enquiryNotes } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import { givenBlogCategory } from '#test/given-content.ts'
+import { createBlogCategory } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -17,13 +17,13 @@ const words = 'Mother called: the baby feeds badly since Monday, and sleeps thro
 const note = (page: Page) => page.getByLabel('New note', { exact: true })
 const said = (page: Page, title: string) => page.getByRole('alert').getByText(title, { exact: true })
 
-/** The browser's own line about the answer. */
+/** The browser's own message about the refusal. */
 function expectOnlyRefusals(complaints: string[]) {
   for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: .* 40[34] /)
 }
 
 test(
-  'what is typed for an enquiry that was deleted meanwhile stays, to be copied',
+  'a note on an enquiry that was deleted meanwhile stays in its field, to be copied',
   desktop,
   async ({ page, visit, signedIn, complaints }) => {
     await signedIn()
@@ -40,11 +40,11 @@ test(
 )
 
 test(
-  'what is typed into the dialog of a category that was deleted meanwhile stays',
+  'a name typed into the dialog of a category that was deleted meanwhile stays in its field',
   desktop,
   async ({ page, visit, signedIn, complaints }) => {
     await signedIn()
-    const { id } = await givenBlogCategory(`Feeding ${crypto.randomUUID().slice(0, 8)}`)
+    const { id } = await createBlogCategory(`Feeding ${crypto.randomUUID().slice(0, 8)}`)
     await visit(`/cms/blog/categories/${id}`)
     const name = page.getByLabel('Category name')
     await name.fill('Feeding at night, and sleep')
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'what is typed by somebody who has lost the right to save it stays',
+  'a note by a user who has lost the right to save it stays in its field',
   desktop,
   async ({ page, visit, signedIn, complaints }) => {
     const member = await signedIn()

@@ -25,7 +25,7 @@ const content = [
   'Reviews',
 ]
 
-test('an admin finds every area, and the one where they are is marked', inHtml, async ({ page, visit, signedIn }) => {
+test('an admin sees every area, with the current one marked', inHtml, async ({ page, visit, signedIn }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await signedIn()
   const { id } = await given.contact()
@@ -82,7 +82,7 @@ test('an admin finds every area, and the one where they are is marked', inHtml, 
   await expect(page.locator('nav[aria-label=Areas] [aria-current=page]')).toHaveText('Contact Submissions')
 })
 
-test('no area touches the edge of its page', async ({ page, visit, navigate, signedIn }) => {
+test('the heading of every area has a margin to the edge of the page', async ({ page, visit, navigate, signedIn }) => {
   await signedIn()
   await visit('/cms/dashboard')
   const links = page.getByRole('navigation', { name: 'Areas' }).getByRole('link')
@@ -90,7 +90,7 @@ test('no area touches the edge of its page', async ({ page, visit, navigate, sig
   for (const path of paths) {
     await navigate(path)
     await expect(page.locator('main h1')).toBeVisible()
-    // Read at once: a reload in the background may replace the heading between two calls.
+    // Measured in one call: a background reload may replace the heading between two calls.
     const gap = await page.getByRole('main').evaluate((main) => {
       const heading = main.querySelector('h1')!
       return heading.getBoundingClientRect().left - main.getBoundingClientRect().left
@@ -99,7 +99,7 @@ test('no area touches the edge of its page', async ({ page, visit, navigate, sig
   }
 })
 
-test('an editor finds only what is for editors', inHtml, async ({ page, visit, signedIn }) => {
+test('an editor sees only the areas for editors', inHtml, async ({ page, visit, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signedIn('editor')
   await visit('/cms/dashboard')
@@ -118,7 +118,7 @@ test('an editor finds only what is for editors', inHtml, async ({ page, visit, s
 })
 
 test(
-  'on a phone the bar takes one row, and the areas wait behind a button @phone',
+  'on a phone the bar takes one row, and a button opens the areas @phone',
   inHtml,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await page.setViewportSize({ width: 360, height: 780 })
@@ -140,7 +140,7 @@ test(
   },
 )
 
-test('the head of a table stays below the bar', async ({ page, visit, signedIn }) => {
+test('the header of a table sticks below the bar', async ({ page, visit, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await signedIn()
   for (let count = 0; count < 12; count += 1) await given.contact()
@@ -152,7 +152,7 @@ test('the head of a table stays below the bar', async ({ page, visit, signedIn }
   expect(bar?.y).toBe(0)
 })
 
-test('whoever has a duty first is offered no areas', inHtml, async ({ page, visit, signedIn }) => {
+test('a user who must change their password first is offered no areas', inHtml, async ({ page, visit, signedIn }) => {
   const { id } = await signedIn()
   await db.update(cmsUsers).set({ mustChangePassword: true }).where(eq(cmsUsers.id, id))
   await visit('/cms/account')
@@ -162,7 +162,7 @@ test('whoever has a duty first is offered no areas', inHtml, async ({ page, visi
 })
 
 test(
-  'the desk looks as its owner chose, the public pages as the system says',
+  'the staff area follows its user’s theme, the public pages follow the system',
   inHtml,
   async ({ page, visit, signedIn }) => {
     const { id } = await signedIn('editor')
@@ -185,7 +185,7 @@ test(
   },
 )
 
-test('the door to the shop leads through the sign-in to the shop', async ({ page, visit }) => {
+test('the shop entry page leads through the sign-in page to the shop admin', async ({ page, visit }) => {
   const member = await given.staff()
   await visit('/shop/admin')
   await expect(page).toHaveURL(/\/shopaccess\?/)
@@ -199,11 +199,11 @@ test('the door to the shop leads through the sign-in to the shop', async ({ page
   await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible()
 })
 
-test('a sign-in that takes its time says what it is doing', async ({ page, visit }) => {
+test('a slow sign-in says what it is doing', async ({ page, visit }) => {
   const member = await given.staff()
   await visit('/cms/login')
   const client = await pool.connect()
-  // The count of attempts waits for us.
+  // The count of attempts waits for this lock.
   await client.query('begin; lock table rate_limits')
   try {
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { enquiryNotes } from '#app/enquiries/schema.ts'
@@ -12,7 +12,7 @@ import { type StaffForm, staffForms } from './staff-forms.ts'
 const desktop = { tag: '@desktop' }
 const inFront = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1><hr>nginx' }
 
-/** The dialog, where the form stands in one. */
+/** The dialog if the form is in one, otherwise the main content. */
 const place = (page: Page) => page.locator('dialog:modal, body:not(:has(dialog:modal)) main').last()
 const sendButton = (page: Page, { send }: StaffForm) =>
   place(page).getByRole('button', { name: send, exact: true }).last()
@@ -28,14 +28,16 @@ async function expectTyped(page: Page, { typed }: StaffForm) {
   for (const [label, words] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(words)
 }
 
-/** The browser's own lines about answers that did not come are no complaints here. */
+const isSending = (request: Request) => request.method() === 'POST' && /\.data(\?|$)/.test(request.url())
+
+/** The browser's own messages about failed requests do not count as complaints here. */
 function expectOnlyUnreached(complaints: string[]) {
   for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
 }
 
 for (const [name, make] of Object.entries(staffForms))
   test(
-    `${name}: offline and behind a proxy that fails all words stay, and are sent again once`,
+    `${name}: offline and behind a failing proxy, all typed text is preserved, and is sent again only on request`,
     desktop,
     async ({ page, context, visit, signedIn, complaints }) => {
       const form = await make(await signedIn())
@@ -45,12 +47,14 @@ for (const [name, make] of Object.entries(staffForms))
       await sendButton(page, form).click()
       await expect(said(page, 'You are offline')).toBeVisible()
       await expectTyped(page, form)
+      let sent = 0
+      page.on('request', (request) => {
+        if (isSending(request)) sent += 1
+      })
       await context.setOffline(false)
 
       const address = '**/*.data*'
-      await page.route(address, (route) =>
-        route.request().method() === 'POST' ? route.fulfill(inFront) : route.fallback(),
-      )
+      await page.route(address, (route) => (isSending(route.request()) ? route.fulfill(inFront) : route.fallback()))
       await sendButton(page, form).click()
       await expect(said(page, 'The site does not answer')).toBeVisible()
       await expectTyped(page, form)
@@ -59,6 +63,8 @@ for (const [name, make] of Object.entries(staffForms))
       await sendButton(page, form).click()
       await expect(page.getByText(form.done).first()).toBeVisible()
       await expect(said(page, 'The site does not answer')).toHaveCount(0)
+      // By each of the two clicks, and not by itself.
+      expect(sent).toBe(2)
       expectOnlyUnreached(complaints)
     },
   )
@@ -67,7 +73,7 @@ const note = staffForms['a note on an enquiry']!
 const category = staffForms['a category of the blog']!
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** It lies over the way to the next record. */
+/** The toast covers the link to the next record. */
 async function closeToast(page: Page) {
   await page.getByRole('button', { name: 'Close the message “You are offline”' }).click()
 }
@@ -81,7 +87,7 @@ async function signInAgain(page: Page) {
 
 for (const [name, make] of Object.entries({ record: note, dialog: category }))
   test(
-    `${name}: what is sent without a session stays, and is taken after signing in`,
+    `${name}: text sent without a session is preserved, and accepted after signing in`,
     desktop,
     async ({ page, visit, signedIn }) => {
       const member = await signedIn()
@@ -99,7 +105,7 @@ for (const [name, make] of Object.entries({ record: note, dialog: category }))
 
 for (const name of ['a note on an enquiry', 'a note in the inbox'])
   test(
-    `${name}: whose answer is lost is saved once, however often it is sent`,
+    `${name}: a note whose response was lost is saved once, even when it is sent again`,
     desktop,
     async ({ page, visit, signedIn, complaints }) => {
       const form = await staffForms[name]!(await signedIn())
@@ -108,14 +114,14 @@ for (const name of ['a note on an enquiry', 'a note in the inbox'])
       await fill(page, form)
       const address = '**/*.data*'
       await page.route(address, async (route) => {
-        if (route.request().method() !== 'POST') return await route.fallback()
+        if (!isSending(route.request())) return await route.fallback()
         await route.fetch({ maxRedirects: 0 })
         await route.fulfill(inFront)
       })
       await sendButton(page, form).click()
       await expect(said(page, 'The site does not answer')).toBeVisible()
       await expectTyped(page, form)
-      // It is listed by itself, which moves the button.
+      // The saved note appears in the list by itself, which moves the button.
       await expect(page.getByText(form.done).first()).toBeVisible()
       await page.unroute(address)
       await sendButton(page, form).click()
@@ -126,7 +132,7 @@ for (const name of ['a note on an enquiry', 'a note in the inbox'])
   )
 
 test(
-  'a sign-in that is too old for enquiries is renewed over the record',
+  'a sign-in that is too old for enquiries is renewed over the open record',
   desktop,
   async ({ page, visit, signedIn }) => {
     const member = await signedIn()
@@ -144,7 +150,7 @@ test(
 )
 
 test(
-  'a page that does not come leaves the one that is written on',
+  'a page that fails to load leaves the form being filled in open',
   desktop,
   async ({ page, context, visit, signedIn, complaints }) => {
     const form = await note(await signedIn())
@@ -152,7 +158,7 @@ test(
     await visit(form.path)
     await fill(page, form)
     await context.setOffline(true)
-    // Its code is not here yet: the router alone would load the whole page anew.
+    // The page's code is not loaded yet: the router alone would reload the whole document.
     await page.getByRole('link', { name: 'Media', exact: true }).evaluate((link) => (link as HTMLElement).click())
     await expect(said(page, 'You are offline')).toBeVisible()
     await closeToast(page)
@@ -170,7 +176,7 @@ test(
 )
 
 test(
-  'what was answered with the question for the password stays in it',
+  'values that wait for the password confirmation survive a network failure',
   desktop,
   async ({ page, context, visit, signedIn, complaints }) => {
     const member = await signedIn()
@@ -193,7 +199,7 @@ test(
 )
 
 test(
-  'what is typed into a dialog is there again after Escape, and not after it was sent or given up',
+  'text typed into a dialog is restored after Escape, but not after it was sent or cancelled',
   desktop,
   async ({ page, visit, signedIn }) => {
     await signedIn()

@@ -19,7 +19,7 @@ test.afterAll(begin)
 const mailsTo = async (email: string) => (await readMails(site.mailFolder)).filter(({ to }) => to.includes(email))
 
 test(
-  'an email is reworded, tried, sent with its new words, and brought back',
+  'an email is reworded, sent as a test, sent with its new words, and restored to the original',
   withoutJavaScript,
   async ({ page, visit, signedIn, openContactForm }) => {
     test.slow()
@@ -39,7 +39,7 @@ test(
     await expect(frame.getByRole('heading')).toHaveCSS('font-size', '24px')
 
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    // An admin is also told of payments that other tests left undecided.
+    // An admin is also emailed about payments that other tests left undecided.
     const tests = async () =>
       (await mailsTo(email)).map((mail) => mail.subject).filter((words) => words.startsWith('[Test]'))
     await expect.poll(tests, untilMailed).toEqual([expect.stringMatching(/^\[Test\] Got it: 7K2P-/)])
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('a placeholder is put where the cursor stands', { tag: '@phone' }, async ({ page, visit, signedIn }) => {
+test('a placeholder is inserted at the cursor', { tag: '@phone' }, async ({ page, visit, signedIn }) => {
   await signedIn('admin')
   await visit('/cms/texts/emails/enquiry-acknowledgement')
   const heading = page.getByRole('textbox', { name: 'Heading' })
@@ -71,7 +71,7 @@ test('a placeholder is put where the cursor stands', { tag: '@phone' }, async ({
   await expect(heading).toBeFocused()
 })
 
-test('an editor rewords forms and pages, and finds the emails closed', async ({ page, visit, signedIn }) => {
+test('an editor can reword forms and pages, but not emails', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/cms/texts')
   await expect(page.getByText('Administrators change these.')).toBeVisible()
@@ -85,15 +85,19 @@ test('an editor rewords forms and pages, and finds the emails closed', async ({ 
   await expect(page.getByText('Ask us anything.')).toBeVisible()
 })
 
-test('axe finds nothing and nothing is lost on the texts', desktop, async ({ page, visit, signedIn }) => {
-  test.slow()
-  await signedIn('admin')
-  const pages = ['', '/site/antenatal', '/emails/order-sent', '/emails/form-names']
-  for (const path of pages) {
-    await visit(`/cms/texts${path}`)
-    await expectNothingLost(page)
-    // The email is checked where emails are written.
-    await page.evaluate(() => document.querySelector('iframe[title]')?.remove())
-    await expectAccessible(page)
-  }
-})
+test(
+  'the pages of the texts have no accessibility violations or overflow',
+  desktop,
+  async ({ page, visit, signedIn }) => {
+    test.slow()
+    await signedIn('admin')
+    const pages = ['', '/site/antenatal', '/emails/order-sent', '/emails/form-names']
+    for (const path of pages) {
+      await visit(`/cms/texts${path}`)
+      await expectNothingLost(page)
+      // The email itself is checked where emails are written.
+      await page.evaluate(() => document.querySelector('iframe[title]')?.remove())
+      await expectAccessible(page)
+    }
+  },
+)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
 
-/** Returns what lets them come. */
+/** Blocks the scripts; the returned function lets them load. */
 async function holdScripts(page: Page) {
   const { promise: haveCome, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -15,12 +15,12 @@ async function holdScripts(page: Page) {
   return letCome
 }
 
-test('what is typed before the scripts of an editor have come is kept without another key @desktop', async ({
+test('text typed before the scripts of an editor have loaded is saved without another keystroke @desktop', async ({
   page,
   signedIn,
 }) => {
   const member = await signedIn('editor')
-  const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
+  const { id } = await createPage({ isPublished: false, body: 'Begin.' })
   const letCome = await holdScripts(page)
   await page.goto(`/cms/pages/${id}`, { waitUntil: 'commit' })
   await page.getByLabel('Title', { exact: true }).fill('Typed early')
@@ -31,7 +31,7 @@ test('what is typed before the scripts of an editor have come is kept without an
     .toMatchObject({ title: 'Typed early', body: 'Begin early.' })
 })
 
-test('what is typed into a filled text area before the scripts have come stays @desktop', async ({
+test('text typed into a filled text area before the scripts have loaded is preserved @desktop', async ({
   page,
   signedIn,
 }) => {

@@ -12,14 +12,14 @@ const desktop = { tag: '@desktop' }
 
 const inFront = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1><hr>nginx' }
 
-/** The browser's own lines about answers that did not come are no complaints here. */
+/** The browser's own messages about failed requests do not count as complaints here. */
 function expectOnlyUnreached(complaints: string[]) {
   for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
 }
 
 async function expectStands(page: Page, { toast, typed }: Filled) {
-  const told = page.getByRole('alert').filter({ hasText: toast.title })
-  await expect(told).toContainText(toast.description)
+  const shown = page.getByRole('alert').filter({ hasText: toast.title })
+  await expect(shown).toContainText(toast.description)
   if (typed) await expect(page.getByRole('textbox', { name: typed[0] })).toHaveValue(typed[1])
 }
 
@@ -28,7 +28,7 @@ const sendButton = (page: Page, { send }: Filled) =>
 const isPost = (request: Request) => request.method() === 'POST'
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-/** Answers in place of the site, once, what the page sends. */
+/** Answers the next form that the page sends, once, in place of the site. */
 async function answerNextPost(page: Page, answer: (route: Route) => Promise<void>) {
   let hasAnswered = false
   await page.route('**/*', async (route) => {
@@ -53,12 +53,12 @@ async function tryAgainAndFail(page: Page, form: Filled) {
   await expect(tryAgain(page)).not.toHaveAttribute('aria-disabled')
 }
 
-/** The forms that make a record, of which there may be only one. */
+/** The forms that create a record, which must exist only once. */
 const isTakenOnce = new Set(['contact', 'newborn', 'checkout', 'review', 'a place given up', 'the payment of a place'])
 
 for (const [name, open] of Object.entries({ ...publicForms, ...linkForms })) {
   test(
-    `${name}: whatever fails on the way the form stays, and "Try again" sends it once`,
+    `${name}: whatever fails on the way, the form is preserved and "Try again" sends it once`,
     desktop,
     async ({ page, context, visit, complaints }) => {
       test.slow()
@@ -67,19 +67,19 @@ for (const [name, open] of Object.entries({ ...publicForms, ...linkForms })) {
         await context.setOffline(true)
         await sendButton(page, form).click()
         await expectStands(page, form)
-        // The message of the first time is still there: only the failed request says that the second time is over.
+        // The first message is still shown: only the failed request shows that the second attempt has ended.
         await Promise.all([page.waitForEvent('requestfailed', isPost), tryAgain(page).click()])
         await expectStands(page, form)
         await context.setOffline(false)
       })
       for (const status of [502, 503, 429])
-        await test.step(`something in front answers ${status}`, async () => {
+        await test.step(`a proxy in front of the site answers ${status}`, async () => {
           await answerNextPost(page, (route) => route.fulfill({ ...inFront, status }))
           await tryAgainAndFail(page, form)
         })
       expect(await form.taken()).toBe(0)
       if (isTakenOnce.has(name))
-        await test.step('it is taken, and the answer is lost', async () => {
+        await test.step('the form is accepted, but the response is lost', async () => {
           await answerNextPost(page, loseAnswer)
           await tryAgainAndFail(page, form)
           expect(await form.taken()).toBe(1)
@@ -92,20 +92,24 @@ for (const [name, open] of Object.entries({ ...publicForms, ...linkForms })) {
   )
 }
 
-test('a second message, after one that was sent, stays too', desktop, async ({ page, context, visit, complaints }) => {
-  const form = await publicForms.contact!(page, visit)
-  await sendButton(page, form).click()
-  await form.done()
-  const typed = newMessage()
-  await fillContactForm(page, typed)
-  await context.setOffline(true)
-  await sendButton(page, form).click()
-  await expectStands(page, { ...form, typed: [labels.message, typed.message] })
-  expectOnlyUnreached(complaints)
-})
+test(
+  'a second message, typed after one was sent, is preserved offline too',
+  desktop,
+  async ({ page, context, visit, complaints }) => {
+    const form = await publicForms.contact!(page, visit)
+    await sendButton(page, form).click()
+    await form.done()
+    const typed = newMessage()
+    await fillContactForm(page, typed)
+    await context.setOffline(true)
+    await sendButton(page, form).click()
+    await expectStands(page, { ...form, typed: [labels.message, typed.message] })
+    expectOnlyUnreached(complaints)
+  },
+)
 
 test(
-  'a downloaded copy is saved, and the code stays while it cannot be fetched',
+  'a copy is downloaded, and the typed code is preserved while the copy cannot be fetched',
   desktop,
   async ({ page, visit, complaints }) => {
     const { path, code } = await givenRelease()
@@ -129,7 +133,7 @@ const searches = [
 
 for (const { path, label, address } of searches)
   test(
-    `whatever fails on the way the words of a search at ${path} stay, and "Try again" searches`,
+    `whatever fails on the way, the query of a search at ${path} is preserved, and "Try again" searches`,
     desktop,
     async ({ page, context, visit, complaints }) => {
       await given.product({ name: 'Colic drops' })

@@ -14,7 +14,7 @@ const inHtml = { tag: '@html' }
 
 test.beforeEach(emptyUsers)
 
-test('only administrators come in', inHtml, async ({ page, visit, signedIn }) => {
+test('only administrators can open the users', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(usersPath)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -22,7 +22,7 @@ test('only administrators come in', inHtml, async ({ page, visit, signedIn }) =>
 })
 
 test(
-  'the list says who works here, and can be searched and filtered @phone',
+  'the list shows each user’s role and status, and can be searched and filtered @phone',
   inHtml,
   async ({ page, visit, signedIn }) => {
     await signInWithPassword(site.url, await signedIn())
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a toggle shuts somebody out and lets them in again', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('a toggle deactivates a user and activates them again', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
   await given.staff({ firstName: 'Ada', role: 'editor' })
   await visit(`${usersPath}?sort=name`)
@@ -62,7 +62,13 @@ test('a toggle shuts somebody out and lets them in again', withoutJavaScript, as
   await expect(toggle).toBeChecked()
 })
 
-test('whoever is deactivated is out at their very next step', async ({ page, visit, signedIn, browser, baseURL }) => {
+test('a deactivated user is signed out at their very next request', async ({
+  page,
+  visit,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
   await signedIn()
   const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
   const theirs = await browser.newPage({ baseURL: baseURL! })
@@ -80,12 +86,12 @@ test('whoever is deactivated is out at their very next step', async ({ page, vis
   await theirs.close()
 })
 
-test('the details offer what can be done, each with a word of what it means', async ({ page, visit, signedIn }) => {
+test('the user details offer every action, and each says what it changed', async ({ page, visit, signedIn }) => {
   await signedIn()
   const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
   await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, ada.id))
   const dialog = page.getByRole('dialog', { name: 'Ada Singh', exact: true })
-  // What cannot be taken back.
+  // These cannot be undone, so they ask for confirmation.
   const asked = new Map([
     ['Reset two-step', 'Reset two-step verification of Ada Singh?'],
     ['Sign out everywhere', 'Sign Ada Singh out everywhere?'],
@@ -120,7 +126,7 @@ test('the details offer what can be done, each with a word of what it means', as
   expect(left).toMatchObject({ role: 'editor', isActive: true, twoFactorEnabled: false })
 })
 
-test('of oneself, only what cannot shut oneself out', async ({ page, visit, signedIn }) => {
+test('an admin’s own details offer nothing that would lock them out', async ({ page, visit, signedIn }) => {
   const own = await signedIn()
   await visit(`${usersPath}/${own.id}`)
   const dialog = page.getByRole('dialog', { name: 'Maya Singh' })
@@ -133,23 +139,27 @@ test('of oneself, only what cannot shut oneself out', async ({ page, visit, sign
   await expect(toast(page, 'User updated')).toHaveCount(0)
 })
 
-test('deleting asks first, and leaves nobody in the list', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await given.staff({ firstName: 'Ada', role: 'editor' })
-  await visit(`${usersPath}?sort=name`)
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' })
-  await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
-  await expect(question).toContainText(/Ada Singh.*This action cannot be undone/)
-  await question.getByRole('link', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
-  await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(toast(page, 'User deleted')).toBeVisible()
-  await expect(page).toHaveURL(`${usersPath}?sort=name`)
-  expect(await usersIn(page)).toEqual(['Maya Singh'])
-})
+test(
+  'deleting a user asks for confirmation and removes them from the list',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await given.staff({ firstName: 'Ada', role: 'editor' })
+    await visit(`${usersPath}?sort=name`)
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' })
+    await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
+    await expect(question).toContainText(/Ada Singh.*This action cannot be undone/)
+    await question.getByRole('link', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page, 'User deleted')).toBeVisible()
+    await expect(page).toHaveURL(`${usersPath}?sort=name`)
+    expect(await usersIn(page)).toEqual(['Maya Singh'])
+  },
+)
 
-test('whoever was deleted in another tab is said to be gone', async ({ page, visit, signedIn }) => {
+test('a user who was deleted in another tab is reported as not found', async ({ page, visit, signedIn }) => {
   await signedIn()
   const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
   await visit(usersPath)
@@ -161,7 +171,7 @@ test('whoever was deleted in another tab is said to be gone', async ({ page, vis
   expect(await usersIn(page)).toEqual(['Maya Singh'])
 })
 
-test('a new user with a password has an account at once', async ({ page, visit, signedIn }) => {
+test('a new user with a password has an active account at once', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit(`${usersPath}/new`)
   await fillNewUser(page, { email: 'ada@example.org', password: 'trellis-heron-quartz' })
@@ -172,7 +182,7 @@ test('a new user with a password has an account at once', async ({ page, visit, 
 })
 
 test(
-  'slips in a new user are told beside the fields, and what was typed stays',
+  'invalid values of a new user are reported as field errors, and the other values are preserved',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     const password = page.getByLabel('Password (optional)', { exact: true })

@@ -4,7 +4,7 @@ import { pool } from '#app/platform/database/db.server.ts'
 
 export const usersPath = '/cms/users'
 
-/** Nobody else works here, and nobody was invited. Each worker has a database of its own, so a test may empty it. */
+/** Removes all users and invitations. Each worker has its own database, so a test may empty it. */
 export async function emptyUsers() {
   await pool.query('delete from staff_keyholder')
   await pool.query('delete from cms_users')
@@ -19,7 +19,7 @@ export function inviteRow(page: Page, email: string) {
   return page.getByRole('table', { name: 'Open invitations' }).getByRole('row').filter({ hasText: email })
 }
 
-/** The names in the list, from above. */
+/** The names in the list, top to bottom. */
 export async function usersIn(page: Page) {
   return await page.getByRole('table', { name: 'Users' }).locator('tbody tr td:first-child a').allTextContents()
 }

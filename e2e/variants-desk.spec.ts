@@ -1,9 +1,9 @@
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { readProduct } from '#test/given-shop.ts'
-import { givenVariants, readVariants } from '#test/given-variants.ts'
+import { createVariants, readVariants } from '#test/given-variants.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -17,12 +17,12 @@ test.beforeEach(async () => await given.emptyShop())
 
 const variantNames = async (id: string) => (await readVariants(id)).map(({ name }) => name)
 
-test('three sizes are added, put in order, and one is removed @phone', async ({ page, visit, signedIn }) => {
+test('three sizes are added and reordered, and one is removed @phone', async ({ page, visit, signedIn }) => {
   test.slow()
   await signedIn()
   const { id } = await given.product({ name: 'Muslin wrap', stock: 9 })
   const user = { noun: 'product', id, label: 'Muslin wrap', href: '' }
-  const picture = await givenPicture('#4f6a52', { fileName: 'wrap.png', altText: 'A wrap' })
+  const picture = await createPicture('#4f6a52', { fileName: 'wrap.png', altText: 'A wrap' })
   await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [picture]))
   await visit(`${shopPath}/products/${id}?sort=name`)
   await page.getByRole('link', { name: 'Add variants' }).click()
@@ -83,7 +83,7 @@ test('three sizes are added, put in order, and one is removed @phone', async ({ 
 })
 
 test(
-  'variants are filled in, moved and removed without scripts',
+  'variants are filled in, reordered and removed without JavaScript',
   { tag: '@html' },
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -118,15 +118,15 @@ test(
 )
 
 test(
-  'what a colleague changed meanwhile is told, and chosen between',
+  'a price that a colleague changed meanwhile is shown, with a choice between both values',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
     const { id } = await given.product({ name: 'Muslin wrap' })
-    const [small] = await givenVariants(id, [{ name: 'Small', stock: 4 }, { name: 'Large' }])
+    const [small] = await createVariants(id, [{ name: 'Small', stock: 4 }, { name: 'Large' }])
     await visit(`${shopPath}/products/${id}/variants`)
     await page.getByRole('group', { name: 'Small' }).getByLabel('Price (£)').fill('14')
-    await givenVariants(id, [{ ...small!, pricePence: 13_00 }, { name: 'Medium' }])
+    await createVariants(id, [{ ...small!, pricePence: 13_00 }, { name: 'Medium' }])
     await db.update(products).set({ version: 2 })
     await page.getByRole('button', { name: 'Save variants' }).click()
     const choice = page.getByRole('group', { name: 'Price of Small: which one stays?' })
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'rows that were not saved are back when the page is opened again',
+  'unsaved variants are restored when the page is opened again',
   { tag: '@desktop' },
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -162,12 +162,12 @@ test(
 )
 
 test(
-  'a copy has the variants too, and the quick form of the list leads to them',
+  'a duplicated product has the variants too, and the quick form of the list links to them',
   { tag: '@desktop' },
   async ({ page, visit, navigate, signedIn }) => {
     await signedIn()
     const { id } = await given.product({ name: 'Muslin wrap' })
-    await givenVariants(
+    await createVariants(
       id,
       [
         { name: 'Small', stock: 4 },
@@ -197,7 +197,7 @@ test(
 )
 
 test(
-  'axe finds nothing on the variants and nothing is lost',
+  'the variants have no accessibility violations or overflow',
   { tag: '@desktop' },
   async ({ page, visit, navigate, signedIn }) => {
     test.slow()
@@ -208,7 +208,7 @@ test(
     await page.getByRole('button', { name: 'Add variant' }).click()
     await page.getByRole('button', { name: 'Save variants' }).click()
     await expectAccessible(page)
-    await givenVariants(id, [
+    await createVariants(id, [
       { name: 'Small', stock: 4 },
       { name: 'Newborn to three months', sku: 'MW-NEWBORN' },
     ])

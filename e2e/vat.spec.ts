@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
@@ -12,15 +12,15 @@ const inHtml = { tag: '@html' }
 const setNumber = async (vat_number: string) => await transaction((tx) => saveSettings(tx, { vat_number }))
 test.afterEach(() => setNumber(''))
 
-/** What a page says, its head included. */
+/** All HTML of the page, including its head. */
 async function allOf(page: Page) {
   return await page.locator('html').evaluate((html) => html.outerHTML)
 }
 
-test('no page of the shop states VAT while there is no VAT number', inHtml, async ({ page, visit }) => {
+test('the pages of the shop state VAT only when a VAT number is set', inHtml, async ({ page, visit }) => {
   await given.emptyShop()
   const { slug } = await given.product({ price: 12_00 })
-  const { accessToken } = await givenOrderRow({ isPaid: true, amountPence: 12_00 })
+  const { accessToken } = await createOrderRow({ isPaid: true, amountPence: 12_00 })
   const pages = ['/shop', `/shop/${slug}`, `/shop/${slug}/checkout`, `/shop/orders/${accessToken}`]
   for (const path of pages) {
     await visit(path)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { givenPage } from '#test/given-content.ts'
-import { givenFilm } from '#test/given-documents.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPage } from '#test/given-content.ts'
+import { createFilm } from '#test/given-documents.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,23 +11,23 @@ import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
 const player = 'https://www.youtube-nocookie.com'
 
 async function givenVideoPage(slug: string) {
-  const poster = await givenPicture('#345678', { altText: 'A bath' })
+  const poster = await createPicture('#345678', { altText: 'A bath' })
   const body = `Before.\n\n:::video {href="https://youtu.be/dQw4w9WgXcQ" title="Bathing a newborn" poster="/media/${poster}"} :::\n\n:::video {href="https://youtu.be/aaaaaaaaaaa" title="Without a picture"} :::`
-  await givenPage({ slug, body })
+  await createPage({ slug, body })
 }
 
 const play = (page: Page) => page.getByRole('link', { name: /^Play the video “Bathing a newborn”/ })
 
-test('a video loads nothing of its provider before a click', async ({ page, visit, complaints }) => {
+test('a video loads nothing from its provider before a click', async ({ page, visit, complaints }) => {
   const slug = `video-${test.info().project.name}`
   await givenVideoPage(slug)
-  // The player of the test: nobody asks the real one.
+  // A stub in place of the real player.
   await page.route(
     `${player}/**`,
     async (route) => await route.fulfill({ contentType: 'text/html', body: '<p>Playing' }),
   )
   await visit(`/${slug}`)
-  // Twice, the second time from the cache.
+  // Loaded twice, the second time from the cache.
   const answer = await page.reload()
   expect(answer?.headers()['content-security-policy']).toContain(`frame-src 'self' ${player};`)
   await expect(page.getByText('Plays from YouTube, which sets cookies').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('a video loads nothing of its provider before a click', async ({ page, visi
   expect(asked).toEqual([`A request to ${player}/embed/dQw4w9WgXcQ?autoplay=1&rel=0`])
 })
 
-test('pages without a video allow no frame of another site @desktop', async ({ page, visit }) => {
+test('pages without a video allow no frames from other sites @desktop', async ({ page, visit }) => {
   await visit('/faqs')
   const answer = await page.reload()
   expect(answer?.headers()['content-security-policy']).toContain("frame-src 'self';")
@@ -61,9 +61,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a video is put into the text, and changed there', async ({ page, visit, signedIn }) => {
+test('a video is inserted into the text and edited there', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  await givenPicture('#456789', { altText: 'A towel' })
+  await createPicture('#456789', { altText: 'A towel' })
   await openEditor(page, visit, '')
   await toolbar(page).getByRole('button', { name: 'Insert' }).click()
   await page.getByRole('menuitem', { name: 'Video' }).click()
@@ -92,7 +92,11 @@ test('a video is put into the text, and changed there', async ({ page, visit, si
   await expect(markdown(page)).toHaveValue(':::video {href="https://vimeo.com/76979871" title="A first bath"} :::')
 })
 
-test('a video of one’s own is uploaded from within a text, and needs no script', async ({ page, visit, signedIn }) => {
+test('an uploaded video is inserted into a text and shown with captions in a native player, which needs no script', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn('editor')
   await openEditor(page, visit, '')
   await toolbar(page).getByRole('button', { name: 'Insert' }).click()
@@ -101,9 +105,9 @@ test('a video of one’s own is uploaded from within a text, and needs no script
   await dialog.getByLabel('Title').fill('Our door')
   const upload = async (buffer: Buffer) =>
     await dialog.getByLabel('Upload a video').setInputFiles({ name: 'door.mp4', mimeType: 'video/mp4', buffer })
-  await upload(givenFilm({ formats: ['hvc1'] }))
+  await upload(createFilm({ formats: ['hvc1'] }))
   await expect(dialog.getByText('Not every browser plays this video.')).toBeVisible()
-  await upload(givenFilm())
+  await upload(createFilm())
   await expect(dialog.getByLabel('Video stored here')).toHaveValue(/^\/media\/documents\//)
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await expect(dialog.getByText('Please upload what is said in it')).toBeVisible()
@@ -120,10 +124,12 @@ test('a video of one’s own is uploaded from within a text, and needs no script
   const written = new RegExp(String.raw`^:::video \{href=${address} title="Our door" captions=${address}\} :::$`)
   await expect(markdown(page)).toHaveValue(written)
 
-  const { slug } = await givenPage({ body: await markdown(page).inputValue() })
+  const { slug } = await createPage({ body: await markdown(page).inputValue() })
   await visit(`/${slug}`)
   const video = page.getByLabel('Our door')
   await expect(video).toHaveJSProperty('controls', true)
+  const html = await (await page.request.get(`/${slug}`)).text()
+  expect(/<video [^>]*>/.exec(html)?.[0]).toContain(' controls')
   await expect(video.locator('track[kind=captions]')).toHaveAttribute('src', /^\/files\/[0-9a-f]{64}\.vtt$/)
   await expectAccessible(page)
   const file = await page.request.get((await video.getAttribute('src')) ?? '', { headers: { Range: 'bytes=0-7' } })

@@ -1,22 +1,27 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { noAreas } from '#app/settings/areas/areas.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { pageVisits } from '#app/site/visits/schema.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { cookieParts } from './cookie-parts.ts'
 import { expect, test } from './fixtures.ts'
 
+const settleAreas = (areas: typeof noAreas) => transaction((tx) => saveSettings(tx, { care_areas: areas }))
+
 test.beforeEach(async () => {
   await db.delete(pageVisits)
 })
+test.afterAll(() => settleAreas(noAreas))
 
 async function counted() {
   const rows = await db.select().from(pageVisits)
   return Object.fromEntries(rows.map(({ path, visits }) => [path, visits]))
 }
 
-/** What the page sends to be counted. */
+/** What the page sends so that its visit is counted. */
 function beacons(context: BrowserContext) {
   const sent: string[] = []
   context.on('request', (request) => {
@@ -28,7 +33,7 @@ function beacons(context: BrowserContext) {
 test.describe('an undecided visitor', () => {
   test.use({ isUndecided: true })
 
-  test('is counted from the moment they agree, each page once', async ({ page, context, visit }) => {
+  test('is counted only after accepting, and each page once', async ({ page, context, visit }) => {
     const sent = beacons(context)
     const { button, banner, settings, save, toggle } = cookieParts(page)
     await visit('/')
@@ -45,7 +50,7 @@ test.describe('an undecided visitor', () => {
     expect(sent).toEqual(['path=%2Fcontact', 'path=%2F'])
   })
 
-  test('who refuses is never counted', async ({ page, context, visit }) => {
+  test('is never counted after rejecting all cookies', async ({ page, context, visit }) => {
     const sent = beacons(context)
     await visit('/')
     await cookieParts(page).button('Reject All').click()
@@ -56,7 +61,11 @@ test.describe('an undecided visitor', () => {
   })
 
   for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
-    test(`whose browser says ${signal} is never counted`, async ({ page, context, visit }) => {
+    test(`is never counted if their browser sends ${signal}, even after accepting`, async ({
+      page,
+      context,
+      visit,
+    }) => {
       const sent = beacons(context)
       await page.addInitScript((name) => {
         Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
@@ -68,7 +77,11 @@ test.describe('an undecided visitor', () => {
     })
   }
 
-  test('a page that does not exist and the door of the staff are not counted', async ({ page, context, visit }) => {
+  test('is not counted on a page that does not exist or on the staff sign-in page', async ({
+    page,
+    context,
+    visit,
+  }) => {
     const sent = beacons(context)
     await visit('/')
     await cookieParts(page).button('Accept All').click()
@@ -78,17 +91,29 @@ test.describe('an undecided visitor', () => {
     await expect.poll(() => sent).toEqual(['path=%2F', 'path=%2Fcontact'])
   })
 
-  test('what a search or the postcode check is answered with counts as a page', async ({ page, context, visit }) => {
+  test('is counted again on the answer to a search or a postcode check', async ({ page, context, visit }) => {
     const sent = beacons(context)
+    await settleAreas({ ...noAreas, newborn: { covered: ['BS6'], waiting: [] } })
+    await expect(async () => {
+      await visit('/areas')
+      await expect(page.getByLabel('Your postcode')).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await visit('/search')
     await cookieParts(page).button('Accept All').click()
     await page.getByLabel('Search this site').fill('feeding')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=feeding')
     await expect.poll(() => sent).toEqual(['path=%2Fsearch', 'path=%2Fsearch'])
+
+    sent.length = 0
+    await visit('/areas')
+    await page.getByLabel('Your postcode').fill('BS6 7AA')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('heading', { name: 'In BS6' })).toBeVisible()
+    await expect.poll(() => sent).toEqual(['path=%2Fareas', 'path=%2Fareas'])
   })
 
-  test('a page that is prerendered counts when the visitor comes to it', async ({ page, context, visit }) => {
+  test('is counted on a prerendered page only when they come to it', async ({ page, context, visit }) => {
     const sent = beacons(context)
     await visit('/')
     await cookieParts(page).button('Accept All').click()
@@ -110,7 +135,7 @@ test.describe('an undecided visitor', () => {
   })
 })
 
-test('the dashboard says so while nobody is counted', async ({ page, visit, signedIn }) => {
+test('the dashboard says that nobody has agreed to be counted yet', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/cms/dashboard')
   await expect(page.getByText('Nobody has agreed to be counted yet')).toBeVisible()

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 
 import type { Page, Request } from '@playwright/test'
 
-/** The addresses asked for, and bytes. */
+/** The requested URLs, and bytes. */
 export type Weight = { requests: string[]; document: number; scripts: number; fonts: number[]; all: number }
 
 /**
- * What a first visit to the page asks for, each in bytes as a browser gets it over TLS. A page of staff never falls silent:
- * it listens for what comes in.
+ * What a first visit to the page requests, each in bytes as a browser gets it over TLS. A staff page never goes idle:
+ * it listens for events.
  */
 export async function weigh(page: Page, path: string, until: 'networkidle' | 'load' = 'networkidle'): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
@@ -16,7 +16,7 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   await page.goto(path, { waitUntil: until })
-  // Some Chromiums ask for the icon and some do not. The book comes by itself after a while, on a slow machine within the visit.
+  // Only some Chromiums request the icon. The book pop-up opens after a while, on a slow machine within the visit.
   const once = new Map(requests.map((request) => [request.url(), request])).values()
   const asked = [...once].filter((request) => !/\/favicon\.svg$|\/book-cover/.test(request.url()))
   const cookie = (await requests[0]?.allHeaders())?.cookie
@@ -33,7 +33,7 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
   }
 }
 
-/** The bytes of a cached page. They become fewer after a few visits, when it is compressed as well as can be. */
+/** The bytes of a cached page. They decrease after a few visits, once it is compressed as well as possible. */
 export async function weighDocument(page: Page, path: string): Promise<number> {
   return await bytesOf(new URL(path, page.url()).href, undefined)
 }
@@ -42,7 +42,7 @@ export function sum(bytes: number[]) {
   return bytes.reduce((total, one) => total + one, 0)
 }
 
-// Over plain HTTP a browser does not offer brotli, so it is asked for here.
+// Over plain HTTP a browser does not offer brotli, so it is requested here.
 async function bytesOf(url: string, cookie: string | undefined): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', ...(cookie ? { Cookie: cookie } : {}) }

@@ -34,7 +34,7 @@ async function expectSound(page: Page) {
 }
 
 test(
-  'consent withdrawn by phone is recorded, its notes are checked, and the rest goes by itself @phone',
+  'a withdrawal by phone is recorded, its notes are reviewed, and the rest is deleted by itself @phone',
   withoutJavaScript,
   async ({ page, visit }) => {
     test.slow()
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'what became care stays, and the record says that it was handed over',
+  'a request that became care is not deleted, and its handover is recorded',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { id } = await givenNoted('Ada Okafor')

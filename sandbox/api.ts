@@ -22,7 +22,7 @@ type Ask = Context<{ Bindings: Bindings }>
 const maxBytes = 100 * 1024
 const dripEveryMs = 400
 
-/** The parts of the card provider's API that the shop uses, for whoever has the key. */
+/** The parts of the card provider's API that the shop uses, behind the API key. */
 export function createApi() {
   const api = new Hono<{ Bindings: Bindings }>()
   api.use(bodyLimit({ maxSize: maxBytes }))
@@ -57,7 +57,7 @@ export function createApi() {
     return c.json({ error: { type: 'invalid_request_error', message } }, 404)
   })
   api.onError((error, c) => {
-    if (error instanceof Refusal) return c.json({ error: error.said }, error.status as 400)
+    if (error instanceof Refusal) return c.json({ error: error.body }, error.status as 400)
     return c.json({ error: { type: 'api_error', message: 'Something went wrong here.' } }, 500)
   })
   return api
@@ -110,7 +110,7 @@ async function answerWith(c: Ask, answer: object, fault: RequestFault) {
   return c.json(answer)
 }
 
-// A byte now and then: each keeps a clock that only knows silence from running out.
+// A byte now and then: each resets a timeout that only detects silence.
 function drip(outgoing: ServerResponse, text: string) {
   outgoing.writeHead(200, { 'Content-Type': 'application/json' })
   let sent = 0
@@ -143,8 +143,8 @@ async function expand<T extends Awaited<ReturnType<typeof findSession>>>(session
 }
 
 /**
- * Does it once under its key. The same request again hears the same answer; another under the same key is refused. Without
- * a key it is done each time. A refusal leaves no trace, as with the provider where nothing was begun.
+ * Runs the work once per idempotency key. The same request again gets the same response; another under the same key is
+ * refused. Without a key it always runs. A refusal leaves no trace, as with the provider when nothing had started.
  */
 async function once<T extends object>(
   key: string | undefined,
@@ -153,7 +153,7 @@ async function once<T extends object>(
 ): Promise<T> {
   return await inTransaction(async (client) => {
     if (!key) return await work(client)
-    // A second one at the same time waits here until the first has committed.
+    // A concurrent second request waits here until the first has committed.
     const taken = await client.query(
       'insert into sandbox.idempotency_keys (key, request) values ($1, $2) on conflict do nothing returning key',
       [key, request],

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What the provider answers of a session beside what this shop uses. */
+/** The fields of the provider's session that this shop does not use. */
 export const blankSession = {
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },

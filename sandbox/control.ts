@@ -11,7 +11,7 @@ import { pay, settleLater, ways } from './payments.ts'
 import { failRefund, openDispute } from './refunds.ts'
 import { expireSession } from './sessions.ts'
 
-const orders = z.discriminatedUnion('do', [
+const commands = z.discriminatedUnion('do', [
   z.object({ do: z.literal('cause'), fault: z.custom<Fault>(), times: z.int().min(1) }),
   z.object({ do: z.literal('calm down') }),
   z.object({ do: z.literal('pay'), session: z.string(), way: z.enum(ways) }),
@@ -19,19 +19,19 @@ const orders = z.discriminatedUnion('do', [
   z.object({ do: z.literal('expire'), session: z.string() }),
   z.object({ do: z.literal('fail refund'), refund: z.string() }),
   z.object({ do: z.literal('dispute'), payment: z.string(), status: z.string() }),
-  /** Another amount, currency or mode than was asked for, as only the provider's side could make it. */
+  /** A different amount, currency or mode than requested, as only the provider's side could cause it. */
   z.object({ do: z.literal('alter'), id: z.string(), change: z.record(z.string(), z.unknown()) }),
 ])
-export type ControlOrder = z.input<typeof orders>
+export type ControlCommand = z.input<typeof commands>
 
 export const controlPath = '/sandbox/control'
 
-/** What a test shows to be let in. */
+/** Authorises a test. */
 export function controlToken(): string {
   return sign('payment sandbox control', 'token')
 }
 
-/** For tests, from this machine: what people and banks do, and everything that can go wrong. */
+/** For tests on this machine: actions of visitors and banks, and every fault. */
 export function createControl() {
   const control = new Hono<{ Bindings: Bindings }>()
   control.use(async (c, next) => {
@@ -41,10 +41,10 @@ export function createControl() {
     return await next()
   })
   control.post('/', async (c) => {
-    const order = orders.parse(await c.req.json())
-    await obey(order)
+    const command = commands.parse(await c.req.json())
+    await execute(command)
     wakeDeliveries()
-    return c.json({ done: order.do })
+    return c.json({ done: command.do })
   })
   control.get('/', async (c) => {
     const objects = await query<{ kind: string; body: object }>('select kind, body from sandbox.objects order by seq')
@@ -56,26 +56,26 @@ export function createControl() {
   return control
 }
 
-async function obey(order: z.output<typeof orders>) {
-  switch (order.do) {
+async function execute(command: z.output<typeof commands>) {
+  switch (command.do) {
     case 'cause':
-      return await causeFault(order.fault, order.times)
+      return await causeFault(command.fault, command.times)
     case 'calm down':
       return await endFaults()
     case 'pay':
-      return await inTransaction((client) => pay(client, order.session, order.way))
+      return await inTransaction((client) => pay(client, command.session, command.way))
     case 'settle':
-      return await inTransaction((client) => settleLater(client, order.session, order.succeeds))
+      return await inTransaction((client) => settleLater(client, command.session, command.succeeds))
     case 'expire':
-      return await inTransaction((client) => expireSession(client, order.session))
+      return await inTransaction((client) => expireSession(client, command.session))
     case 'fail refund':
-      return await inTransaction((client) => failRefund(client, order.refund))
+      return await inTransaction((client) => failRefund(client, command.refund))
     case 'dispute':
-      return await inTransaction((client) => openDispute(client, order.payment, order.status as 'lost'))
+      return await inTransaction((client) => openDispute(client, command.payment, command.status as 'lost'))
     case 'alter':
       return await query('update sandbox.objects set body = body || $2::jsonb where id = $1', [
-        order.id,
-        JSON.stringify(order.change),
+        command.id,
+        JSON.stringify(command.change),
       ])
   }
 }

@@ -4,7 +4,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { limitPooled } from '#app/platform/database/connection-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-// Not the product's pool: a request of ours that waits for the stand-in must not take what the stand-in needs to answer.
+// Not the product's pool: a request of ours that waits for the sandbox must not hold a connection that the sandbox
+// needs.
 const pool = new Pool({
   connectionString: config.databaseUrl,
   max: 3,
@@ -42,7 +43,9 @@ const tables = `
     id bigint primary key generated always as identity, fault jsonb not null, times int not null
   );`
 
-/** Made by whoever makes the product's tables too, one start at a time: the role that runs the product may not. */
+/**
+ * Created by the role that creates the product's tables, one start at a time: the role that runs the product may not.
+ */
 export async function makeTables(client: Connection) {
   const { rows } = await client.query(
     `select to_regclass('sandbox.faults') as made where to_regclass('sandbox.faults') is not null`,

@@ -16,17 +16,16 @@ const maxAttempts = 12
 
 let wake = () => {}
 
-/** Something is to be delivered now. */
 export function wakeDeliveries() {
   wake()
 }
 
-/** Delivers events, and lets time pass (sessions expire, banks answer), until the signal aborts. */
+/** Delivers events, and applies the passing of time (sessions expire, banks answer), until the signal aborts. */
 export async function runDeliveries(signal: AbortSignal) {
   while (!signal.aborted) {
     const woken = Promise.withResolvers<void>()
     wake = () => woken.resolve()
-    // The database may be away; so is all that there is to deliver.
+    // The database may be unavailable, and the events with it.
     await pass().catch((err: unknown) => log.debug({ err }, 'the payment sandbox waits'))
     const waiting = new AbortController()
     const rest = delay(everyMs, undefined, { signal: AbortSignal.any([signal, waiting.signal]) }).catch(() => {})
@@ -47,7 +46,7 @@ async function pass() {
   )
   for (const { session, succeeds } of decided) await inTransaction((client) => settleLater(client, session, succeeds))
 
-  // Taken for a while: a process that dies with a delivery leaves it to the next.
+  // Claimed for a while: when a process dies during a delivery, another one delivers.
   const due = await query<{ id: string; event_id: string; attempts: number }>(
     `update sandbox.deliveries set attempts = attempts + 1, due_at = now() + interval '30 seconds' where id in (
        select id from sandbox.deliveries where delivered_at is null and due_at <= now() and attempts < $1
@@ -88,7 +87,7 @@ async function send(eventId: string): Promise<number> {
   return answer.status
 }
 
-/** How the provider signs what it sends: https://docs.stripe.com/webhooks#verify-manually. */
+/** The provider's webhook signature: https://docs.stripe.com/webhooks#verify-manually. */
 export function signatureHeader(payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
   return `t=${timestamp},v1=${signature}`

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 
 import type { Connection } from './database.ts'
 import { nextFault } from './faults.ts'
-import { keep, newId, now } from './objects.ts'
+import { save, newId, now } from './objects.ts'
 
-/** Says in the transaction of a change that it happened: the event, and its way to the shop. */
+/** Inserts the event and its delivery to the shop, within the transaction of the change. */
 export async function announce(
   client: Connection,
   type: Stripe.Event['type'],
@@ -21,7 +21,7 @@ export async function announce(
     request: { id: null, idempotency_key: null },
     type,
   } as unknown as Stripe.Event
-  await keep(client, 'event', event, object.id)
+  await save(client, 'event', event, object.id)
   const fault = await nextFault(client, 'event', type)
   if (fault !== 'is lost') {
     await client.query(

@@ -1,6 +1,6 @@
 import { type Connection, query } from './database.ts'
 
-/** What can go wrong between the shop and a card provider, asked for by tests. */
+/** Faults between the shop and a card provider, requested by tests. */
 type Faults = {
   request: 'answers 500' | 'resets after commit' | 'drips' | 'says nothing'
   event: 'is lost' | 'is held back' | 'comes twice'
@@ -8,7 +8,7 @@ type Faults = {
 }
 export type RequestFault = Faults['request'] | undefined
 
-/** `on` is how the request begins ('POST /v1/checkout/sessions') or the event's type; absent, it is about any. */
+/** `on` is the start of the request ('POST /v1/checkout/sessions') or the event's type; absent, it matches any. */
 export type Fault = { [A in keyof Faults]: { at: A; does: Faults[A]; on?: string } }[keyof Faults]
 
 export async function causeFault(fault: Fault, times: number) {
@@ -20,7 +20,7 @@ export async function endFaults() {
   await query(`update sandbox.deliveries set due_at = now() where delivered_at is null and due_at = 'infinity'`)
 }
 
-/** What goes wrong here this time, if anything. */
+/** The fault to apply here this time, if any. */
 export async function nextFault<A extends keyof Faults>(
   client: Connection,
   at: A,

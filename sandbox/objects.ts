@@ -23,8 +23,8 @@ export function newId(prefix: string) {
 
 export const now = () => Math.floor(Date.now() / 1000)
 
-/** Keeps it, new or changed. `parent` is the session of a payment, and the payment of all that follows from it. */
-export async function keep<K extends Kind>(client: Connection, kind: K, object: Objects[K], parent?: string) {
+/** Inserts or updates. `parent` is the session of a payment, and the payment of everything that follows from it. */
+export async function save<K extends Kind>(client: Connection, kind: K, object: Objects[K], parent?: string) {
   await client.query(
     `insert into sandbox.objects (id, kind, parent, body) values ($1, $2, $3, $4)
      on conflict (id) do update set body = excluded.body`,
@@ -36,7 +36,7 @@ export async function find<K extends Kind>(kind: K, id: string): Promise<Objects
   return await findOver(pools, kind, id, '')
 }
 
-/** As `find`; nobody else changes it until the transaction ends. */
+/** As `find`; locked until the transaction ends. */
 export async function lock<K extends Kind>(client: Connection, kind: K, id: string): Promise<Objects[K]> {
   return await findOver(client as typeof pools, kind, id, 'for update')
 }
@@ -74,7 +74,6 @@ export async function list<K extends Kind>(
   return { object: 'list', data, has_more: rows.length > limit, url: '' }
 }
 
-/** The session of a payment. */
 export async function sessionOf(paymentId: string): Promise<string | undefined> {
   const [row] = await query<{ parent: string }>('select parent from sandbox.objects where id = $1', [paymentId])
   return row?.parent

@@ -1,4 +1,4 @@
-/** A tree of what was sent as `line_items[0][quantity]=1`. Everything is text, as it is on the wire. */
+/** The tree encoded as `line_items[0][quantity]=1`. All values are text, as sent. */
 export type Params = { [name: string]: Params | string }
 
 export function readParams(encoded: string): Params {

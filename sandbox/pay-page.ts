@@ -14,15 +14,15 @@ import { findSession } from './sessions.ts'
 type Env = { Variables: { facts: { nonce: string } } }
 type Content = HtmlEscapedString | Promise<HtmlEscapedString>
 
-const buttons: Record<Way, { words: string; hint: string }> = {
-  pay: { words: 'Pay', hint: 'The card is accepted.' },
-  'ask-bank': { words: 'Pay, and the bank asks', hint: 'The bank wants to know that it is you (3-D Secure).' },
-  decline: { words: 'Decline', hint: 'The card is refused, and you can try again.' },
-  'later-paid': { words: 'Pay later, and it succeeds', hint: 'The bank confirms about 20 seconds later.' },
-  'later-failed': { words: 'Pay later, and it fails', hint: 'The bank refuses about 20 seconds later.' },
+const buttons: Record<Way, { label: string; hint: string }> = {
+  pay: { label: 'Pay', hint: 'The card is accepted.' },
+  'ask-bank': { label: 'Pay, and the bank asks', hint: 'The bank wants to know that it is you (3-D Secure).' },
+  decline: { label: 'Decline', hint: 'The card is refused, and you can try again.' },
+  'later-paid': { label: 'Pay later, and it succeeds', hint: 'The bank confirms about 20 seconds later.' },
+  'later-failed': { label: 'Pay later, and it fails', hint: 'The bank refuses about 20 seconds later.' },
 }
 
-/** The page on which visitors pay: where the card provider's own would be. */
+/** The page on which visitors pay, in place of the card provider's. */
 export function createPayPages() {
   const pages = new Hono<Env>()
   pages.use(async (c, next) => {
@@ -61,7 +61,7 @@ function open(session: Stripe.Checkout.Session, problem?: string) {
     ${ways.map(
       (way) =>
         html`<form method="post" action="/sandbox/pay/${session.id}/${way}">
-          <button class="${way === 'pay' ? 'first' : ''}" aria-describedby="${way}">${buttons[way].words}</button>
+          <button class="${way === 'pay' ? 'first' : ''}" aria-describedby="${way}">${buttons[way].label}</button>
           <small id="${way}">${buttons[way].hint}</small>
         </form>`,
     )}
@@ -71,11 +71,11 @@ function open(session: Stripe.Checkout.Session, problem?: string) {
     </p>`
 }
 
-/** What the bank shows in the middle of a payment. Who closes it has not paid. */
+/** The bank's page during a payment. Closing it means not having paid. */
 function bank(session: Stripe.Checkout.Session) {
-  const answer = (way: Way, words: string, style: string) =>
+  const answer = (way: Way, label: string, style: string) =>
     html`<form method="post" action="/sandbox/pay/${session.id}/${way}">
-      <button class="${style}">${words}</button>
+      <button class="${style}">${label}</button>
     </form>`
   return html`<h2>Your bank asks: is it you?</h2>
     ${answer('pay', 'Yes, it is me', 'first')} ${answer('decline', 'No, stop this payment', '')}
@@ -113,7 +113,7 @@ function page(nonce: string, session: Stripe.Checkout.Session, content: Content)
     </html>`
 }
 
-/** Our colours and shapes, written out: this page must not need anything of the shop it stands beside. */
+/** Our colours and shapes, inlined: this page must not depend on the shop. */
 const pageStyles = raw(`
   :root { color-scheme: light dark; background: light-dark(#fbf6ef, #1c131b); color: light-dark(#2b1f2a, #f7ecdf) }
   body { margin: 0; font: 1.0625rem/1.6 Figtree, system-ui, sans-serif }

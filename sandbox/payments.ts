@@ -3,17 +3,17 @@ import type Stripe from 'stripe'
 import { blankCharge, blankPaymentIntent } from './blank-objects.ts'
 import type { Connection } from './database.ts'
 import { announce } from './events.ts'
-import { keep, lock, newId, now } from './objects.ts'
+import { save, lock, newId, now } from './objects.ts'
 import { isOver } from './sessions.ts'
 
 /**
- * What a visitor may do on the payment page. Ask the bank: 3-D Secure, after which the visitor pays or is declined. Later: a
- * debit that the bank confirms or refuses after days.
+ * A visitor's choices on the payment page. `ask-bank`: 3-D Secure, after which the visitor pays or is declined.
+ * `later-…`: a debit that the bank confirms or refuses after days.
  */
 export const ways = ['pay', 'ask-bank', 'decline', 'later-paid', 'later-failed'] as const
 export type Way = (typeof ways)[number]
 
-// Long enough to see the waiting page, short enough to see what follows.
+// Long enough to see the waiting page, short enough to see the result.
 const laterSeconds = 20
 
 /** Undefined when the session is not open (any more). */
@@ -28,13 +28,13 @@ export async function pay(
   const intent = newIntent(session)
   if (way === 'ask-bank') {
     const asking: Stripe.PaymentIntent = { ...intent, status: 'requires_action' }
-    await keep(client, 'payment_intent', asking, session.id)
+    await save(client, 'payment_intent', asking, session.id)
     await announce(client, 'payment_intent.requires_action', asking)
     return session
   }
   if (way === 'decline') {
     const declined: Stripe.PaymentIntent = { ...intent, status: 'requires_payment_method' }
-    await keep(client, 'payment_intent', declined, session.id)
+    await save(client, 'payment_intent', declined, session.id)
     await announce(client, 'payment_intent.payment_failed', declined)
     return session
   }
@@ -47,7 +47,7 @@ export async function pay(
     url: null,
   }
   if (isLater) {
-    await keep(client, 'payment_intent', { ...intent, status: 'processing' }, session.id)
+    await save(client, 'payment_intent', { ...intent, status: 'processing' }, session.id)
     await client.query(`insert into sandbox.settlements values ($1, now() + make_interval(secs => $2), $3)`, [
       session.id,
       laterSeconds,
@@ -56,12 +56,12 @@ export async function pay(
   } else {
     await receive(client, intent, session.id)
   }
-  await keep(client, 'session', complete)
+  await save(client, 'session', complete)
   await announce(client, 'checkout.session.completed', complete)
   return complete
 }
 
-/** What the bank said of a payment that it had to confirm. Once. */
+/** The bank's decision on a pending debit. Takes effect only once. */
 export async function settleLater(client: Connection, sessionId: string, succeeds: boolean) {
   const session = await lock(client, 'session', sessionId)
   await client.query('delete from sandbox.settlements where session = $1', [sessionId])
@@ -69,13 +69,13 @@ export async function settleLater(client: Connection, sessionId: string, succeed
   const intent = await lock(client, 'payment_intent', session.payment_intent)
   if (intent.status !== 'processing') return
   if (!succeeds) {
-    await keep(client, 'payment_intent', { ...intent, status: 'requires_payment_method' })
+    await save(client, 'payment_intent', { ...intent, status: 'requires_payment_method' })
     await announce(client, 'checkout.session.async_payment_failed', session)
     return
   }
   await receive(client, intent, session.id)
   const paid: Stripe.Checkout.Session = { ...session, payment_status: 'paid' }
-  await keep(client, 'session', paid)
+  await save(client, 'session', paid)
   await announce(client, 'checkout.session.async_payment_succeeded', paid)
 }
 
@@ -94,7 +94,6 @@ function newIntent(session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   }
 }
 
-/** The money is there. */
 async function receive(client: Connection, intent: Stripe.PaymentIntent, sessionId: string) {
   const charge = {
     ...blankCharge,
@@ -107,8 +106,8 @@ async function receive(client: Connection, intent: Stripe.PaymentIntent, session
     metadata: intent.metadata,
     payment_intent: intent.id,
   } as Stripe.Charge
-  await keep(client, 'charge', charge, intent.id)
+  await save(client, 'charge', charge, intent.id)
   const received = { ...intent, status: 'succeeded' as const, amount_received: intent.amount, latest_charge: charge.id }
-  await keep(client, 'payment_intent', received, sessionId)
+  await save(client, 'payment_intent', received, sessionId)
   await announce(client, 'payment_intent.succeeded', received)
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { blankRefund } from './blank-objects.ts'
 import type { Connection } from './database.ts'
 import { announce } from './events.ts'
-import { keep, lock, newId, now } from './objects.ts'
+import { save, lock, newId, now } from './objects.ts'
 import { numberOf, type Params, textOf, textsOf } from './params.ts'
 import { invalid } from './refusal.ts'
 
@@ -32,24 +32,24 @@ export async function createRefund(client: Connection, params: Params): Promise<
     reason: textOf(params, 'reason') ?? null,
     status: 'succeeded',
   }
-  await keep(client, 'refund', refund, intent.id)
+  await save(client, 'refund', refund, intent.id)
   await changeRefunded(client, charge, amount)
   await announce(client, 'refund.created', refund)
   return refund
 }
 
-/** The bank of the visitor sent it back. */
+/** The visitor's bank returned the refund. */
 export async function failRefund(client: Connection, id: string) {
   const refund = await lock(client, 'refund', id)
   if (refund.status === 'failed' || typeof refund.charge !== 'string') return
   const charge = await lock(client, 'charge', refund.charge)
   const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
-  await keep(client, 'refund', failed)
+  await save(client, 'refund', failed)
   await changeRefunded(client, charge, -refund.amount)
   await announce(client, 'refund.failed', failed)
 }
 
-/** The visitor's bank wants the money back. */
+/** The visitor's bank demands the money back. */
 export async function openDispute(client: Connection, intentId: string, status: Stripe.Dispute.Status) {
   const intent = await lock(client, 'payment_intent', intentId)
   if (typeof intent.latest_charge !== 'string') throw invalid('This PaymentIntent does not have a successful charge.')
@@ -68,14 +68,14 @@ export async function openDispute(client: Connection, intentId: string, status: 
     status,
   } as Stripe.Dispute
   const type = charge.disputed ? 'charge.dispute.updated' : 'charge.dispute.created'
-  await keep(client, 'dispute', dispute, intent.id)
-  await keep(client, 'charge', { ...charge, disputed: true })
+  await save(client, 'dispute', dispute, intent.id)
+  await save(client, 'charge', { ...charge, disputed: true })
   await announce(client, type, dispute)
 }
 
 async function changeRefunded(client: Connection, charge: Stripe.Charge, pence: number) {
   const amountRefunded = charge.amount_refunded + pence
   const changed = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount_captured }
-  await keep(client, 'charge', changed)
+  await save(client, 'charge', changed)
   if (pence > 0) await announce(client, 'charge.refunded', changed)
 }

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 
-type Said = { type: Stripe.StripeRawError['type']; message: string; code?: string; param?: string }
+type ErrorBody = { type: Stripe.StripeRawError['type']; message: string; code?: string; param?: string }
 
-/** A request that the card provider would not accept, in its own form. */
+/** A request that the card provider would reject, in its error format. */
 export class Refusal extends Error {
   readonly status: number
-  readonly said: Said
+  readonly body: ErrorBody
 
-  constructor(status: number, said: Said) {
-    super(said.message)
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
     this.status = status
-    this.said = said
+    this.body = body
   }
 }
 

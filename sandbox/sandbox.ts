@@ -8,14 +8,14 @@ import { createPayPages } from './pay-page.ts'
 
 export type Sandbox = ReturnType<typeof openSandbox>
 
-/** The stand-in for the card provider. Knows nothing of the shop but the address it sends events to. */
+/** The stand-in for the card provider. It knows only the shop's webhook address. */
 export function openSandbox() {
   const stopping = new AbortController()
   const running = runDeliveries(stopping.signal)
   return {
-    /** What programs ask: before any rule that is meant for browsers. */
+    /** For programs: mounted before any rule that is meant for browsers. */
     forPrograms: new Hono<{ Bindings: Bindings }>().route('/v1', createApi()).route('/control', createControl()),
-    /** What visitors see. */
+    /** For visitors. */
     pay: createPayPages(),
     async close() {
       stopping.abort()

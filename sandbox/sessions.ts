@@ -5,7 +5,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { blankSession } from './blank-objects.ts'
 import type { Connection } from './database.ts'
 import { announce } from './events.ts'
-import { find, keep, lock, newId, now } from './objects.ts'
+import { find, save, lock, newId, now } from './objects.ts'
 import { numberOf, type Params, textOf, textsOf } from './params.ts'
 import { invalid } from './refusal.ts'
 
@@ -13,7 +13,7 @@ const minLifeSeconds = 30 * 60
 const maxLifeSeconds = 24 * 60 * 60
 const minPence = 30
 
-/** Checks what the provider checks, and answers an open session. */
+/** Makes the provider's checks and returns an open session. */
 export async function createSession(client: Connection, params: Params): Promise<Stripe.Checkout.Session> {
   if (textOf(params, 'mode') !== 'payment') throw invalid('Only payments are known here.', 'mode')
   const expiresAt = numberOf(params, 'expires_at') ?? now() + maxLifeSeconds
@@ -50,7 +50,7 @@ export async function createSession(client: Connection, params: Params): Promise
     success_url: textOf(params, 'success_url') ?? null,
     url: `${config.siteUrl}/sandbox/pay/${id}`,
   }
-  await keep(client, 'session', session)
+  await save(client, 'session', session)
   return session
 }
 
@@ -72,7 +72,7 @@ function totalOf(params: Params) {
   return { amount, currency }
 }
 
-/** The session as it is now: one whose time is over has expired, noticed or not. */
+/** The current session: past its time it is expired, even before the sweep. */
 export async function findSession(id: string): Promise<Stripe.Checkout.Session> {
   const session = await find('session', id)
   return isOver(session) ? { ...session, status: 'expired', url: null } : session
@@ -89,7 +89,7 @@ export async function expireSession(client: Connection, id: string): Promise<Str
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     )
   const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null }
-  await keep(client, 'session', expired)
+  await save(client, 'session', expired)
   await announce(client, 'checkout.session.expired', expired)
   return expired
 }

@@ -20,5 +20,5 @@ test.runIf(isPromtoolInstalled)('each alert rule fires after its time, not befor
     cwd: folder,
     encoding: 'utf8',
   })
-  expect({ status, said: `${stdout}${stderr}` }).toMatchObject({ status: 0 })
+  expect({ status, output: `${stdout}${stderr}` }).toMatchObject({ status: 0 })
 })

@@ -1,4 +1,4 @@
-/** Lines of which any text of the grammar, well formed or not, can be put together. */
+/** Lines that combine into any text of the grammar, well formed or not. */
 export const markdownPieces = [
   '# A',
   '## B ##',

@@ -16,7 +16,6 @@ export async function newArchiveFile() {
   return join(await mkdtemp(join(tmpdir(), 'hearthside-archive-')), 'content.tar.gz')
 }
 
-/** Writes the archive of the site under test. */
 export async function exportedArchive() {
   const archive = await createArchiveStream()
   if (!archive) throw new Error('Another archive is being made')
@@ -25,14 +24,14 @@ export async function exportedArchive() {
   return file
 }
 
-/** What is in an archive but its manifest, by name and in its order. */
+/** The entries of an archive except its manifest, by name and in order. */
 export async function entriesOf(file: string): Promise<Entries> {
   const entries = await unpackTar(gunzipSync(await readFile(file)), { strict: true })
   const named = entries.map(({ header, data }) => [header.name, Buffer.from(data ?? [])] as const)
   return new Map(named.filter(([name]) => name !== 'manifest.json'))
 }
 
-/** Makes an archive of these, with a manifest that says so. */
+/** Makes an archive of these entries, with a matching manifest. */
 export async function archiveOf(entries: Entries): Promise<string> {
   return await tarOf([...entries, manifestOf(entries)])
 }
@@ -42,7 +41,7 @@ export function manifestOf(entries: Entries): [string, Buffer] {
   return ['manifest.json', Buffer.from(JSON.stringify({ entries: described }))]
 }
 
-/** Makes a gzip'd tar of these as they are. */
+/** Makes a gzipped tar of these entries, unchanged. */
 export async function tarOf(entries: Iterable<readonly [string, Buffer]>): Promise<string> {
   const packed = [...entries].map(([name, body]) => ({ header: { name, size: body.length }, body }))
   return await fileOf(gzipSync(await packTar(packed)))

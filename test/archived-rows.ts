@@ -5,7 +5,7 @@ import { type Entries, partOf, sha256 } from './archive-file.ts'
 const at = '2026-03-29T01:00:00.123456+00:00'
 const stamps = { created_at: at, updated_at: at }
 
-/** A post as an archive has it, published. */
+/** A published post as it is stored in an archive. */
 export function archivedPost(change: object = {}) {
   const id = randomUUID()
   return {
@@ -30,7 +30,6 @@ export function archivedPost(change: object = {}) {
   }
 }
 
-/** A picture with one file. */
 export function archivedPicture(body = randomBytes(2000)) {
   const id = randomUUID()
   const name = `${sha256(body)}.webp`
@@ -52,7 +51,6 @@ export function archivedPicture(body = randomBytes(2000)) {
   }
 }
 
-/** A product with two variants. */
 export function archivedProduct(pictureId: string) {
   const product = {
     id: randomUUID(),
@@ -109,7 +107,7 @@ const order = [
   'content_drafts',
 ]
 
-/** The entries of an archive with other rows in these tables, where they belong, and these files at the end. */
+/** The entries of an archive with other rows in these tables, in their places, and these files at the end. */
 export function withRows(entries: Entries, { tables = {}, files = {} }: Added): Entries {
   const named = new Map(entries)
   for (const [table, rows] of Object.entries(tables)) named.set(`content/${table}.00001.jsonl`, partOf(rows))

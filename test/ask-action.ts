@@ -8,7 +8,7 @@ import { asForm, type Fields } from './given-care.ts'
 
 let visitors = 0
 
-/** What an action or loader is called with, by a visitor with an address of their own. */
+/** The arguments of an action or loader, for a visitor with a separate address. */
 export function argsFor(path: string, body?: FormData) {
   visitors += 1
   const url = new URL(path, 'http://localhost:3000')
@@ -27,7 +27,7 @@ type Answer = {
   values?: Fields
 }
 
-/** Sends a visitor form to its action, as one that was opened a minute ago. */
+/** Sends a visitor form, opened a minute ago, to its action. */
 export async function sendTo(action: (args: never) => Promise<unknown>, path: string, fields: Fields): Promise<Answer> {
   const hidden = { [tokenName]: issueFormToken(Date.now() - 60_000), [honeypotName]: '' }
   const answer = await action(argsFor(path, asForm({ ...fields, ...hidden })) as never)

@@ -5,11 +5,13 @@ import { staffContext } from '#app/staff/sessions/session.server.ts'
 
 import { given } from './given.ts'
 
-type Asked = { path: string; form?: Record<string, string> | URLSearchParams; params?: Record<string, string> }
+type Call = { path: string; form?: Record<string, string> | URLSearchParams; params?: Record<string, string> }
 type Answer = { status: number; to?: string | null } & Record<string, unknown>
 
-/** Calls an action or a loader as an editor does, and says what they hear: a redirect, a refusal, or what was returned. */
-export async function askAsEditor(ask: (args: never) => unknown, { path, form, params = {} }: Asked): Promise<Answer> {
+/**
+ * Calls an action or a loader as an editor, and returns what they get: a redirect, a refusal, or the returned value.
+ */
+export async function askAsEditor(ask: (args: never) => unknown, { path, form, params = {} }: Call): Promise<Answer> {
   const url = new URL(path, 'http://localhost:3000')
   const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {})
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { ownerDb } from '#test/owner-database.ts'
 
-/** What the owner of the tables could do. */
+/** Runs a statement that only the owner of the tables could run. */
 export async function tamper(statement: ReturnType<typeof sql>) {
   await ownerDb.execute(sql`alter table audit_log disable trigger user`)
   await ownerDb.execute(statement)

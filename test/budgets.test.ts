@@ -11,7 +11,7 @@ test.each([
   [least, 46, 'worse'],
   [{ ...least, known: 13 }, 10.1, 'missed'],
   [{ ...least, known: 13 }, 9.9, 'worse'],
-  // What became better than it is known to be may not become worse than the budget allows.
+  // A known figure that is better than the budget does not tighten it.
   [{ ...least, known: 80 }, 47, 'missed'],
   [most, 2, 'met'],
   [most, 2.5, 'missed'],
@@ -19,11 +19,11 @@ test.each([
   [{ ...most, known: 6 }, 7.7, 'missed'],
   [{ ...most, known: 6 }, 7.9, 'worse'],
   [most, undefined, 'not measured'],
-] as const)('of %o, %s is %s', (budget, measured, verdict) => {
+] as const)('for the budget %o, a measurement of %s is %s', (budget, measured, verdict) => {
   expect(judge(budget, measured)).toBe(verdict)
 })
 
-test('of two measurements the better figure of each row counts', () => {
+test('of two measurements, the better figure of each row counts', () => {
   expect(bestOf({ cachedOfBare: 63, render: 3 }, { cachedOfBare: 92, render: 4, start: 5 })).toEqual({
     cachedOfBare: 92,
     render: 3,

@@ -11,10 +11,10 @@ import { loadPublicPage, type LoadedPage } from './load-public-page.ts'
 const answer = { headers: [], body: Buffer.from('page') }
 const cachedPage: CachedPage = { etag: '', headers: [], answers: { identity: answer, gzip: answer, br: answer } }
 
-/** A page cache that holds pages as their loaders tag them, and hears invalidations as the server does. */
+/** A page cache that stores pages as their loaders tag them, and receives invalidations as the server does. */
 export async function cacheSite(signal: AbortSignal) {
   const cache = createPageCache({ maxBytes: 1e9 })
-  await followInvalidations(cache, signal).isHearing
+  await followInvalidations(cache, signal).isListening
   const cached = new Map<string, LoadedPage>()
 
   async function add(urls: string[]) {
@@ -36,13 +36,16 @@ export async function cacheSite(signal: AbortSignal) {
     return [...cached.keys()].filter((url) => !cache.lookup(url)).toSorted()
   }
 
-  /** Other recommendations are no change while all that are shown are true: they are renewed within a day. */
+  /**
+   * Different recommendations do not count as a change while all that are shown are still true: they are renewed
+   * within a day.
+   */
   async function listChanged() {
-    const withKeptValues = await loadAll()
+    const withCachedValues = await loadAll()
     cachedValues.invalidateAll()
     const now = await loadAll()
     for (const [url, { shown }] of now)
-      if (withKeptValues.get(url)?.shown !== shown) throw new Error(`A value that is kept for ${url} is stale`)
+      if (withCachedValues.get(url)?.shown !== shown) throw new Error(`A value that is kept for ${url} is stale`)
     const cards = new Set<string>()
     for (const url of ['/blog', '/shop']) for (const card of (await loadPublicPage(url)).cards) cards.add(card)
     const isSame = (url: string, before: LoadedPage) =>

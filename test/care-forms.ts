@@ -13,17 +13,16 @@ const forms = {
 export type CareFormName = keyof typeof forms
 export const careForms = Object.keys(forms) as CareFormName[]
 
-/** Every question of a form answered. */
 export function careFields(name: CareFormName, change: Fields = {}): Fields {
   return forms[name].fields(change)
 }
 
-/** What the form answers to exactly these fields. */
+/** Sends exactly these fields, and returns the answer of the form. */
 export async function sendFields(name: CareFormName, fields: Fields) {
   return await sendTo(forms[name].action, forms[name].path, fields)
 }
 
-/** What the form answers when every question of it is answered. */
+/** Sends the form with every question answered, and returns its answer. */
 export async function sendCareForm(name: CareFormName, change: Fields = {}) {
   return await sendFields(name, careFields(name, change))
 }

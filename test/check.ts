@@ -1,7 +1,7 @@
 import { checks } from './checks.ts'
 import { runCommand } from './run-command.ts'
 
-// Every one is run, so that one look shows all there is to mend.
+// Every check is run, so that one run shows everything that has to be fixed.
 let failed = 0
 for (const { name, command } of checks) {
   const code = await runCommand(command)

@@ -1,4 +1,4 @@
-/** What `npm run check` looks at, in the order in which a slip is cheapest to mend. */
+/** What `npm run check` runs, the mistakes that are cheapest to fix first. */
 export const checks = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint and ladder', command: ['oxlint'] },

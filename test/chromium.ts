@@ -11,14 +11,14 @@ const run = promisify(execFile)
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * The path of a Chromium for tests: without the windows of its own that even a headless one draws for every test, which
- * takes half of what a small machine has.
+ * The path of a Chromium for tests: the headless shell if there is one, because a full Chromium draws windows even
+ * when headless, which takes half of what a small machine has.
  */
 export async function findTestChromium(): Promise<string> {
   return (await findInstalled(['chromium-headless-shell'])) ?? (await findChromium())
 }
 
-/** The path of a Chromium that runs: the one that is there, else the system's package, else Playwright's download. */
+/** The path of a Chromium that runs: an installed one, else the system's package, else Playwright's download. */
 export async function findChromium(): Promise<string> {
   const found = (await findInstalled()) ?? (await installPackage()) ?? (await downloadPlaywrights())
   if (found) return found

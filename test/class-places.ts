@@ -9,7 +9,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 const hourMs = 3_600_000
 export const later = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-/** Somebody registers for a class; their address is that of their name. */
+/** Registers somebody for a class, with an e-mail address made from their name. */
 export async function register(classId: string, name = 'Ada') {
   const registrationId = newId()
   const email = `${name.toLowerCase()}@example.org`
@@ -20,7 +20,6 @@ export async function register(classId: string, name = 'Ada') {
   return place
 }
 
-/** By name. */
 export const statuses = async (classId: string) => {
   const rows = await db
     .select({ name: classPlaces.name, status: classPlaces.status })
@@ -30,7 +29,7 @@ export const statuses = async (classId: string) => {
   return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
 }
 
-/** The kinds of mail, oldest first. */
+/** The templates of the mails to somebody, oldest first. */
 export async function mailsTo(name: string) {
   const rows = await db
     .select({ template: outgoingMails.template })
@@ -42,6 +41,6 @@ export async function mailsTo(name: string) {
 
 export const taken = async (id: string) => (await db.select().from(classes).where(eq(classes.id, id)))[0]?.taken
 
-/** What all payments for the place come to. */
+/** Records payments for the place that add up to this. */
 export const pay = async (placeId: string, pence: number) =>
   await transaction((tx) => confirmPaidPlace(tx, placeId, pence))

@@ -1,11 +1,11 @@
 import { askRaw } from './raw-http.ts'
 
-// Marks that other rules or libraries refer to; they have no rule themselves.
+// Markers that other rules or libraries refer to; they have no rule themselves.
 const markers = /^(lucide|group|peer|not-prose|ProseMirror)/
 
 const sheets = new Map<string, string>()
 
-/** The classes in this page's HTML that neither its inline styles nor its linked sheets have a rule for. */
+/** The classes in this page's HTML for which neither its inline styles nor its linked sheets have a rule. */
 export async function classesWithoutRule(origin: string, html: string): Promise<string[]> {
   const inline = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css = '']) => css)
   const linked = [...html.matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g)].map(([, path = '']) => path)

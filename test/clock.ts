@@ -6,12 +6,12 @@ import { join } from 'node:path'
 
 import { startOnThisDatabase } from '#test/instance.ts'
 
-/** An instance whose clock stands where a test sets it. The database keeps its own time. */
+/** An instance whose clock shows the time that a test sets. The database keeps its own time. */
 export async function startWithClock() {
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-clock-'))
   const file = join(directory, 'now')
   const write = (text: string) => {
-    // Renamed into its place: half a number is never read.
+    // Renamed into place, so that a half-written number is never read.
     const beside = join(directory, randomUUID())
     writeFileSync(beside, text)
     renameSync(beside, file)

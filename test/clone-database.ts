@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** The addresses of one database for the role that the site runs as, for the owner of its tables, and for who may all. */
+/** The addresses of one database: for the role that the site runs as, the owner of its tables, and the superuser. */
 export type DatabaseServer = { url: string; ownerUrl: string; superuserUrl: string }
 
 /** A fresh copy of the template under this name, and its addresses. Takes about 20 ms. */
@@ -8,7 +8,7 @@ export async function cloneDatabase(server: DatabaseServer, name: string): Promi
   return await makeDatabase(server, name, 'hearthside')
 }
 
-/** Whoever is still connected to them is cut off. */
+/** Connections to these databases are cut off. */
 export async function dropDatabases(server: DatabaseServer, prefix: string) {
   const admin = await connectAsAdmin(server)
   const all = 'select datname from pg_database where starts_with(datname, $1)'
@@ -17,7 +17,6 @@ export async function dropDatabases(server: DatabaseServer, prefix: string) {
   await admin.end()
 }
 
-/** A database without anything in it. */
 export async function emptyDatabase(server: DatabaseServer, name: string): Promise<DatabaseServer> {
   return await makeDatabase(server, name, 'template0')
 }
@@ -44,7 +43,7 @@ async function dropDatabase(admin: Client, name: string) {
   await admin.query(`drop database if exists ${admin.escapeIdentifier(name)} with (force)`)
 }
 
-/** The addresses of a database of this name, whether it is there or not. */
+/** The addresses of a database of this name, whether it exists or not. */
 export function addressesOf(server: DatabaseServer, name: string): DatabaseServer {
   const named = (url: string) => url.replace('/hearthside?', `/${name}?`)
   return { url: named(server.url), ownerUrl: named(server.ownerUrl), superuserUrl: named(server.superuserUrl) }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** For tests: runs a command as a process of its own, logging all it can, and returns what it printed. */
-export async function runProcess(command: string, words: string[], env: Record<string, string> = {}) {
-  return await collect([join(root, 'server/launch.js'), command, ...words], { LOG_LEVEL: 'trace', ...env })
+/** For tests: runs a command as a process of its own, logging everything, and returns what it printed. */
+export async function runProcess(command: string, args: string[], env: Record<string, string> = {}) {
+  return await collect([join(root, 'server/launch.js'), command, ...args], { LOG_LEVEL: 'trace', ...env })
 }
 
 /** For tests: runs a module in a process of its own, so with a configuration of its own. */
@@ -16,8 +16,8 @@ export async function runScript(script: string, env: Record<string, string>) {
   })
 }
 
-async function collect(words: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, words, {
+async function collect(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,9 @@ export const systemOfTests = '7400000000000000001'
 
 export const segmentName = (n: number) => `0000000100000000${n.toString(16).toUpperCase().padStart(8, '0')}`
 
-/** For tests: a data directory whose changes are copied to a folder, with a cluster that has only an identity. */
+/**
+ * For tests: a data directory whose changes are copied to a folder, with a cluster that has only a system identifier.
+ */
 export async function copyingInstallation() {
   const { isDatabaseEmbedded, backup } = config
   const [cluster, changes] = [join(config.dataDir, 'postgres'), join(config.dataDir, 'changes', systemOfTests)]
@@ -43,7 +45,7 @@ export async function copyingInstallation() {
     changes,
     marker,
     listCopies: async () => (await readdir(copies)).toSorted(),
-    /** As PostgreSQL hands it over. */
+    /** As PostgreSQL archives a segment. */
     async handOver(n: number, at = new Date()) {
       const path = join(changes, `${segmentName(n)}.gz`)
       await writeFile(path, `segment ${n}`)

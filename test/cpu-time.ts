@@ -1,6 +1,6 @@
 /**
- * Milliseconds of CPU that a piece of work takes: the least of a few runs, as another's load on the machine does not count,
- * and as on a machine that needs `yardstickMs` for the yardstick. A run below `enough` is the last.
+ * Milliseconds of CPU time that a piece of work takes: the least of a few runs, so that other load does not count,
+ * and scaled to a machine that needs `yardstickMs` for the yardstick. A run below `enough` is the last.
  */
 export function cpuMsOf(work: () => unknown, { runs = 12, enough = 0 } = {}): number {
   let least = once(work)
@@ -22,12 +22,12 @@ function readYardstick() {
   return sum + words.size
 }
 
-// Compiled before it measures.
+// Warm-up: compiled before it is measured.
 for (let run = 0; run < 10; run += 1) readYardstick()
 
 function once(work: () => unknown) {
-  const begun = process.threadCpuUsage()
+  const start = process.threadCpuUsage()
   work()
-  const { user, system } = process.threadCpuUsage(begun)
+  const { user, system } = process.threadCpuUsage(start)
   return (user + system) / 1000
 }

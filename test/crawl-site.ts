@@ -2,7 +2,10 @@ import { askRaw } from './raw-http.ts'
 
 export type Crawled = Map<string, { status: number; body: string }>
 
-/** Every address of a site that its pages name, from these on: pages as text without what is drawn anew for each request, anything else as bytes. */
+/**
+ * Every address that the pages of a site link to, starting from these: pages as text without what changes with each
+ * request, anything else as bytes.
+ */
 export async function crawlSite(origin: string, from: string[]): Promise<Crawled> {
   const waiting = [...from]
   const seen: Crawled = new Map()
@@ -31,12 +34,12 @@ function addressesIn(html: string) {
     .filter((address) => /^\/(?!\/|assets\/|cms|admin)/.test(address))
 }
 
-// A nonce, and what a form carries so that it is sent once and not by a program.
+// Removes nonces, and the hidden fields that make a form single-use and keep out programs.
 function withoutChance(html: string) {
   return html.replaceAll(/nonce="[^"]*"/g, 'nonce=""').replaceAll(/\d{13}\.[0-9a-f-]{36}\.[\w-]{43}/g, 'token')
 }
 
-/** Where two sites are not the same: the addresses, each with what stands around the first difference. */
+/** Where two sites differ: the addresses, each with the surroundings of the first difference. */
 export function differencesOf(one: Crawled, other: Crawled): string[] {
   const paths = [...new Set([...one.keys(), ...other.keys()])].toSorted()
   return paths.flatMap((path) => {

@@ -3,8 +3,7 @@ import { type ClientRequest, get, type IncomingHttpHeaders } from 'node:http'
 export type EventReader = {
   status: number
   headers: IncomingHttpHeaders
-  /** What came so far. */
-  heard(): string
+  received(): string
   /** Resolves when the server has ended it. */
   ended: Promise<void>
   leave(): void
@@ -14,14 +13,14 @@ export type EventReader = {
 export async function readEvents(url: string, cookie: string): Promise<EventReader> {
   const { promise, resolve, reject } = Promise.withResolvers<EventReader>()
   const headers = { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip, br', Cookie: cookie }
-  const asked: ClientRequest = get(url, { headers, agent: false }, (response) => {
-    let heard = ''
-    response.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk))
+  const request: ClientRequest = get(url, { headers, agent: false }, (response) => {
+    let received = ''
+    response.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
     const ended = new Promise<void>((end) => response.on('close', end))
     response.on('error', () => {})
     const { statusCode: status = 0, headers: answered } = response
-    resolve({ status, headers: answered, heard: () => heard, ended, leave: () => asked.destroy() })
+    resolve({ status, headers: answered, received: () => received, ended, leave: () => request.destroy() })
   })
-  asked.on('error', reject)
+  request.on('error', reject)
   return await promise
 }

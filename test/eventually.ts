@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Looks again and again until what it finds is there (not false, not undefined); fails with `what` when it never is. */
+/** Retries until there is a result (not false, not undefined); fails with `what` if there never is one. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | false | undefined> | T | false | undefined,

@@ -3,7 +3,7 @@ import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enq
 import { transaction } from '#app/platform/database/db.server.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 
-/** As the night does it. */
+/** As the nightly job does. */
 export async function expireEnquiries(at = new Date(), kinds: readonly EnquiryKind[] = enquiryKinds) {
   const batch = { schedule: retentionSchedule({ retention_schedule: {} }), at, most: 1000 }
   for (const kind of kinds) {

@@ -3,7 +3,7 @@ import { afterEach, expect, vi } from 'vitest'
 const complaints = vi.spyOn(console, 'error')
 
 afterEach(() => {
-  const said = complaints.mock.calls.map((words) => words.join(' '))
+  const messages = complaints.mock.calls.map((parts) => parts.join(' '))
   complaints.mockClear()
-  expect(said, 'console.error was called').toEqual([])
+  expect(messages, 'console.error was called').toEqual([])
 })

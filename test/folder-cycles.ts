@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 
-// `import/no-cycle` sees files only. Two folders that import each other can be neither read nor moved alone.
+// `import/no-cycle` only looks at files. Two folders that import each other can be neither understood nor moved
+// separately.
 const files = execFileSync('git', [
   'ls-files',
   '--cached',
@@ -16,7 +17,7 @@ const files = execFileSync('git', [
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(file))
 
-/** Folder → folders that it imports, each with one import as an example. */
+/** Folder → imported folders, each with one import as an example. */
 const imports = new Map<string, Map<string, string>>()
 for (const file of files) {
   const from = dirname(file)

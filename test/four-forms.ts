@@ -5,7 +5,7 @@ import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
 import { fillForm } from './visitor.ts'
 
-/** The four forms of visitors as they are filled in over HTTP: every question answered. */
+/** The four visitor forms as they are filled in over HTTP: every question answered. */
 export const fourForms: Record<EnquiryKind, { path: string; fields: (change?: Fields) => Fields }> = {
   contact: { path: '/contact', fields: (change = {}) => ({ ...fillForm().typed, ...change }) },
   antenatal: { path: '/services/antenatal-classes-registration', fields: registrationFields },
@@ -16,12 +16,12 @@ export const fourForms: Record<EnquiryKind, { path: string; fields: (change?: Fi
 const typingMs = 60_000
 let visitors = 0
 
-/** What a form carries unseen, opened a minute ago. */
+/** The hidden fields of a form opened a minute ago. */
 export function hiddenFields(): Record<string, string> {
   return { [tokenName]: issueFormToken(Date.now() - typingMs), [honeypotName]: '' }
 }
 
-/** An address that no other visitor of this file has. The instance needs TRUST_PROXY=1. */
+/** An address that no other visitor in this file has. The instance needs TRUST_PROXY=1. */
 export function newAddress(): string {
   visitors += 1
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -33,7 +33,7 @@ export function encodeFields(fields: Fields): URLSearchParams {
   return new URLSearchParams(pairs.flatMap(([name, values]) => [values].flat().map((value) => [name, value])))
 }
 
-/** Sends a body to the form of a kind, as its page does, from an address of its own. */
+/** Sends a body to the form of a kind, as its page does, from a separate address. */
 export async function sendBody(url: string, kind: EnquiryKind, body: BodyInit, headers: Record<string, string> = {}) {
   const form = 'application/x-www-form-urlencoded'
   const response = await fetch(url + fourForms[kind].path, {
@@ -52,7 +52,6 @@ export async function sendBody(url: string, kind: EnquiryKind, body: BodyInit, h
   return { status: response.status, headers: response.headers, page, reference }
 }
 
-/** Sends these fields. */
 export async function sendFourForm(url: string, kind: EnquiryKind, fields: Fields) {
   return await sendBody(url, kind, encodeFields(fields))
 }

@@ -16,15 +16,15 @@ type Member = Awaited<ReturnType<typeof given.staff>>
 
 export const actingAs = (staff: Member) => ({ staff, requestId: 'request-1' })
 
-/** As a reviewer who is asked nothing else. */
+/** A reviewer's answers to the required questions only. */
 export const reviewWords = {
   reviewerName: 'Ines Marlow',
   qualification: 'Registered Midwife',
   nextReviewOn: '2099-01-31',
 }
 
-/** Health advice, saved by its writer and published by nobody yet. */
-export async function givenAdvice(fields: ContentFields = {}) {
+/** Health advice saved by its writer and not published. */
+export async function createAdvice(fields: ContentFields = {}) {
   const writer = await given.staff({ role: 'editor', firstName: 'Wanda' })
   const record: ContentRef = { kind: 'post', id: newId() }
   const own = record.id.slice(-6)
@@ -51,16 +51,16 @@ export async function saveAs(staff: Member, record: ContentRef, change: ContentF
   return await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
 }
 
-/** What is saved by now, signed off by somebody who has just read it. */
-export async function signAs(staff: Member, record: ContentRef, words: Partial<typeof reviewWords> = {}) {
+/** Signs off the saved version, as somebody who has just read it. */
+export async function signAs(staff: Member, record: ContentRef, answers: Partial<typeof reviewWords> = {}) {
   const { fields } = await loadContent(record)
   return await signOff(record, actingAs(staff), {
     seen: hashReviewedFields(fields),
-    values: { ...reviewWords, ...words },
+    values: { ...reviewWords, ...answers },
   })
 }
 
-/** What is saved by now, published by somebody who has just looked at it. */
+/** Publishes the saved version, as somebody who has just viewed it. */
 export async function publishAs(staff: Member, record: ContentRef) {
   const { revisionId: seen } = await loadContent(record)
   return await publish(record, actingAs(staff), {
@@ -70,11 +70,10 @@ export async function publishAs(staff: Member, record: ContentRef) {
   })
 }
 
-/** Health advice that visitors see, and who reviewed it. */
-export async function givenLiveAdvice(fields: ContentFields = {}, words: Partial<typeof reviewWords> = {}) {
-  const { record, writer } = await givenAdvice(fields)
+export async function createPublishedAdvice(fields: ContentFields = {}, answers: Partial<typeof reviewWords> = {}) {
+  const { record, writer } = await createAdvice(fields)
   const reviewer = await given.staff({ role: 'editor', firstName: 'Ines' })
-  await signAs(reviewer, record, words)
+  await signAs(reviewer, record, answers)
   await publishAs(writer, record)
   return { record, writer, reviewer }
 }

@@ -7,8 +7,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { entriesOf, exportedArchive } from './archive-file.ts'
 import { archivedPicture, archivedPost, archivedProduct, archivedRedirect, withRows } from './archived-rows.ts'
 
-/** What an installation without anybody's work has itself, and a post, a picture and a redirect more. */
-export async function givenEntries() {
+/** The entries of a fresh installation, plus a post, a picture and a redirect. */
+export async function createArchiveEntries() {
   const picture = archivedPicture()
   const { product, variants } = archivedProduct(picture.row.id)
   const tables = {
@@ -24,7 +24,6 @@ export async function givenEntries() {
   return { picture, entries: withRows(await entriesOf(await exportedArchive()), { tables, files }) }
 }
 
-/** Everything that an import could change. */
 export async function contentsNow() {
   const rows: Record<string, unknown> = {}
   for (const table of archiveTables) rows[table] = (await db.execute(sql.raw(rowsQuery(table)))).rows

@@ -27,7 +27,7 @@ const document = Buffer.from('%PDF-1.7 a leaflet of the site that was backed up'
 export const documentName = `${createHash('sha256').update(document).digest('hex')}.pdf`
 
 /** The archive of a site with submissions, staff and a document; the site's data directory is empty afterwards. */
-export async function givenBackup() {
+export async function createBackup() {
   const client = await connect(config.databaseUrl)
   await makeSubmissions(client, 200, 'refusals')
   const { id } = await given.staff()
@@ -46,13 +46,13 @@ export async function givenBackup() {
   return { file, whole, lines }
 }
 
-/** An empty installation, and an assertion that it refuses an archive in one sentence and stays as it was. */
-export async function givenTarget(file: string) {
+/** An empty installation, and an assertion that it refuses an archive with one sentence and stays unchanged. */
+export async function createRestoreTarget(file: string) {
   const { client } = await emptyInstallation()
   const before = await fingerprint(client)
   return {
     client,
-    async expectRefusal(archive: Uint8Array | undefined, words: RegExp, identities: string[] = []) {
+    async expectRefusal(archive: Uint8Array | undefined, expected: RegExp, identities: string[] = []) {
       if (archive) await writeFile(file, archive)
       const restored = checkArchive(file, { identities }).then(
         async (header) => await restoreArchive(client, { file, header, identities }),
@@ -61,7 +61,7 @@ export async function givenTarget(file: string) {
         () => new Error('It was restored'),
         (reason: Error) => reason,
       )
-      expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(words) as string })
+      expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(expected) as string })
       expect(error.message).not.toContain('\n')
       expect(error.message.length).toBeLessThan(500)
       expect(await fingerprint(client)).toEqual(before)
@@ -73,7 +73,7 @@ export async function givenTarget(file: string) {
   }
 }
 
-/** Every table, and every file of the data directory. */
+/** A digest of every table, and of every file in the data directory. */
 export async function fingerprint(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
@@ -84,11 +84,19 @@ export async function fingerprint(client: Client) {
   )
   const tables = await client.query(`${all.join(' union all ')} order by 1`)
   const entries = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return { tables: tables.rows, files: files.toSorted() }
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const files = await Promise.all(
+    paths.toSorted().map(async (path) => [
+      path,
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    ]),
+  )
+  return { tables: tables.rows, files }
 }
 
-/** Signs lines anew, as only somebody with the secret can. `signature` makes another one. */
+/** Signs lines again, as only somebody with the secret can. `signature` produces another signature. */
 export function signLines(lines: string[], signature = (sha256: string) => sign('backup', sha256)) {
   return signBytes(Buffer.from(lines.map((line) => `${line}\n`).join('')), signature)
 }
@@ -98,18 +106,18 @@ export function signBytes(signed: Buffer, signature = (sha256: string) => sign('
   return gzipSync(Buffer.concat([signed, Buffer.from(`${JSON.stringify({ sha256, signature: signature(sha256) })}\n`)]))
 }
 
-/** The archive with another header, signed. */
+/** The archive with a changed header, signed. */
 export function withHeader(lines: string[], change: (header: Header) => object) {
   const header = JSON.parse(lines[0]!) as Header
   return signLines([JSON.stringify({ ...header, ...change(header) }), ...lines.slice(1, -1)])
 }
 
-/** The archive with other lines between its header and its trailer, signed. */
+/** The archive with changed lines between its header and its trailer, signed. */
 export function withBody(lines: string[], change: (body: string[]) => string[]) {
   return signLines([lines[0]!, ...change(lines.slice(1, -1))])
 }
 
-/** The archive with another first row of a table, signed. */
+/** The archive with a changed first row of a table, signed. */
 export function withRow(lines: string[], section: string, change: (row: unknown[], columns: string[]) => unknown) {
   const header = JSON.parse(lines[0]!) as Header
   const columns = header.sections.find(({ name }) => name === section)!.columns

@@ -12,12 +12,11 @@ import type { ParsedForm } from '#app/platform/forms/forms.ts'
 
 import { daysFromToday } from './typed-day.ts'
 
-/** What a form is filled in with: a field that is sent several times has a list. */
+/** The fields of a filled-in form: one that is sent several times has a list. */
 export type Fields = Record<string, string | string[]>
 
 const sender = () => ({ name: 'Ada Okafor', email: `ada.${randomUUID()}@example.com`, phone: '020 7946 0123' })
 
-/** Every question of the antenatal form answered. */
 export function registrationFields(change: Fields = {}): Fields {
   return {
     ...sender(),
@@ -35,7 +34,6 @@ export function registrationFields(change: Fields = {}): Fields {
   }
 }
 
-/** Every question of the newborn form answered. */
 export function newbornFields(change: Fields = {}): Fields {
   return {
     ...sender(),
@@ -56,7 +54,6 @@ export function newbornFields(change: Fields = {}): Fields {
   }
 }
 
-/** Every question of the postnatal form answered. */
 export function postnatalFields(change: Fields = {}): Fields {
   return {
     ...sender(),
@@ -79,7 +76,7 @@ export function postnatalFields(change: Fields = {}): Fields {
   }
 }
 
-export async function givenRegistration(change: Fields = {}) {
+export async function createRegistration(change: Fields = {}) {
   const { reference } = await submitEnquiry(
     'antenatal',
     accepted(parseRegistration, registrationFields(change)),
@@ -89,7 +86,7 @@ export async function givenRegistration(change: Fields = {}) {
   return only(await db.select().from(table).where(eq(table.reference, reference)))
 }
 
-export async function givenNewbornRequest(change: Fields = {}) {
+export async function createNewbornRequest(change: Fields = {}) {
   const { reference } = await submitEnquiry(
     'newborn_care',
     accepted(parseNewbornRequest, newbornFields(change)),
@@ -98,13 +95,13 @@ export async function givenNewbornRequest(change: Fields = {}) {
   return only(await db.select().from(careRequests).where(eq(careRequests.reference, reference)))
 }
 
-export async function givenPostnatalRequest(change: Fields = {}) {
+export async function createPostnatalRequest(change: Fields = {}) {
   const request = accepted(parsePostnatalRequest, postnatalFields(change))
   const { reference } = await submitEnquiry('postnatal_care', request, newArrival())
   return only(await db.select().from(careRequests).where(eq(careRequests.reference, reference)))
 }
 
-/** As a browser sends them: a list once for each of its values. */
+/** As a browser sends them: a list as one entry for each value. */
 export function asForm(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)

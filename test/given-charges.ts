@@ -4,8 +4,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 
-/** A discount code that takes a tenth off, and a zone of delivery for some islands. */
-export async function givenCharges() {
+/** A discount code for ten per cent, and a delivery zone for some islands. */
+export async function createCharges() {
   const [discountId, zoneId] = [newId(), newId()]
   const rates = [{ upTo: null, pence: 9_50 }]
   await db.insert(discountCodes).values({ id: discountId, code: 'WELCOME', kind: 'percent', value: 10 })

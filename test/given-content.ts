@@ -10,11 +10,11 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
-type GivenPage = Partial<typeof pages.$inferInsert>
-type GivenPost = Partial<typeof posts.$inferInsert>
+type PageInput = Partial<typeof pages.$inferInsert>
+type PostInput = Partial<typeof posts.$inferInsert>
 
-/** A page of the site, published unless it is said otherwise. */
-export async function givenPage(page: GivenPage = {}) {
+/** Published unless stated otherwise. */
+export async function createPage(page: PageInput = {}) {
   const id = newId()
   const isPublished = page.isPublished ?? true
   const [made] = await db
@@ -33,8 +33,8 @@ export async function givenPage(page: GivenPage = {}) {
   return made
 }
 
-/** A post of the blog, published an hour ago unless it is said otherwise. */
-export async function givenPost(post: GivenPost = {}) {
+/** A blog post, published an hour ago unless stated otherwise. */
+export async function createPost(post: PostInput = {}) {
   const id = newId()
   const publishStatus = post.publishStatus ?? 'published'
   const [made] = await db
@@ -54,8 +54,7 @@ export async function givenPost(post: GivenPost = {}) {
   return made
 }
 
-/** A question, published unless it is said otherwise. */
-export async function givenFaq(faq: Partial<typeof faqs.$inferInsert> = {}) {
+export async function createFaq(faq: Partial<typeof faqs.$inferInsert> = {}) {
   const [made] = await db
     .insert(faqs)
     .values({ id: newId(), question: 'Do you come at night?', answer: 'Yes, at any hour.', isPublished: true, ...faq })
@@ -64,8 +63,8 @@ export async function givenFaq(faq: Partial<typeof faqs.$inferInsert> = {}) {
   return made
 }
 
-/** A slide of the home page, active unless it is said otherwise. */
-export async function givenSlide(slide: Partial<typeof slides.$inferInsert> = {}) {
+/** Active unless stated otherwise. */
+export async function createSlide(slide: Partial<typeof slides.$inferInsert> = {}) {
   const [made] = await db
     .insert(slides)
     .values({ id: newId(), heading: 'Nights, held', isActive: true, ...slide })
@@ -74,8 +73,8 @@ export async function givenSlide(slide: Partial<typeof slides.$inferInsert> = {}
   return made
 }
 
-/** A midwife whose registration lasts, published unless it is said otherwise. */
-export async function givenMidwife(midwife: Partial<typeof midwives.$inferInsert> = {}) {
+/** A midwife whose registration is valid, published unless stated otherwise. */
+export async function createMidwife(midwife: Partial<typeof midwives.$inferInsert> = {}) {
   const id = newId()
   const [made] = await db
     .insert(midwives)
@@ -96,8 +95,8 @@ export async function givenMidwife(midwife: Partial<typeof midwives.$inferInsert
   return made
 }
 
-/** A price in pence, published unless it is said otherwise. */
-export async function givenPrice(price: Partial<typeof prices.$inferInsert> = {}) {
+/** In pence. */
+export async function createPrice(price: Partial<typeof prices.$inferInsert> = {}) {
   const [made] = await db
     .insert(prices)
     .values({ id: newId(), name: 'A night', amount: 22_000, unit: 'ten hours', isPublished: true, ...price })
@@ -107,8 +106,8 @@ export async function givenPrice(price: Partial<typeof prices.$inferInsert> = {}
   return made
 }
 
-/** A class of 12 places, once, in a month. Visitors see it unless told otherwise. */
-export async function givenClass(one: Partial<typeof classes.$inferInsert> = {}) {
+/** A class with 12 places and one session in a month, visible to visitors unless stated otherwise. */
+export async function createClass(one: Partial<typeof classes.$inferInsert> = {}) {
   const day = londonClock(new Date(Date.now() + 30 * 86_400_000)).day
   const sessions = one.sessions ?? [`${day} 10:00-12:00`]
   const dates = readSessions(sessions)
@@ -133,8 +132,7 @@ export async function givenClass(one: Partial<typeof classes.$inferInsert> = {})
   return made
 }
 
-/** What a family wrote, published unless it is said otherwise. */
-export async function givenReview(review: Partial<typeof reviews.$inferInsert> = {}) {
+export async function createReview(review: Partial<typeof reviews.$inferInsert> = {}) {
   const quote = review.quote ?? 'Our midwife came at night and sat down first. We slept at last.'
   const [made] = await db
     .insert(reviews)
@@ -157,42 +155,40 @@ export async function givenReview(review: Partial<typeof reviews.$inferInsert> =
   return made
 }
 
-/** Those that staff write, and may write anew. */
+/** The kinds that staff may rewrite. */
 export const kindsOfStaff = contentKinds.filter((kind) => !kindInfo[kind].isSentIn)
 
-/** One record of a kind, that visitors see. */
-export async function givenContent(kind: ContentKind): Promise<ContentRef> {
+/** One record of a kind, visible to visitors. */
+export async function createContentRecord(kind: ContentKind): Promise<ContentRef> {
   const make = {
-    page: givenPage,
-    post: givenPost,
-    faq: givenFaq,
-    slide: givenSlide,
-    midwife: givenMidwife,
-    price: givenPrice,
-    class: givenClass,
-    review: givenReview,
+    page: createPage,
+    post: createPost,
+    faq: createFaq,
+    slide: createSlide,
+    midwife: createMidwife,
+    price: createPrice,
+    class: createClass,
+    review: createReview,
   }
   return { kind, id: (await make[kind]()).id }
 }
 
-/** One in the bin. */
-export async function givenBinned(kind: ContentKind): Promise<ContentRef> {
+export async function createBinned(kind: ContentKind): Promise<ContentRef> {
   const binnedAt = new Date()
   const make = {
-    page: () => givenPage({ isPublished: false, binnedAt }),
-    post: () => givenPost({ publishStatus: 'draft', binnedAt }),
-    faq: () => givenFaq({ isPublished: false, binnedAt }),
-    slide: () => givenSlide({ isActive: false, binnedAt }),
-    midwife: () => givenMidwife({ isPublished: false, binnedAt }),
-    price: () => givenPrice({ isPublished: false, binnedAt }),
-    class: () => givenClass({ isPublished: false, binnedAt }),
-    review: () => givenReview({ isPublished: false, binnedAt }),
+    page: () => createPage({ isPublished: false, binnedAt }),
+    post: () => createPost({ publishStatus: 'draft', binnedAt }),
+    faq: () => createFaq({ isPublished: false, binnedAt }),
+    slide: () => createSlide({ isActive: false, binnedAt }),
+    midwife: () => createMidwife({ isPublished: false, binnedAt }),
+    price: () => createPrice({ isPublished: false, binnedAt }),
+    class: () => createClass({ isPublished: false, binnedAt }),
+    review: () => createReview({ isPublished: false, binnedAt }),
   }
   return { kind, id: (await make[kind]()).id }
 }
 
-/** A category of the blog. */
-export async function givenBlogCategory(name: string) {
+export async function createBlogCategory(name: string) {
   const [made] = await db
     .insert(blogCategories)
     .values({ id: newId(), name, slug: slugOf(name) })

@@ -27,14 +27,15 @@ export async function newArchivePath() {
   return join(await mkdtemp(join(tmpdir(), 'hearthside-backup-')), 'site.backup')
 }
 
-/** Writes the archive of the site under test. */
 export async function backUp(file: string) {
   const { code, output } = await runProcess('backup', [file], keysOfSite())
   if (code !== 0) throw new Error(output)
   return output
 }
 
-/** A database as a first start leaves it, with `tables` beside ours, and a data directory: what a restore runs with. */
+/**
+ * A database as a first start leaves it, with `tables` in addition to ours, and a data directory: where a restore runs.
+ */
 export async function emptyInstallation(tables = 'select') {
   const { url, ownerUrl } = await cloneDatabase(inject('databaseServer'), `restored_${process.env.VITEST_POOL_ID}`)
   const client = await connect(ownerUrl)

@@ -7,11 +7,11 @@ import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
-type GivenFaq = string | Partial<typeof faqs.$inferInsert>
-type GivenSlide = string | Partial<typeof slides.$inferInsert>
+type FaqInput = string | Partial<typeof faqs.$inferInsert>
+type SlideInput = string | Partial<typeof slides.$inferInsert>
 
-/** The only FAQs there are, in this order; published unless it is said otherwise. */
-export async function givenFaqs(...wanted: GivenFaq[]) {
+/** The only FAQs, in this order; published unless stated otherwise. */
+export async function createFaqs(...wanted: FaqInput[]) {
   const rows = wanted.map((faq, at) => ({
     id: newId(),
     question: 'Why?',
@@ -29,8 +29,8 @@ export async function givenFaqs(...wanted: GivenFaq[]) {
   return rows
 }
 
-/** The only slides there are, in this order; inactive unless it is said otherwise. */
-export async function givenSlides(...wanted: GivenSlide[]) {
+/** The only slides, in this order; inactive unless stated otherwise. */
+export async function createSlides(...wanted: SlideInput[]) {
   const rows = wanted.map((slide, at) => ({
     id: newId(),
     heading: 'Night feeds',
@@ -46,7 +46,7 @@ export async function givenSlides(...wanted: GivenSlide[]) {
   return rows
 }
 
-/** No pages but those the site cannot be without, and nothing that waits to be finished. */
+/** Leaves only the required pages, and no unfinished work. */
 export async function emptyPages() {
   for (const table of [contentDrafts, workingCopies]) await db.delete(table)
   await db.delete(pages).where(eq(pages.isProtected, false))

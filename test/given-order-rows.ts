@@ -10,28 +10,31 @@ import { orders } from '#app/shop/schema.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 type Order = typeof orders.$inferSelect
-type GivenLine = Partial<typeof orderLines.$inferInsert>
+type LineInput = Partial<typeof orderLines.$inferInsert>
 
-/** An order as the checkout leaves it, unpaid; `isPaid`, as the provider's word leaves it. What is not said is made up; of one `line` unless there are `lines`. */
-export async function givenOrderRow({
+/**
+ * An order as the checkout leaves it, unpaid; with `isPaid`, as the provider's event leaves it. Everything else has
+ * made-up values; it has one `line` unless there are `lines`.
+ */
+export async function createOrderRow({
   isPaid,
   line,
   lines = [line ?? {}],
   ...change
 }: Partial<typeof orders.$inferInsert> & {
   isPaid?: boolean
-  line?: GivenLine
-  lines?: GivenLine[]
+  line?: LineInput
+  lines?: LineInput[]
 } = {}): Promise<Order> {
   const id = change.id ?? randomId()
-  const given = lines.map(
+  const items = lines.map(
     ({ productName = change.productName ?? 'Muslin swaddle', quantity = change.quantity ?? 1, ...more }) => {
       const unitPence = more.unitPence ?? (change.amountPence ?? 12_50) / quantity
       const stock = { isCounted: (change.stockState ?? 'not counted') !== 'not counted' }
       return { vatClass: 'standard' as const, vatRate: 2000, ...stock, ...more, productName, quantity, unitPence }
     },
   )
-  const amountPence = change.amountPence ?? given.reduce((sum, each) => sum + amountOf(each), 0)
+  const amountPence = change.amountPence ?? items.reduce((sum, each) => sum + amountOf(each), 0)
   const [order] = await db
     .insert(orders)
     .values({
@@ -42,8 +45,8 @@ export async function givenOrderRow({
       email: 'ada@example.com',
       phone: '020 7946 0142',
       shippingAddress: '1 Mill Lane\nBath BA1 1AA',
-      productName: titleOf(given),
-      quantity: given.reduce((sum, { quantity }) => sum + quantity, 0),
+      productName: titleOf(items),
+      quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
       amountPence,
       stockState: 'not counted',
       sessionParams: {},
@@ -63,12 +66,12 @@ export async function givenOrderRow({
     })
     .returning()
   if (!order) throw new Error('No order was made')
-  await db.insert(orderLines).values(given.map((each, at) => ({ id: newId(), orderId: id, position: at + 1, ...each })))
+  await db.insert(orderLines).values(items.map((each, at) => ({ id: newId(), orderId: id, position: at + 1, ...each })))
   return order
 }
 
-/** Something about money that a person has to look at. */
-export async function givenProblem(change: Partial<typeof paymentProblems.$inferInsert> = {}) {
+/** A payment problem that a person has to look at. */
+export async function createProblem(change: Partial<typeof paymentProblems.$inferInsert> = {}) {
   const id = newId()
   const made = { id, kind: 'no order' as const, about: `cs_test_${id}`, words: 'Nobody knows what it was for.' }
   const [problem] = await db
@@ -79,7 +82,6 @@ export async function givenProblem(change: Partial<typeof paymentProblems.$infer
   return problem
 }
 
-/** As if nobody had ever ordered anything. */
 export async function emptyOrders() {
   await ownerDb.execute(
     sql`truncate orders, order_lines, order_events, refunds, refund_lines, payment_events, payment_problems, outgoing_mails`,

@@ -1,20 +1,20 @@
 import type { OrderRequest } from '#app/shop/checkout/order-request.ts'
 import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 
-import { givenStock, purchase, readOrder } from './given-shop.ts'
+import { createStockedProduct, purchase, readOrder } from './given-shop.ts'
 import { allDelivered, payFor } from './payment-sandbox.ts'
 
 /** An order whose payment page is open. Needs a running shop. */
-export async function givenOrder({ product, buyer }: { product?: { id: string }; buyer?: { email?: string } } = {}) {
-  const { id } = product ?? (await givenStock())
+export async function createOrder({ product, buyer }: { product?: { id: string }; buyer?: { email?: string } } = {}) {
+  const { id } = product ?? (await createStockedProduct())
   const opened = await startCheckout(purchase(id, buyer))
   if (!opened.ok) throw new Error(`No checkout was opened: ${JSON.stringify(opened)}`)
   const order = await readOrder(opened.order.id)
   return { ...order, session: order.stripeSessionId ?? '' }
 }
 
-/** Paid at the sandbox of this instance, with its event heard. */
-export async function givenPaidOrder(url: string, items: OrderRequest['items'], postcode?: string) {
+/** An order paid at the sandbox of this instance, with its event received. */
+export async function createPaidOrder(url: string, items: OrderRequest['items'], postcode?: string) {
   const { buyer, ...form } = purchase('')
   const opened = await startCheckout({ ...form, items, buyer: postcode ? { ...buyer, postcode } : buyer })
   if (!opened.ok) throw new Error(opened.reason)

@@ -11,21 +11,20 @@ export async function drawnPicture(colour: string, { width = 64, height = 48 } =
   return await sharp(Buffer.from(drawing)).png().toBuffer()
 }
 
-/** A picture of the library, as if the site itself had put it there; its id. */
-export async function givenPicture(
+/** Adds a picture to the library, as if the site itself had stored it, and returns its id. */
+export async function createPicture(
   colour: string,
   {
     fileName = `${colour.slice(1)}.png`,
     ...words
   }: { fileName?: string; altText?: string; isDecorative?: boolean } = {},
 ): Promise<string> {
-  const kept = await storePicture({ body: await drawnPicture(colour), fileName, actor: null, ...words })
-  if (!kept.ok) throw new Error(`No picture was made: ${kept.message}`)
-  return kept.id
+  const stored = await storePicture({ body: await drawnPicture(colour), fileName, actor: null, ...words })
+  if (!stored.ok) throw new Error(`No picture was made: ${stored.message}`)
+  return stored.id
 }
 
-/** Something that shows it: a slide that is called so. */
-export async function givenUse(pictureId: string, label: string) {
+export async function createSlideWithPicture(pictureId: string, label: string) {
   const user = { noun: 'slide', id: crypto.randomUUID(), label, href: '/cms/dashboard' }
   await transaction((tx) => setPictureUses(tx, user, 'hero', [pictureId]))
   return user

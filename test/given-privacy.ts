@@ -12,9 +12,9 @@ import { privacyRequestNotes, privacyRequests } from '#app/privacy/requests/requ
 
 import { given } from './given.ts'
 
-/** A refused request, a complaint, a breach and a reviewed month, with all that staff write about them. */
-export async function givenPrivacyRegisters() {
-  const [id, noteId] = [randomUUID(), randomUUID()]
+/** A refused request, a complaint, a breach and a reviewed month, with everything that staff write about them. */
+export async function createPrivacyRegisters() {
+  const [id, noteId, breachId] = [randomUUID(), randomUUID(), randomUUID()]
   const references = { request: newReference(), breach: newReference() }
   const reasons = { words: 'A copy', extensionReason: 'It is much', refusalReason: 'It is another person' }
   const ended = { resolution: 'refused', endedOn: '2026-11-02', refusalSource: 'identity' } as const
@@ -26,26 +26,26 @@ export async function givenPrivacyRegisters() {
   await db
     .insert(privacyComplaints)
     .values({ id, ...encryptFields('privacy_complaints', id, { learning: 'To ask first' }) })
-  const told = { whatHappened: 'A letter went astray', decisionReason: 'A risk is likely', measures: 'We called' }
+  const details = { whatHappened: 'A letter went astray', decisionReason: 'A risk is likely', measures: 'We called' }
   const decided = { decision: 'report', decidedAt: new Date() } as const
-  const breach = { id, reference: references.breach, discoveredAt: new Date(), dataKinds: [], ...decided }
-  await db.insert(privacyBreaches).values({ ...breach, ...encryptFields('privacy_breaches', id, told) })
+  const breach = { id: breachId, reference: references.breach, discoveredAt: new Date(), dataKinds: [], ...decided }
+  await db.insert(privacyBreaches).values({ ...breach, ...encryptFields('privacy_breaches', breachId, details) })
   const reviewed = {
     month: '2026-10-01',
     reviewedAt: new Date(),
     ...encryptFields('access_reviews', id, { remark: 'Seen' }),
   }
   await db.insert(accessReviews).values({ id, ...reviewed })
-  return { id, references }
+  return { ids: { request: id, breach: breachId }, references }
 }
 
-/** Somebody's name is corrected, and a copy made of what we hold about them. */
-export async function givenCorrectionAndCopy() {
+/** Corrects somebody's name, and copies the data held about them. */
+export async function createCorrectionAndCopy() {
   const email = `ada.${randomUUID()}@example.com`
   await given.contact({ email })
   const query = { typed: email, records: null }
   const actor = { staff: await given.staff(), requestId: 'a request' }
   await correctPerson(query, { name: 'Ada Okafor-Bell', email: null, phone: null }, actor)
   const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
-  await makeRelease(query, { given: new Set(), settings, actor })
+  await makeRelease(query, { approved: new Set(), settings, actor })
 }

@@ -5,13 +5,13 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-import { givenPost } from './given-content.ts'
+import { createPost } from './given-content.ts'
 
-type Given = Partial<typeof posts.$inferInsert> & { nextReviewOn: string }
+type ReviewedPost = Partial<typeof posts.$inferInsert> & { nextReviewOn: string }
 
-/** A post of health advice that visitors see, signed off by somebody outside the team. */
-export async function givenReviewedPost({ nextReviewOn, ...post }: Given) {
-  const made = await givenPost(post)
+/** A published post of health advice, signed off by somebody outside the team. */
+export async function createReviewedPost({ nextReviewOn, ...post }: ReviewedPost) {
+  const made = await createPost(post)
   const id = newId()
   await db.insert(postSignOffs).values({
     id,

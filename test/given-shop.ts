@@ -12,11 +12,14 @@ import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { listVariants, writeVariants } from '#app/shop/variants/variants.server.ts'
 
-type GivenProduct = Partial<typeof products.$inferInsert> & { price?: number }
+type ProductInput = Partial<typeof products.$inferInsert> & { price?: number }
 
-/** What the shop sells: `await given.product({ name: 'Swaddle', price: 12_50 })`. On sale and not counted unless said. */
-export const givenShop = {
-  async product({ name = 'Muslin swaddle', price = 12_50, ...change }: GivenProduct = {}) {
+/**
+ * Records of the shop: `await given.product({ name: 'Swaddle', price: 12_50 })`. On sale and without a stock count
+ * unless stated.
+ */
+export const shopFactories = {
+  async product({ name = 'Muslin swaddle', price = 12_50, ...change }: ProductInput = {}) {
     const slug = `${slugFromName(name)}-${randomUUID().slice(0, 8)}`
     const [product] = await db
       .insert(products)
@@ -40,7 +43,7 @@ export const givenShop = {
     return (await listVariants([productId])).get(productId) ?? []
   },
 
-  /** Ten per cent off, unless it is said what. Returns the code. */
+  /** Ten per cent off, unless stated otherwise. Returns the code. */
   async discountCode(change: Partial<typeof discountCodes.$inferInsert> = {}) {
     const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`
     const values = { id: newId(), code, kind: 'percent' as const, value: 10, ...change }
@@ -49,7 +52,10 @@ export const givenShop = {
     return values.code
   },
 
-  /** £3.95 on the mainland, free from £50; £9 up to a kilogram in the Highlands; none elsewhere. Removed by `noCharges`. */
+  /**
+   * £3.95 on the mainland, free from £50; £9 up to a kilogram in the Highlands; none elsewhere. Removed by
+   * `noCharges`.
+   */
   async deliveryZones() {
     const mainland = {
       name: 'Mainland',
@@ -65,14 +71,14 @@ export const givenShop = {
     await transaction(async (tx) => await invalidatePages(tx, everyPage))
   },
 
-  /** Neither zones nor codes, as other tests expect. */
+  /** Removes zones and codes, as other tests expect. */
   async noCharges() {
     await db.delete(deliveryZones)
     await db.delete(discountCodes)
     await transaction(async (tx) => await invalidatePages(tx, everyPage))
   },
 
-  /** In the first slot that is free, unless it is said which. */
+  /** In the first free slot, unless stated. */
   async category(name: string, slot?: number) {
     const free = sql`(select min(slot) from generate_series(1, 5) slot where slot not in (select slot from shop_categories))`
     const [category] = await db
@@ -83,7 +89,6 @@ export const givenShop = {
     return category
   },
 
-  /** A shop that has nothing yet. */
   async emptyShop() {
     await db.delete(orders)
     await db.delete(products)
@@ -92,9 +97,8 @@ export const givenShop = {
   },
 }
 
-/** Something on sale of which there are ten. */
-export async function givenStock(change: GivenProduct = {}) {
-  return await givenShop.product({ stock: 10, ...change })
+export async function createStockedProduct(change: ProductInput = {}) {
+  return await shopFactories.product({ stock: 10, ...change })
 }
 
 export async function readProduct(id: string) {
@@ -102,12 +106,11 @@ export async function readProduct(id: string) {
   return product
 }
 
-/** A filled-in checkout form. */
 export function purchase(productId: string, buyer: { email?: string; name?: string } = {}, quantity = 1) {
   return {
     attemptId: randomUUID() as string,
     items: [{ productId, quantity }],
-    // Somebody of their own: what one address holds unpaid is capped.
+    // A separate person for each: the unpaid orders of one address are limited.
     address: randomUUID() as string,
     buyer: {
       name: 'Ada Okafor',
@@ -125,7 +128,6 @@ export async function readOrder(id: string) {
   return order
 }
 
-/** The orders of a product. */
 export async function ordersOf(productId: string) {
   const ids = db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId))
   return await db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.createdAt))
@@ -136,7 +138,7 @@ export async function readStock(productId: string) {
   return product?.stock
 }
 
-/** Which mails were queued about an order, in the order of the alphabet. */
+/** The mails queued about an order, in alphabetical order. */
 export async function mailsAbout(orderId: string): Promise<string[]> {
   const { rows } = await db.execute<{ template: string }>(
     sql`select template from outgoing_mails where facts ->> 'orderId' = ${orderId} order by template`,

@@ -13,48 +13,48 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'
 
 import {
-  givenBinned,
-  givenBlogCategory,
-  givenFaq,
-  givenMidwife,
-  givenPage,
-  givenPost,
-  givenPrice,
-  givenReview,
-  givenSlide,
+  createBinned,
+  createBlogCategory,
+  createFaq,
+  createMidwife,
+  createPage,
+  createPost,
+  createPrice,
+  createReview,
+  createSlide,
 } from './given-content.ts'
-import { givenPicture } from './given-pictures.ts'
+import { createPicture } from './given-pictures.ts'
 import { given } from './given.ts'
 
-/** A site with something of everything that editors and the shop can make: shown, hidden, scheduled and in the bin. */
-export async function givenSite() {
+/** A site with every kind of record that editors and the shop can make: shown, hidden, scheduled and in the Bin. */
+export async function createSite() {
   const staff = await given.staff()
   const pictures = [
-    await givenPicture('#aa0000', { altText: 'A lamp in the window' }),
-    await givenPicture('#00aa00', { isDecorative: true }),
-    await givenPicture('#0000aa', { altText: 'A cot' }),
+    await createPicture('#aa0000', { altText: 'A lamp in the window' }),
+    await createPicture('#00aa00', { isDecorative: true }),
+    await createPicture('#0000aa', { altText: 'A cot' }),
   ]
   const [lamp = '', leaf = '', cot = ''] = pictures
   const body = `One midwife.\n\n![A lamp](/media/${lamp})\n\n## At your door\n\nWhen you need her.`
-  const page = await givenPage({ slug: 'our-word', body, createdBy: staff.id })
-  await givenPage({ slug: 'soon', publishFrom: new Date(Date.now() + 3_600_000) })
-  await givenBinned('page')
-  await givenFaq({ question: 'Do you come at night?', answer: `Yes. See [our promise](/go/${page.id}).` })
-  const slide = await givenSlide({ heading: 'Lanternlight', ctaText: 'Our promise', ctaLink: `/our-word` })
-  const midwife = await givenMidwife({ languages: ['English', 'Welsh'], checkedOn: '2026-01-31', checkedBy: 'Ada' })
-  await givenMidwife({ name: 'Lapsed', registeredUntil: '2020-01-31' })
-  await givenPrice({ perWeek: 2, included: 'Somebody is awake.' })
-  await givenReview({ quote: 'We slept at last.', originalQuote: 'We slept at last. Ask Joan.' })
-  const category = await givenBlogCategory('Sleep')
-  const post = await givenPost({
+  const page = await createPage({ slug: 'our-word', body, createdBy: staff.id })
+  await createPage({ slug: 'soon', publishFrom: new Date(Date.now() + 3_600_000) })
+  await createBinned('page')
+  await createFaq({ question: 'Do you come at night?', answer: `Yes. See [our promise](/go/${page.id}).` })
+  const slide = await createSlide({ heading: 'Lanternlight', ctaText: 'Our promise', ctaLink: `/our-word` })
+  const midwife = await createMidwife({ languages: ['English', 'Welsh'], checkedOn: '2026-01-31', checkedBy: 'Ada' })
+  await createMidwife({ name: 'Lapsed', registeredUntil: '2020-01-31' })
+  await createPrice({ perWeek: 2, included: 'Somebody is awake.' })
+  await createReview({ quote: 'We slept at last.', originalQuote: 'We slept at last. Ask Joan.' })
+  const category = await createBlogCategory('Sleep')
+  const post = await createPost({
     title: 'Marmalade at dawn',
     slug: 'first-night',
     categoryId: category.id,
     tags: ['Nights', 'Dads'],
   })
   await signOff(post.id)
-  await givenPost({ title: 'Unfinished', publishStatus: 'draft' })
-  await givenBinned('post')
+  await createPost({ title: 'Unfinished', publishStatus: 'draft' })
+  await createBinned('post')
   const sold = await given.category('Rest')
   const product = await given.product({ name: 'Muslin swaddle', categoryId: sold.id, stock: 3, description: 'Soft.' })
   await transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function givenSite() {
   await saveContent(record, staff, { fields: { ...fields, title: 'Not yet seen' }, baseRevisionId })
 }
 
-/** Health advice with the sign-off that lets it be shown. */
+/** Signs off health advice so that it may be shown. */
 async function signOff(postId: string) {
   const reviewer = await given.staff({ role: 'editor' })
   const id = newId()

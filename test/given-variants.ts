@@ -5,10 +5,10 @@ import { products } from '#app/shop/schema.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { type TypedVariant, writeVariants } from '#app/shop/variants/variants.server.ts'
 
-type GivenVariant = Partial<TypedVariant> & { name: string }
+type VariantInput = Partial<TypedVariant> & { name: string }
 
-/** At £12.50 and not counted unless said. Answers them in order. */
-export async function givenVariants(productId: string, variants: GivenVariant[], label = 'Size') {
+/** At £12.50 and without a stock count unless stated. Returns them in order. */
+export async function createVariants(productId: string, variants: VariantInput[], label = 'Size') {
   const written = variants.map((variant) => ({
     pricePence: 12_50,
     stock: null,

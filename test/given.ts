@@ -17,14 +17,14 @@ import { hashPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, staffKeyholder } from '#app/staff/schema.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-import { givenShop } from './given-shop.ts'
+import { shopFactories } from './given-shop.ts'
 
-/** Every made-up member of staff has it. */
+/** The password of every made-up member of staff. */
 export const staffPassword = 'lantern by the door'
 
 let passwordHash: Promise<string> | undefined
 
-type GivenContact = Partial<
+type ContactInput = Partial<
   Pick<typeof contactSubmissions.$inferSelect, 'name' | 'email' | 'phone' | 'subject' | 'createdAt' | 'quarantine'>
 > & { message?: string; isComplaint?: boolean; isViewed?: boolean; isBinned?: boolean }
 
@@ -37,10 +37,10 @@ type Made = {
   isBinned?: boolean
   isForSomeoneElse?: boolean
 }
-type GivenRegistration = Made & Partial<typeof antenatalClassRegistrations.$inferInsert>
-type GivenCareRequest = Made & Partial<typeof careRequests.$inferInsert>
+type RegistrationInput = Made & Partial<typeof antenatalClassRegistrations.$inferInsert>
+type CareRequestInput = Made & Partial<typeof careRequests.$inferInsert>
 
-/** What every row of a health form begins with. */
+/** The values that every row of a health form starts with. */
 function begin({ name = 'Ada Okafor', email = 'ada@example.com', isViewed, isBinned, ...change }: Made) {
   return {
     id: newId(),
@@ -55,11 +55,10 @@ function begin({ name = 'Ada Okafor', email = 'ada@example.com', isViewed, isBin
   }
 }
 
-/** What there is before a test begins: `await given.contact({ name: 'Ada' })`. What is not said is made up. */
+/** The records that exist before a test begins: `await given.contact({ name: 'Ada' })`. Unstated values are made up. */
 export const given = {
-  ...givenShop,
+  ...shopFactories,
 
-  /** An installation that nobody has set up yet. */
   async noStaff() {
     await db.delete(staffKeyholder)
     await db.delete(cmsUsers)
@@ -76,15 +75,15 @@ export const given = {
       .values({ email, firstName, lastName: 'Singh', role, isActive })
       .returning()
     if (!member) throw new Error('No member of staff was made')
-    // One for all: the hash is slow by design.
+    // One hash for all: hashing is slow by design.
     passwordHash ??= hashPassword(staffPassword)
     const password = await passwordHash
     await db.insert(accounts).values({ userId: member.id, accountId: member.id, providerId: 'credential', password })
     return member
   },
 
-  /** A message that was sent through the form, as far as the database can tell. */
-  async contact({ name = 'Ada Okafor', message, isViewed, isBinned, ...change }: GivenContact = {}) {
+  /** A message that, as far as the database can tell, was sent through the form. */
+  async contact({ name = 'Ada Okafor', message, isViewed, isBinned, ...change }: ContactInput = {}) {
     const typed = {
       name,
       email: change.email ?? 'ada@example.com',
@@ -107,14 +106,14 @@ export const given = {
       .where(eq(contactSubmissions.reference, reference))
       .returning()
     if (!row) throw new Error('No submission was made')
-    // Outside of tests the moment of arrival never changes.
+    // Outside of tests the time of arrival never changes.
     const { id, createdAt } = row
     await db.update(unviewedSubmissions).set({ createdAt }).where(eq(unviewedSubmissions.id, id))
     return row
   },
 
-  /** A registration for a class; the answers are given open and kept sealed. */
-  async registration(change: GivenRegistration = {}) {
+  /** A registration for a class; the answers are passed in plain text and stored encrypted. */
+  async registration(change: RegistrationInput = {}) {
     const typed = { classType: 'group' as const, format: 'online' as const, dueDate: '2027-03-05', ...change }
     const row = { ...typed, ...begin(typed) }
     const answers = encryptAnswers('antenatal_class_registrations', row.id, row)
@@ -126,8 +125,8 @@ export const given = {
     return made
   },
 
-  /** A request for care of a newborn, unless it is said to be postnatal; sealed likewise. */
-  async careRequest(change: GivenCareRequest = {}) {
+  /** A request for newborn care, unless stated to be postnatal; encrypted likewise. */
+  async careRequest(change: CareRequestInput = {}) {
     const row = { careType: 'newborn_care' as const, ...change, ...begin(change) }
     const answers = encryptAnswers('care_requests', row.id, row)
     const [made] = await db

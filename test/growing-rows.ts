@@ -2,13 +2,13 @@ import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-/** Made in the database, a row for each number from the first to the last. */
+/** Made in the database, one row for each number from the first to the last. */
 export type GrowingKind = { table: string; insert: (from: number, to: number) => string }
 
-/** Newer with each number; the id holds the time, as ours do. */
+/** Newer with each number; the id contains the time, as ours do. */
 const at = `(now() - interval '300 days' + n * interval '20 seconds')`
 const id = `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || left(md5(n::text), 3) || '8' || substr(md5(n::text), 4, 15))::uuid`
-/** As many on each day of the last 250. */
+/** The same number on each day of the last 250. */
 const paidAt = `(now() - interval '1 day' * (1 + n % 250) - interval '0.1 seconds' * n)`
 const oneOf = (words: string, every = 1) => {
   const list = words.split(' ')
@@ -47,7 +47,7 @@ export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions
         (select id from blog_categories order by slug limit 1 offset n % 4), 'published', ${at}, ${at}, ${at}
       from generate_series(${from}, ${to}) as n`,
   },
-  // One in 400 is a complaint, and one in 200 was held back, put into the bin, is new, open, or became care.
+  // One in 400 is a complaint, and one in 200 each was held back, binned, is new, is open, or became care.
   submissions: {
     table: 'contact_submissions',
     insert: (from, to) => `
@@ -79,13 +79,13 @@ const each = 5000
 
 export async function growTo(kind: keyof typeof growingKinds, from: number, to: number) {
   const { table, insert } = growingKinds[kind]
-  // The limits of the pool are too short for this.
+  // The time limits of the pool are too short for this.
   const client = new Client({ connectionString: config.databaseUrl })
   await client.connect()
   try {
     for (let first = from + 1; first <= to; first += each)
       await client.query(insert(first, Math.min(to, first + each - 1)))
-    // As the database does by itself within minutes.
+    // As autovacuum does within minutes.
     await client.query(`vacuum analyze ${table}, search_documents`)
   } finally {
     await client.end()

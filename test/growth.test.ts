@@ -18,7 +18,7 @@ import {
   mostCounted,
 } from '#app/shop/products/list-products.server.ts'
 
-import { givenBlogCategory } from './given-content.ts'
+import { createBlogCategory } from './given-content.ts'
 import { given } from './given.ts'
 import { growTo } from './growing-rows.ts'
 import { readRows, type Statement } from './rows-read.ts'
@@ -29,8 +29,8 @@ function mostRead(statements: Statement[]) {
   return statements.toSorted((a, b) => b.rows - a.rows)[0] ?? { text: 'nothing was asked', rows: Infinity }
 }
 
-/** No statement reads more rows than it shows, but for capped counts. */
-describe('of thousands of products', () => {
+/** No statement reads more rows than it shows, except capped counts. */
+describe('with thousands of products', () => {
   let categoryId = ''
   beforeAll(async () => {
     await given.emptyShop()
@@ -45,7 +45,7 @@ describe('of thousands of products', () => {
     return rows[0]?.id ?? ''
   }
 
-  test('a page of the shop reads one page', async () => {
+  test('a page of the shop reads the rows of one page', async () => {
     for (const after of ['', await nthProduct(pageSize * 4), await nthProduct(1800)])
       for (const category of [undefined, categoryId]) {
         const read = await readRows(() => findShopPage({ search: '', categoryId: category, after }))
@@ -53,25 +53,25 @@ describe('of thousands of products', () => {
       }
   })
 
-  test('the number of products is counted up to a limit', async () => {
+  test('the count of products stops at a limit', async () => {
     expect(mostRead(await readRows(countProductsOnSale)).rows).toBeLessThanOrEqual(mostCounted * 1.1)
   })
 
-  test('the newest and the related products are all that is read', async () => {
+  test('the lists of newest and related products read hardly more than they show', async () => {
     const newest = await readRows(() => listNewestProducts(4))
-    // With the five categories that there are at most.
+    // Plus the five categories at most.
     expect(mostRead(newest).rows, mostRead(newest).text).toBeLessThanOrEqual(4 + 5)
     const related = await readRows(async () => listRelatedProducts({ id: await nthProduct(9), categoryId }, 4))
     expect(mostRead(related.slice(1)).rows, mostRead(related.slice(1)).text).toBeLessThanOrEqual(25)
   })
 
-  test('the page of a product reads one', async () => {
+  test('the page of a product reads few rows', async () => {
     const read = await readRows(() => findProductOnSale('thing-77'))
     expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(12)
   })
 
   test.each(['bottle', 'cotton', 'soft bottle', 'jaundice', 'cotton or wheelbarrow'])(
-    'a search for %j reads up to a limit',
+    'a search for %j reads a limited number of rows',
     async (search) => {
       for (const category of [undefined, categoryId]) {
         const read = await readRows(() => findShopPage({ search, categoryId: category, after: '' }))
@@ -81,16 +81,16 @@ describe('of thousands of products', () => {
   )
 })
 
-describe('of thousands of posts', () => {
+describe('with thousands of posts', () => {
   const at = new Date()
   const mostListed = 1100
   let categoryId = ''
   beforeAll(async () => {
-    for (const name of ['Nights', 'Days', 'Birth', 'Milk']) ({ id: categoryId } = await givenBlogCategory(name))
+    for (const name of ['Nights', 'Days', 'Birth', 'Milk']) ({ id: categoryId } = await createBlogCategory(name))
     await growTo('posts', 0, count)
   })
 
-  test('a page of the blog reads one page, and a capped count', async () => {
+  test('a page of the blog reads one page and a capped count', async () => {
     for (const of of [{}, { categoryId }, { tag: 'newborn' }, { tag: 'tag-7' }])
       for (const page of [1, 3]) {
         const read = await readRows(() => listLivePosts(of, { page, at }))
@@ -100,10 +100,10 @@ describe('of thousands of posts', () => {
       }
   })
 
-  test('a post reads itself and what may be related', async () => {
+  test('a post reads itself and a limited number of related posts', async () => {
     const post = await findLivePost('article-900', at)
     if (!post) throw new Error('The post is missing')
-    for (const asked of [
+    for (const request of [
       () => findLivePost('article-900', at),
       () => listLatestPosts(10, at),
       () => findNextPostChange(at),
@@ -112,7 +112,7 @@ describe('of thousands of posts', () => {
       () => findTagAt('newborn', at),
       () => findTagAt('tag-7', at),
     ]) {
-      const read = await readRows(asked)
+      const read = await readRows(request)
       expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(50)
     }
     const choices = await readRows(() => listKindChoices('post', post.id))
@@ -122,10 +122,10 @@ describe('of thousands of posts', () => {
   })
 })
 
-describe('of thousands of orders', () => {
+describe('with thousands of orders', () => {
   beforeAll(async () => await growTo('orders', 0, count))
 
-  test('the VAT summary of a day reads the orders of that day', async () => {
+  test('the VAT summary of a day reads only the orders of that day', async () => {
     const { rows } = await db.execute<{ day: string; paid: number }>(sql`
       select to_char(paid_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, count(*)::int as paid
       from orders group by 1 order by 1 offset 1 limit 1`)
@@ -135,7 +135,7 @@ describe('of thousands of orders', () => {
     expect(mostRead(read).rows, mostRead(read).text).toBe(2 * paid)
   })
 
-  test('the health of payments reads the latest', async () => {
+  test('the health of payments reads only the latest rows', async () => {
     const read = await readRows(readPaymentHealth)
     expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(20)
   })

@@ -1,4 +1,4 @@
-/** What somebody might type to be more than words, each longer than our shortest field asks. */
+/** Hostile input that tries to be more than text, each longer than the minimum of our fields. */
 export const hostileWords: Record<string, string> = {
   script: '<script>window.taken=1</script>',
   'script that breaks out': '</script></style></textarea></title></dialog><script>window.taken=1</script>',
@@ -38,10 +38,10 @@ export const hostileWords: Record<string, string> = {
   'half a character': 'half \uFFFD a pair',
 }
 
-/** Half of a surrogate pair, which no text can hold but HTTP can carry. It stands where a text has U+FFFD. */
+/** Half of a surrogate pair, which HTTP can carry but no text can hold. A text has U+FFFD in its place. */
 export const halfPair = '%ED%A0%BD'
 
-/** What becomes of it: each of the three bytes is replaced. */
+/** The received text: each of the three bytes is replaced. */
 export function asReceived(text: string): string {
   return text.replaceAll('\uFFFD', '\uFFFD\uFFFD\uFFFD').trim()
 }

@@ -12,16 +12,18 @@ export type Instance = {
   port: number
   process: ChildProcess
   dataDir: string
-  /** What it printed so far. */
   output(): string
-  /** Sends the signal and resolves with the exit code when it is gone. On SIGTERM it first answers for two more seconds. */
+  /**
+   * Sends the signal and resolves with the exit code once the process has ended. On SIGTERM it first answers for two
+   * more seconds.
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 type Wanted = {
   /** Absent: it starts an embedded database of its own in `dataDir`. */
   databaseUrl?: string
-  /** Absent: what DATABASE_URL names is up to date already. */
+  /** Absent: the database in DATABASE_URL is already up to date. */
   ownerUrl?: string
   dataDir?: string
   env?: Record<string, string>
@@ -29,16 +31,16 @@ type Wanted = {
   command?: 'worker'
 }
 
-/** What `npm start` gives to node: without its flag an instance takes more memory. */
+/** The arguments that `npm start` passes to node: without its flag an instance takes more memory. */
 export const startCommand = packageJson.scripts.start.split(' ').slice(1)
 
 const startWithinMs = 60_000
 
-/** Starts the built product as a process of its own on a free port and waits until it is open. */
+/** Starts the built product as a separate process on a free port and waits until it is open. */
 export async function startInstance(wanted: Wanted = {}): Promise<Instance> {
   const instance = await launchInstance(wanted)
   try {
-    await said(instance, `open at`)
+    await waitForOutput(instance, `open at`)
   } catch (error) {
     await instance.stop('SIGKILL')
     throw error
@@ -46,7 +48,7 @@ export async function startInstance(wanted: Wanted = {}): Promise<Instance> {
   return instance
 }
 
-/** Starts one and does not wait: for a start that is to be disturbed, or refused. */
+/** Does not wait until it is ready: for a start that is to be disturbed or refused. */
 export async function launchInstance(wanted: Wanted = {}): Promise<Instance> {
   const port = Number(wanted.env?.PORT ?? (await freePort()))
   if (wanted.dataDir) return launch(port, wanted.dataDir, wanted)
@@ -57,25 +59,25 @@ export async function launchInstance(wanted: Wanted = {}): Promise<Instance> {
     ...instance,
     async stop(signal) {
       const code = await instance.stop(signal)
-      // What was killed may be started again on what it left.
+      // After a kill it may be started again on the same data directory.
       if (signal !== 'SIGKILL') await rm(dataDir, { recursive: true, force: true })
       return code
     },
   }
 }
 
-/** An instance on the database of this test file: what the factories give is there. */
+/** An instance on the database of this test file, with the records that the factories made. */
 export async function startOnThisDatabase(env: Record<string, string> = {}): Promise<Instance> {
   const { DATABASE_URL: databaseUrl = '' } = process.env
   return await startInstance({ databaseUrl, env })
 }
 
-/** Of a start that ends by itself: its exit code, and what it printed. */
+/** The exit code and output of a start that ends by itself. */
 export async function refusal(wanted: Wanted) {
   const instance = await launchInstance(wanted)
   const code = await new Promise<number | null>((resolve) => instance.process.once('close', resolve))
   await instance.stop()
-  return { code, said: instance.output().trim() }
+  return { code, output: instance.output().trim() }
 }
 
 /** Below the ports that outgoing connections take (32768 and up), so that none of them takes it in the meantime. */
@@ -92,11 +94,11 @@ async function isFree(port: number) {
   return await promise
 }
 
-/** Resolves when the process has printed this; rejects with all it printed when it ends before. */
-export async function said(instance: Instance, words: string): Promise<void> {
+/** Resolves when the process has printed this; rejects with its output when it ends before. */
+export async function waitForOutput(instance: Instance, text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const look = () => instance.output().includes(words) && resolve()
-  const timer = setTimeout(() => reject(new Error(`Never said "${words}":\n${instance.output()}`)), startWithinMs)
+  const look = () => instance.output().includes(text) && resolve()
+  const timer = setTimeout(() => reject(new Error(`Never said "${text}":\n${instance.output()}`)), startWithinMs)
   instance.process.stdout?.on('data', look)
   instance.process.stderr?.on('data', look)
   instance.process.once('exit', (code) => reject(new Error(`Ended with ${code}:\n${instance.output()}`)))
@@ -136,9 +138,9 @@ function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env, com
     output: () => output,
     async stop(signal = 'SIGINT') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
       child.kill(signal)
-      return await gone
+      return await exited
     },
   }
 }

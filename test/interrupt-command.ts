@@ -9,16 +9,22 @@ import { eventually } from './eventually.ts'
 
 type Holder = {
   client: Client
-  /** Of the command's role, which alone sees what it waits for. Not the holder: within a transaction PostgreSQL repeats what it first said of other processes. */
+  /**
+   * A connection with the role of the command, which alone sees what it waits for. Not the holder's: within a
+   * transaction PostgreSQL repeats its first answer about other processes.
+   */
   observer: Client
   lock: string
 }
 
-/** For tests: starts a command, waits until it meets the lock, presses Ctrl-C and releases the lock once the command has ended. */
-export async function interruptAtLock(words: string[], env: Record<string, string>, holder: Holder) {
+/**
+ * For tests: starts a command, waits until it is blocked by the lock, presses Ctrl-C and releases the lock once the
+ * command has ended.
+ */
+export async function interruptAtLock(args: string[], env: Record<string, string>, holder: Holder) {
   const { client, observer, lock } = holder
   await client.query(`begin; ${lock}`)
-  const { child, ended, output } = startCommand(words, env)
+  const { child, ended, output } = startCommand(args, env)
   try {
     await eventually(
       'the command waits for the lock',
@@ -37,24 +43,24 @@ export async function interruptAtLock(words: string[], env: Record<string, strin
 }
 
 /** For tests: presses Ctrl-C as soon as the command has printed `line`. */
-export async function interruptAtLine(words: string[], env: Record<string, string>, line: string) {
-  const { child, ended, output } = startCommand(words, env)
+export async function interruptAtLine(args: string[], env: Record<string, string>, line: string) {
+  const { child, ended, output } = startCommand(args, env)
   await eventually(line, () => output().includes(line), { withinMs: 60_000, everyMs: 5 })
   child.kill('SIGINT')
   return await ended
 }
 
-/** For tests: presses Ctrl-C when `moment` has come. */
-export async function interruptOnce(moment: Promise<unknown>, words: string[], env: Record<string, string>) {
-  const { child, ended } = startCommand(words, env)
+/** For tests: presses Ctrl-C once `moment` resolves. */
+export async function interruptOnce(moment: Promise<unknown>, args: string[], env: Record<string, string>) {
+  const { child, ended } = startCommand(args, env)
   await moment
   child.kill('SIGINT')
   return await ended
 }
 
-function startCommand(words: string[], env: Record<string, string>) {
+function startCommand(args: string[], env: Record<string, string>) {
   const root = projectRoot()
-  const child = spawn(process.execPath, [join(root, 'server/launch.js'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'server/launch.js'), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

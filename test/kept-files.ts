@@ -5,8 +5,7 @@ import { listFiles } from '#app/platform/files/files.server.ts'
 
 const twoDaysMs = 48 * 60 * 60 * 1000
 
-/** For tests: the names of all files that are kept. */
-export async function keptNames() {
+export async function storedNames() {
   return await namesIn(listFiles())
 }
 
@@ -16,7 +15,7 @@ export async function namesIn(files: AsyncIterable<{ name: string }>) {
   return names.toSorted()
 }
 
-/** For tests: every file on the disk was written two days ago. */
+/** For tests: makes every file on the disk two days old. */
 export async function ageFiles() {
   const then = new Date(Date.now() - twoDaysMs)
   const directory = join(process.env.DATA_DIR ?? '', 'files')

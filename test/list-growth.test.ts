@@ -25,21 +25,21 @@ async function someId() {
   return rows[0]?.id ?? ''
 }
 
-describe('of more submissions than are counted', () => {
+describe('with more submissions than are counted', () => {
   beforeAll(async () => {
     await growTo('submissions', 0, 30_000)
     await ownerDb.execute(sql`vacuum analyze contact_submissions, unviewed_submissions`)
   })
 
   const rules = listRules('contact')
-  const asked = [
+  const addresses = [
     ...rules.sorts.flatMap(({ name }) => [`sort=${name}&direction=ascending`, `sort=${name}&direction=descending`]),
     ...Object.entries(rules.filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
     'search=okafor',
     'search=example.com&sort=name',
   ]
 
-  test.each(asked)('a page of %j reads one page, and a count reads up to a limit', async (address) => {
+  test.each(addresses)('a list with %j reads one page, and its count stops at a limit', async (address) => {
     const query = readListQuery(new URLSearchParams(address), rules)
     const pages = [
       { page: 1 },
@@ -57,7 +57,7 @@ describe('of more submissions than are counted', () => {
     }
   })
 
-  test('the dashboard asks little and reads little', async () => {
+  test('the dashboard needs few statements and reads few rows', async () => {
     const read = await readRows(() =>
       Promise.all([countSubmissions(enquiryKinds), overviewEnquiries(), listReceivedByWeek()]),
     )
@@ -65,7 +65,7 @@ describe('of more submissions than are counted', () => {
     expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(maxCounted * 3.5)
   })
 
-  test('marking one viewed writes no index', async () => {
+  test('marking a submission as viewed writes no index', async () => {
     await ownerDb.transaction(async (tx) => {
       await tx.execute(sql`update contact_submissions set status = 'viewed', viewed_at = now() where id in (
         select id from contact_submissions where status = 'new' order by created_at desc limit 3)`)
@@ -77,19 +77,19 @@ describe('of more submissions than are counted', () => {
   })
 })
 
-describe('of more orders than are counted', () => {
+describe('with more orders than are counted', () => {
   beforeAll(async () => {
     await growTo('orders', 0, 12_000)
     await ownerDb.execute(sql`vacuum analyze orders`)
   })
 
-  const asked = [
+  const addresses = [
     '',
     'direction=ascending',
     ...Object.entries(orderListRules.filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
   ]
 
-  test.each(asked)('a page of %j reads one page, and a count reads up to a limit', async (address) => {
+  test.each(addresses)('a list with %j reads one page, and its count stops at a limit', async (address) => {
     const query = readListQuery(new URLSearchParams(address), orderListRules)
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from orders order by created_at offset 6000 limit 1`,
@@ -106,12 +106,12 @@ describe('of more orders than are counted', () => {
     }
   })
 
-  test('the cards of all statuses are counted up to a limit', async () => {
+  test('the counts by status stop at a limit', async () => {
     const read = await readRows(() => countOrders(db as Transaction))
     expect(mostRead(read).rows).toBeLessThanOrEqual(maxCounted * 2.1)
   })
 
-  test('too many to count are read page by page, from both ends', async () => {
+  test('a list too long to count can be paged through from both ends', async () => {
     const newest = readListQuery(new URLSearchParams(), orderListRules)
     const list = (place: Partial<typeof newest> = {}) => transaction((tx) => listOrders(tx, { ...newest, ...place }))
     const idsOf = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ id }) => id)

@@ -32,7 +32,7 @@ import { argsFor } from './ask-action.ts'
 
 type Loads = { loader: (args: never) => unknown }
 
-/** The first that matches, as in app/routes.ts. */
+/** The first match counts, as in app/routes.ts. */
 const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/faqs$/, route: faqs },
   { path: /^\/midwives$/, route: midwives },
@@ -65,7 +65,7 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
 
 export type LoadedPage = Awaited<ReturnType<typeof loadPublicPage>>
 
-/** Runs the loaders of a public page as the server does. `shown` is what the page is made of, but for recommendations. */
+/** Runs the loaders of a public page as the server does. `shown` is the data of the page without recommendations. */
 export async function loadPublicPage(url: string) {
   const args = argsFor(url)
   const { pathname } = args.url

@@ -8,21 +8,21 @@ const like = skeletonOf(page('words'))
 const markup = Object.entries(hostileWords).filter(([, words]) => /<[a-z/!]/i.test(words))
 
 describe('the skeleton of a page', () => {
-  test.each(Object.entries(hostileWords))('is that of any words where these are escaped: %s', (_, words) => {
+  test.each(Object.entries(hostileWords))('is the same for any escaped words: %s', (_, words) => {
     expect(skeletonOf(page(escaped(words)))).toEqual(like)
   })
 
-  test.each(markup)('is another where these are not: %s', (_, words) => {
+  test.each(markup)('differs when words are not escaped: %s', (_, words) => {
     expect(skeletonOf(page(words, 'words'))).not.toEqual(like)
     expect(skeletonOf(page(words))).not.toEqual(like)
   })
 
-  test('is another where an attribute is left', () => {
+  test('differs when the value of an attribute is not escaped', () => {
     expect(skeletonOf(page('words', hostileWords['attribute with a handler'] ?? ''))).not.toEqual(like)
   })
 })
 
-test('rows of a file are read with all that is in their cells', () => {
+test('CSV rows are read with quotes and line breaks inside cells', () => {
   expect(readCsv('a,b\r\n"x, ""y""\nz",\r\n')).toEqual([
     ['a', 'b'],
     ['x, "y"\nz', ''],

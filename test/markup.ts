@@ -1,6 +1,6 @@
 /**
- * What a page is made of besides words: its elements, each with the names of its attributes, in order. Two pages that differ
- * in words only have the same.
+ * The structure of a page without its words: its elements, each with the names of its attributes, in order. It is the
+ * same for two pages that differ in words only.
  */
 export function skeletonOf(html: string): string[] {
   const tags = html.match(/<!--|<!?\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^>"'])*>/gi) ?? []
@@ -11,7 +11,7 @@ export function skeletonOf(html: string): string[] {
   })
 }
 
-/** Words as React writes them into a page. */
+/** Text as React escapes it. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** What /metrics answers. The instance has inherited our METRICS_TOKEN. */
+/** The text of /metrics. The instance has inherited our METRICS_TOKEN. */
 export async function readMetrics(url: string): Promise<string> {
   const headers = { Authorization: `Bearer ${process.env.METRICS_TOKEN}` }
   const response = await fetch(`${url}/metrics`, { headers })
@@ -6,13 +6,12 @@ export async function readMetrics(url: string): Promise<string> {
   return await response.text()
 }
 
-/** A figure of /metrics, such as `hearthside_page_cache_stores_total{outcome="stored"}`; 0 when it was never counted. */
+/** A figure of /metrics, such as `hearthside_page_cache_stores_total{outcome="stored"}`; 0 if it was never counted. */
 export async function readMetric(url: string, name: string): Promise<number> {
   const line = (await readMetrics(url)).split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1) ?? 0)
 }
 
-/** How often the page cache came to this outcome. */
 export async function readCacheAnswers(url: string, outcome: 'hit' | 'revalidated' | 'stale' | 'stored' | 'refused') {
   const isStore = outcome === 'stored' || outcome === 'refused'
   const name = isStore ? 'hearthside_page_cache_stores_total' : 'hearthside_cached_responses_total'

@@ -1,4 +1,4 @@
-/** Why instances of the version before cannot run beside these statements. Comments must be gone. */
+/** Why instances of the previous version cannot run beside these statements. Comments must be removed before. */
 export function findBreakingStatements(statements: string[]): string[] {
   const created = new Set(statements.map((statement) => createdTable.exec(statement)?.[1]))
   return statements.flatMap((statement) => {
@@ -10,7 +10,7 @@ export function findBreakingStatements(statements: string[]): string[] {
   })
 }
 
-/** Without comments, which may name what statements do. */
+/** The SQL without comments, which may mention statements. */
 export function withoutComments(sql: string): string {
   return sql
     .split('\n')

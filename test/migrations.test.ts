@@ -33,7 +33,7 @@ function complaints(text: string) {
 const isIndex = (statement: string) => /\bCREATE (?:UNIQUE )?INDEX CONCURRENTLY\b/i.test(statement)
 const mayRunTwice = (statement: string) => /\bIF (?:NOT )?EXISTS\b/i.test(statement)
 
-test.each(ruled)('instances of the version before can run beside $tag', ({ tag }) => {
+test.each(ruled)('instances of the previous version can run beside $tag', ({ tag }) => {
   expect(complaints(readFileSync(`migrations/${tag}.sql`, 'utf8'))).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test.each([
     '-- no transaction\nCREATE INDEX CONCURRENTLY "i" ON "faqs" ("kind");',
     'without a transaction each statement may run twice: say IF NOT EXISTS',
   ],
-])('a migration is refused that says %s', (sql, why) => {
+])('a migration with %s is refused', (sql, why) => {
   expect(complaints(sql)).toEqual([why])
 })
 
@@ -67,6 +67,6 @@ test.each([
   '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "i" ON "faqs" ("kind");',
   '-- contract: 0.2.0\nALTER TABLE "faqs" DROP COLUMN "answer";',
   '-- DROP TABLE is what this does not do.\nALTER TABLE "faqs" ADD COLUMN "kind" text;',
-])('a migration passes that says %s', (sql) => {
+])('a migration with %s is accepted', (sql) => {
   expect(complaints(sql)).toEqual([])
 })

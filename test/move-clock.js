@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Preloaded into an instance (`node --import`): its Date reads the instant that a test wrote into this file, and the real
-// one while it is empty. Plain JavaScript, as nothing is there yet that would compile it.
+// Preloaded into an instance (`node --import`): its Date reads the instant that a test wrote into this file, and the
+// real one while the file is empty. Plain JavaScript, because nothing is loaded yet that could compile it.
 const { TEST_CLOCK: file } = process.env
 const RealDate = Date
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-// Tailwind says nothing about a glob without files: the page would only lose its styles.
+// Tailwind does not report a glob that matches no file: the page would only lose its styles.
 const styles = globSync('app/ui/styles/*.css', { cwd: root })
 const sources = styles.flatMap((file) =>
   [...read(file).matchAll(/^@source (?:not )?'([^']+)'/gm)].map(([, glob = '']) => [file, glob] as const),
@@ -20,7 +20,7 @@ test('each @source of a style sheet matches a file', () => {
   expect(empty).toEqual([])
 })
 
-/** Each of '{a,b}.tsx' has to match, not one of them; file extensions are alternatives. */
+/** Each of '{a,b}.tsx' has to match, not just one of them; file extensions are alternatives. */
 function expand(glob: string): string[] {
   const braces = /\{([^{}]+)\}(?!$)/.exec(glob)
   if (!braces || glob.includes('*.{test')) return [glob]
@@ -33,7 +33,7 @@ const loaders = globSync(['server/**/*.{ts,js}', 'vite.config.ts', 'vitest.confi
   cwd: root,
 }).filter((file) => !file.endsWith('.test.ts'))
 
-test('each module that is named by a plain string exists', () => {
+test('each module named by a plain string exists', () => {
   const named = loaders.flatMap((file) =>
     [
       ...read(file).matchAll(/['"`](?:\.?\/)?((?:app|server|sandbox|test|e2e|bench)\/[\w./-]+\.(?:tsx?|js|css))['"`]/g),

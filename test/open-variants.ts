@@ -6,7 +6,7 @@ type Fields = Record<string, string>
 type Shown = { keys: string[]; values: Fields; base: Fields }
 type Answer = Partial<Shown> & { status: number; errors?: Fields; conflicts?: Record<string, { value: string }> }
 
-/** The form as one editor opened it. Each call changes some fields, or the rows, and sends it. */
+/** The form as one editor opened it. Each call changes some fields or rows, and sends it. */
 export async function openVariants(id: string) {
   const path = `/shop/admin/products/${id}/variants`
   const { product } = (await askAsEditor(loader, { path, params: { id } })) as unknown as { product: { opened: Shown } }
@@ -26,7 +26,6 @@ export async function openVariants(id: string) {
   }
 }
 
-/** The fields of a new row. */
 export const anew = (n: number, name: string, more: Fields = {}) =>
   Object.fromEntries(
     Object.entries({ name, price: '12.50', stock: '', sku: '', pictureId: '', ...more }).map(([field, value]) => [

@@ -12,15 +12,15 @@ function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
   })
 }
 
-// Pages of editors, posts and profiles move, so their addresses may be left behind.
+// Pages of editors, posts and profiles can move and leave their old addresses to a redirect.
 const movable = new Set(['/*', '/blog/:slug', '/midwives/:slug', '/classes/:slug', '/classes/:slug/calendar.ics'])
 
-test('no route of the site can be hidden behind a redirect', () => {
+test('no route of the site can be hidden by a redirect', () => {
   const paths = pathsOf(routes).filter((path) => !movable.has(path))
   expect(paths.filter((path) => !isOwnAddress(path))).toEqual([])
 })
 
-test('every page to choose from is one of the site, except the blog before there is one', () => {
+test('every page offered as a link target exists on the site, except the blog before it has posts', () => {
   const paths = new Set([...pathsOf(routes), ...sitePages.map(({ slug }) => `/${slug}`), '/blog'])
   expect(ownPages.map(({ path }) => path).filter((path) => !paths.has(path))).toEqual([])
 })
@@ -32,6 +32,6 @@ test.each([
   ['/about', true, true],
   ['/about-you', false, false],
   ['/blog/first-night', false, false],
-])('%s: the site answers there: %s, it may lead there: %s', (path, isOwn, isDestination) => {
+])('%s is served by the site: %s, and may be linked to: %s', (path, isOwn, isDestination) => {
   expect([isOwnAddress(path), isOwnDestination(path)]).toEqual([isOwn, isDestination])
 })

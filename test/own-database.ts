@@ -11,8 +11,8 @@ declare global {
   var settingsOfWorker: Record<string, string> | undefined
 }
 
-// Set before any module of the product is loaded: each test file has a database and a data directory of its own.
-// And one for each process: a file that made none must not find that of the file before it.
+// Set before any module of the product is loaded: each test file has a separate database and data directory. They also
+// differ between processes: a file that made none must not find that of the file before it.
 const slot = `test_${process.env.VITEST_POOL_ID}_`
 const name = slot + process.pid
 const server = inject('databaseServer')
@@ -34,18 +34,18 @@ async function cloneOwn() {
   return await cloneDatabase(server, name)
 }
 
-// A copy takes longer than most tests of rules. What starts instances may do so in a file beside it.
+// A clone takes longer than most tests of rules. Files that start instances may do so in a file beside it.
 async function mayReachDatabase() {
   const path = expect.getState().testPath!
   const source = await readFile(path, 'utf8')
   return /\/test\/(?:system|faults)\//.test(path) || /#(?:test|server)\/|\.(?:server|route|jobs)\b/.test(source)
 }
 
-// Once for each process, because a module that was loaded for an earlier file holds on to them.
+// Once for each process, because modules loaded for an earlier file keep using them.
 async function makeSettings() {
   return {
     DATA_DIR: await mkdtemp(join(tmpdir(), 'hearthside-test-data-')),
-    // Instances that the file starts inherit them: what a factory encrypts or signs here, they decrypt and verify there.
+    // Inherited by instances that the file starts: they can decrypt and verify what a factory encrypts or signs here.
     ENCRYPTION_KEY: secret(),
     SESSION_SECRET: secret(),
     METRICS_TOKEN: secret(),

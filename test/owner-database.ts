@@ -3,8 +3,9 @@ import { Pool } from 'pg'
 import { databaseOver } from '#app/platform/database/db.server.ts'
 
 /**
- * The database of this test file as the owner of its tables sees it. Tests run as the application does, so that a right that
- * it lacks fails a test; only what no part of the product does (emptying tables, taking one away, tampering) is done here.
+ * The database of this test file as the owner of its tables sees it. Tests run with the application's role, so that a
+ * missing privilege fails a test; only what no part of the product does (emptying tables, dropping one, tampering) is
+ * done here.
  */
 export const ownerPool = new Pool({
   connectionString: process.env.DATABASE_OWNER_URL,

@@ -1,4 +1,4 @@
-/** The words of a page as a reader has them: no scripts, no tags. */
+/** The text of a page as a reader sees it: no scripts, no tags. */
 export function pageText(html: string): string {
   return html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')

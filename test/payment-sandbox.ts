@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type ControlOrder, controlPath, controlToken } from '#sandbox/control.ts'
+import { type ControlCommand, controlPath, controlToken } from '#sandbox/control.ts'
 import { signatureHeader } from '#sandbox/deliveries.ts'
 import type { Way } from '#sandbox/payments.ts'
 
@@ -14,15 +14,14 @@ export type SandboxLedger = {
   charge?: { body: Stripe.Charge }[]
   refund?: { body: Stripe.Refund }[]
   event?: { body: Stripe.Event }[]
-  /** Events that have not arrived. */
   waiting: number
 }
 
 const headers = () => ({ 'X-Sandbox-Control': controlToken(), 'Content-Type': 'application/json' })
 
-/** Does at the sandbox of a running instance what people, banks and bad luck do. */
-export async function tellSandbox(url: string, order: ControlOrder) {
-  const answer = await fetch(url + controlPath, { method: 'POST', headers: headers(), body: JSON.stringify(order) })
+/** Controls the sandbox of a running instance: visitors, banks and faults. */
+export async function controlSandbox(url: string, command: ControlCommand) {
+  const answer = await fetch(url + controlPath, { method: 'POST', headers: headers(), body: JSON.stringify(command) })
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
 }
 
@@ -31,12 +30,12 @@ export async function readLedger(url: string): Promise<SandboxLedger> {
   return (await answer.json()) as SandboxLedger
 }
 
-/** Waits until every event has been taken. */
+/** Waits until every event has been delivered. */
 export async function allDelivered(url: string) {
   await eventually('every event is delivered', async () => (await readLedger(url)).waiting === 0, { withinMs: 20_000 })
 }
 
-/** Delivers an event as the provider does, or as one says who cannot sign. */
+/** Delivers an event as the provider does, or with an invalid signature. */
 export async function deliver(
   url: string,
   event: object | string,
@@ -50,16 +49,16 @@ export async function deliver(
   })
 }
 
-/** From now on nothing arrives by itself: the test delivers. */
+/** From now on events do not arrive by themselves: the test delivers them. */
 export async function loseEvents(url: string) {
-  await tellSandbox(url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 1000 })
+  await controlSandbox(url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 1000 })
 }
 
 export async function payFor(url: string, session: string, way: Way = 'pay') {
-  await tellSandbox(url, { do: 'pay', session, way })
+  await controlSandbox(url, { do: 'pay', session, way })
 }
 
-/** The events of a session and of all that followed, as the provider has them, oldest first. */
+/** The events of a session and of all that followed from it, as the provider has them, oldest first. */
 export async function eventsOf(session: string) {
   const { rows } = await db.execute<{ body: Stripe.Event }>(sql`
     with payment as (select body ->> 'payment_intent' as id from sandbox.objects where id = ${session})
@@ -70,7 +69,7 @@ export async function eventsOf(session: string) {
   return rows.map(({ body }) => body)
 }
 
-/** What the provider has of a session: the payment in it. */
+/** The payment in a session, as the provider has it. */
 export async function readSession(session: string): Promise<{ payment: string }> {
   const { rows } = await db.execute<{ payment: string | null }>(
     sql`select body ->> 'payment_intent' as payment from sandbox.objects where id = ${session}`,

@@ -6,7 +6,7 @@ import { manyFramedGif } from './gif.ts'
 import { greyPng, pngChunk } from './png.ts'
 
 export type Reason = 'not a picture' | 'HEIC' | 'too many pixels' | 'too many pixels of AVIF' | 'broken'
-/** What may come of an upload: one of these reasons, or a picture of this size. */
+/** The expected result of an upload: one of these refusals, or a picture of this size. */
 export type Upload = {
   what: string
   make: () => Promise<Buffer> | Buffer
@@ -36,7 +36,7 @@ async function avif(width: number, height: number) {
   return await (await photograph(width, height)).avif({ effort: 0 }).toBuffer()
 }
 
-/** Only its beginning, which says of what kind it is. */
+/** Only the beginning of a file, which states its type. */
 function heif(major: string, brands: string[]) {
   const words = Buffer.from(`ftyp${major}\0\0\0\0${brands.join('')}`, 'latin1')
   const size = Buffer.alloc(4)
@@ -44,7 +44,7 @@ function heif(major: string, brands: string[]) {
   return Buffer.concat([size, words, Buffer.alloc(1000)])
 }
 
-// A gigabyte of zeros is a megabyte of these.
+// A gigabyte of zeros makes a megabyte of these.
 function zeros(megabytes: number) {
   return deflateSync(Buffer.alloc(megabytes * megabyte), { level: 9 })
 }

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 
 import { eventually } from './eventually.ts'
 
-/** The total is shown once more before it is ordered, and the provider may fail for a moment. Returns where it is paid. */
+/**
+ * The total is shown once more before ordering, and the provider may fail for a moment. Returns the page on which to
+ * pay.
+ */
 export async function pressUntilPaying(page: Page): Promise<Page> {
   const button = page.getByRole('button', { name: /^Proceed to Payment/ })
-  // With the script, the payment opens in a window of its own.
+  // With scripts, the payment opens in a new window.
   const paying = () =>
     page
       .context()

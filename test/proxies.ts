@@ -13,7 +13,7 @@ export function hasProgram(name: string) {
 
 export type Proxy = { url: string; stop: () => Promise<void> }
 
-/** In transaction mode, before the database at this address. */
+/** PgBouncer in transaction mode, in front of the database at this address. */
 export async function startPgBouncer(databaseUrl: string): Promise<Proxy> {
   const port = await freePort()
   const to = new URL(databaseUrl.replace('@/', '@localhost/'))
@@ -37,7 +37,7 @@ query_wait_timeout = 5
   return { ...running, url: `postgres://${username}@127.0.0.1:${port}/${name}` }
 }
 
-/** HAProxy in front of these ports, with nothing set that it has a default for. */
+/** HAProxy in front of these ports, with default settings wherever it has them. */
 export async function startHaproxy(port: number, ports: number[]): Promise<Proxy> {
   const settings = `defaults
   mode http
@@ -53,8 +53,8 @@ ${ports.map((to) => `  server s${to} 127.0.0.1:${to} check`).join('\n')}
 }
 
 /**
- * HAProxy before the one PostgreSQL that takes writes, whose socket is in this directory. `pointTo` is what an operator does after a failover:
- * another server in the settings, and `systemctl reload haproxy`.
+ * HAProxy in front of the one PostgreSQL that takes writes, whose socket is in this directory. `pointTo` is what an
+ * operator does after a failover: another server in the settings, and `systemctl reload haproxy`.
  */
 export async function startDatabaseProxy(socketDir: string) {
   const port = await freePort()
@@ -77,7 +77,7 @@ listen database
   }
 }
 
-/** nginx likewise. */
+/** nginx, likewise. */
 export async function startNginx(port: number, ports: number[]): Promise<Proxy> {
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const settings = `
@@ -96,7 +96,7 @@ http {
   return { ...(await startProxy(command, settings, port)), url: `http://127.0.0.1:${port}` }
 }
 
-/** The command is followed by the name of the file with the settings. */
+/** The name of the settings file is added as the last argument of the command. */
 async function startProxy([program = '', ...options]: string[], settings: string, port: number) {
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-proxy-'))
   const file = join(directory, 'settings')

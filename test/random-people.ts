@@ -4,7 +4,7 @@ import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 
 export type RandomEnquiry = {
   kind: EnquiryKind
-  /** How often each of them writes something more. */
+  /** How often they submit a form. */
   notes: number
   additions: number
   isPrinted: boolean
@@ -39,10 +39,10 @@ const person: fc.Arbitrary<RandomPerson> = fc
     hasSavedForm: fc.boolean(),
     end: fc.constantFrom('erased', 'expired'),
   })
-  // Saved forms go after a week of the database's own clock, which stands still here.
+  // Saved forms expire after a week by the clock of the database, which does not advance here.
   .map((made) => ({ ...made, hasSavedForm: made.hasSavedForm && made.end === 'erased' }))
 
-/** What people sent and what was done with it. A failure is repeated with its seed. */
+/** The submissions and what was done with them. To repeat a failure, use its seed. */
 export function randomPeople(count: number, seed: number): RandomPerson[] {
   return fc.sample(person, { numRuns: count, seed })
 }

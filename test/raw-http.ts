@@ -4,7 +4,7 @@ export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Bu
 
 const agent = new Agent({ keepAlive: false })
 
-/** A request as it is written here: nothing is added, decoded or followed. */
+/** A request exactly as given: nothing is added, decoded or followed. */
 export async function askRaw(
   url: string,
   {

@@ -23,7 +23,7 @@ const list = {
   days: ['day'],
 } as const
 
-/** What reads input and is no schema, with the milliseconds that 100 KB may take it. */
+/** Readers of input that are not schemas, with the milliseconds that 100 KB may take them. */
 const readers: Record<string, { read: (text: string) => unknown; budgetMs: number }> = {
   slugOf: { read: slugOf, budgetMs: 20 },
   normalizePath: { read: normalizePath, budgetMs: 20 },
@@ -38,7 +38,7 @@ const readers: Record<string, { read: (text: string) => unknown; budgetMs: numbe
     read: (text) => readListQuery(new URLSearchParams({ search: text, sort: text, page: text, day: text }), list),
     budgetMs: 20,
   },
-  // Of editors, and of as much text as nobody else may send.
+  // Input from editors, who may send more text than anybody else.
   parseMarkdown: { read: parseMarkdown, budgetMs: 50 },
   bodyBlocks: { read: bodyBlocks, budgetMs: 50 },
   markdownToText: { read: markdownToText, budgetMs: 50 },
@@ -46,7 +46,7 @@ const readers: Record<string, { read: (text: string) => unknown; budgetMs: numbe
 }
 
 describe.each(Object.entries(readers))('%s', (_, { read, budgetMs }) => {
-  test(`reads 100 KB of anything in ${budgetMs} ms`, { timeout: 120_000 }, () => {
+  test(`reads 100 KB of anything within ${budgetMs} ms`, { timeout: 120_000 }, () => {
     const slow = [...worstTexts, ...worstMarkdown]
       .map(([name, text]) => ({ name, ms: cpuMsOf(() => read(text), { enough: budgetMs }) }))
       .filter(({ ms }) => ms >= budgetMs)
@@ -54,7 +54,7 @@ describe.each(Object.entries(readers))('%s', (_, { read, budgetMs }) => {
   })
 })
 
-test('what takes too long to read is written as the words it is', () => {
+test('Markdown that takes too long to parse is written as plain words', () => {
   const [, text] = worstTexts[0] ?? ['', '']
   expect(writeMarkdown(parseMarkdown(text))).toContain('....')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { lookThroughSource } from './source-files.ts'
 
-// Keyed by the names of fields and settings, which stand in the code and never in what was sent.
+// Keyed by the names of fields and settings, which are in the code and never in the input.
 const keyedByField = /^(?:Readonly<)?(?:FieldErrors|SubmittedValues|ContentFields)>?(?: \| undefined)?$/
 
 // Where no key can come from outside, and why.
@@ -65,7 +65,7 @@ const allowed = new Map(
     'app/content/editing/fields/shared-fields.tsx': 'names of fields of the kind',
     'app/content/record-tables/record-table.server.ts': 'kinds, and names of fields of the kind',
     'app/content/rich-text/block-dialog.tsx': 'names of fields of the dialog',
-    // In the browser, of what it shows itself.
+    // In the browser, with keys of what the page itself shows.
     'app/ui/drafts/draft.ts': 'names of the fields of the form that is on the page',
     'app/site/consent/cookie-banner-behaviour.ts': 'attributes of our own buttons',
     'app/media/picture/focal-picker.tsx': 'keys of a keyboard',
@@ -79,10 +79,11 @@ const allowed = new Map(
 )
 
 /**
- * An object has more keys than were put into it: what somebody sent as `constructor` finds a function where a row or a
- * text was meant. Types do not tell, so this goes through every `record[key]` whose record takes any string as its key.
+ * An object has more keys than were put into it: `constructor`, sent as a key, finds a function where a row or a text
+ * was meant. Types do not show this, so this test checks every `record[key]` whose record takes any string as its
+ * key.
  */
-test('nothing is looked up by input in a plain object', { timeout: 60_000 }, () => {
+test('no plain object is looked up by a key from the input', { timeout: 60_000 }, () => {
   const found: string[] = []
   const used = new Set<string>()
   lookThroughSource(({ path, node, source, checker }) => {

@@ -6,7 +6,7 @@ import { lookThroughSource } from './source-files.ts'
 
 type Expression = { path: string; source: string; flags: string }
 
-// What is slow over input that nobody can send, and why nobody can. Everything else is linear, or becomes it.
+// Slow only over input that nobody can send, and why nobody can. Everything else has to be linear.
 const allowed = new Map(
   Object.entries({
     'server/database/postgres-failure.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
@@ -19,7 +19,7 @@ const allowed = new Map(
   }),
 )
 
-// `new RegExp` with what only the running program knows: as it is made there, for one example each.
+// `new RegExp` with parts known only at run time: one example of each, as it is built there.
 const made = new Map<string, Expression['source'][]>(
   Object.entries({
     'app/platform/markdown/directives.ts': [
@@ -60,7 +60,7 @@ test('no regular expression takes more than linear time', { timeout: 300_000 }, 
 function findExpressions(): Expression[] {
   const found = new Map<string, Expression>()
   const add = (one: Expression) => found.set(`${one.path} ${one.source} ${one.flags}`, one)
-  const unknown: string[] = []
+  const unlisted: string[] = []
   lookThroughSource(({ path, node, source }) => {
     if (node.kind === SyntaxKind.RegularExpressionLiteral) {
       const { text } = node as RegularExpressionLiteral
@@ -70,9 +70,9 @@ function findExpressions(): Expression[] {
     const isMade = node.kind === SyntaxKind.NewExpression || node.kind === SyntaxKind.CallExpression
     if (isMade && (node as NewExpression).expression.getText(source) === 'RegExp') {
       for (const one of made.get(path) ?? []) add({ path, source: one, flags: '' })
-      if (!made.has(path)) unknown.push(path)
+      if (!made.has(path)) unlisted.push(path)
     }
   })
-  expect(unknown).toEqual([])
+  expect(unlisted).toEqual([])
   return [...found.values()]
 }

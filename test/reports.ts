@@ -15,7 +15,7 @@ type VitestReport = {
   }[]
 }
 
-/** Counts nothing where there is no report: then the runner itself has failed. */
+/** Counts nothing when there is no report: then the runner itself has failed. */
 export async function readVitestReport(file: string): Promise<Result> {
   const report = await readReport<VitestReport>(file)
   const failures = report?.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -57,7 +57,7 @@ function failuresIn({ suites = [], specs = [] }: Suite): string[] {
   return [...failures, ...suites.flatMap(failuresIn)]
 }
 
-/** What was expected and what came, without the picture of the code: a log may be all that is left of a run. */
+/** The expected and the actual value, without the code frame: a log may be all that is left of a run. */
 function summarise(text = '') {
   const lines = stripVTControlCharacters(text)
     .split('\n')

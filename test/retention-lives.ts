@@ -8,12 +8,12 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** As if nothing had ever come, with the periods that the site begins with. */
+/** As if nothing had ever been submitted, with the initial retention periods. */
 export async function emptyRecords() {
   await ownerDb.execute(
     sql`truncate contact_submissions, antenatal_class_registrations, care_requests, orders, refunds, outgoing_mails,
@@ -23,7 +23,7 @@ export async function emptyRecords() {
   await emptyAuditLog()
 }
 
-/** Days as PostgreSQL adds them: 31 August and six months is 28 February. */
+/** Adds months as PostgreSQL does: 31 August plus six months is 28 February. */
 function addMonths(day: string, months: number): string {
   const date = new Date(day)
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
@@ -34,7 +34,7 @@ function addMonths(day: string, months: number): string {
 
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-/** When the job runs, and when the made-up forms came. */
+/** When the job runs, and when the made-up forms arrived. */
 export const nightOf = (day: string) => new Date(`${day}T03:25:00Z`)
 export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -76,7 +76,6 @@ const noCare: Life = {
   answeredAfter: null,
   binnedAfter: null,
 }
-/** One of each class, whatever chance brings. */
 const oneOfEach: Life[] = [
   noCare,
   { ...noCare, isGift: true },
@@ -90,17 +89,17 @@ const oneOfEach: Life[] = [
 const isCare = (one: Life) => one.outcome === 'became care'
 const isOpenComplaint = (one: Life) => one.kind === 'contact' && one.isComplaint && one.answeredAfter === null
 
-/** The day on which it goes to the bin and the one on which it goes for good, as the schedule says in words. */
-export function fateOf(one: Life): { binnedOn: string | null; goneOn: string | null } {
-  const never = { binnedOn: null, goneOn: null }
+/** The days on which it is moved to the Bin and deleted, according to the text of the schedule. */
+export function fateOf(one: Life): { binnedOn: string | null; deletedOn: string | null } {
+  const never = { binnedOn: null, deletedOn: null }
   if (one.isHeld || isOpenComplaint(one)) return never
   const isBinnedByStaff = one.binnedAfter !== null && !isCare(one)
   if (isBinnedByStaff) {
     const binnedOn = addDays(one.cameOn, one.binnedAfter ?? 0)
-    return { binnedOn, goneOn: addDays(binnedOn, 31) }
+    return { binnedOn, deletedOn: addDays(binnedOn, 31) }
   }
   const expiresOn = expiryOf(one)
-  return expiresOn ? { binnedOn: expiresOn, goneOn: addDays(expiresOn, 30) } : never
+  return expiresOn ? { binnedOn: expiresOn, deletedOn: addDays(expiresOn, 30) } : never
 }
 
 function expiryOf(one: Life): string | null {
@@ -113,7 +112,7 @@ function expiryOf(one: Life): string | null {
 
 export async function live(one: Life): Promise<string> {
   const { table } = kindTables[one.kind]
-  const { id } = await givenSubmission(one.kind, { createdAt: noonOf(one.cameOn) })
+  const { id } = await createSubmission(one.kind, { createdAt: noonOf(one.cameOn) })
   const isGift = one.isGift && one.kind !== 'contact'
   const answeredOn = one.answeredAfter === null ? null : addDays(one.cameOn, one.answeredAfter)
   await db
@@ -151,7 +150,7 @@ export async function certified() {
     .where(eq(auditLog.action, retentionEvents.removed.action))
 }
 
-/** The same for everybody; one of each class, whatever chance brings. */
+/** The same in every run; one of each class, whatever the random choices are. */
 export function someLives(count: number): Life[] {
   return [...oneOfEach, ...fc.sample(life, { numRuns: count, seed: 20_261_126 })]
 }

@@ -14,13 +14,13 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** The statements that this work asks the pool for, and the rows of tables that each reads. */
+/** The statements that this work sends to the pool, and the number of table rows that each reads. */
 export async function readRows(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: { text: string; values: unknown[] }[] = []
   const query = pool.query.bind(pool)
-  const record = (asked: QueryConfig, values: unknown[]) => {
-    statements.push({ text: asked.text, values })
-    return query(asked, values)
+  const record = (config: QueryConfig, values: unknown[]) => {
+    statements.push({ text: config.text, values })
+    return query(config, values)
   }
   Object.assign(pool, { query: record })
   try {

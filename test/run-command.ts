@@ -3,12 +3,9 @@ import { delimiter, join } from 'node:path'
 
 const bin = join(import.meta.dirname, '../node_modules/.bin')
 
-/** Runs a tool of the project, its output shown; resolves to its exit code. */
-export async function runCommand(
-  [command = '', ...words]: string[],
-  env: Record<string, string> = {},
-): Promise<number> {
-  const child = spawn(command, words, {
+/** Runs a tool of the project, shows its output and resolves to its exit code. */
+export async function runCommand([command = '', ...args]: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(command, args, {
     stdio: 'inherit',
     env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
   })

@@ -6,14 +6,14 @@ import { checks } from './checks.ts'
 import { readBrowserReport, readVitestReport, type Result } from './reports.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm test`: checks, unit tests, system tests, faults, browsers. One part alone: `node test/run.ts e2e`. */
+/** `npm test`: checks, unit tests, system tests, faults, browsers. For one part alone: `node test/run.ts e2e`. */
 const folder = await mkdtemp(join(tmpdir(), 'hearthside-'))
-// What tests put there is removed with it. As root, PostgreSQL runs as another user, who must get in.
+// What tests put there is removed with it. As root, PostgreSQL runs as another user, who needs access.
 await chmod(folder, 0o755)
 process.env.TMPDIR = folder
 
 type Part = { name: string; run: () => Promise<Result> }
-/** One part after the other: faults have deadlines, which unit tests beside them made a slow machine miss. */
+/** One part after the other: faults have deadlines, which a slow machine missed when unit tests ran beside them. */
 const parts: Part[] = [
   { name: 'check', run: runChecks },
   { name: 'unit', run: () => runVitest('unit', 'process') },
@@ -28,7 +28,7 @@ const durations: string[] = []
 let built: Promise<void> | undefined
 for (const part of parts) if (!chosen || chosen === part.name) await runPart(part)
 await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
-// Again at the end, where whoever reads a long log looks first.
+// Repeated at the end, where readers of a long log look first.
 for (const line of total.failures) console.log(line)
 console.log(durations.join(', '))
 console.log(`total: ${total.passed} passed, ${total.failed} failed`)
@@ -59,7 +59,7 @@ async function runVitest(project: string, ...more: string[]): Promise<Result> {
   await (built ??= build())
   const file = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Each file is a process that loads the libraries anew.
+  // Each file is a process that loads the libraries again.
   const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests') }
   const code = await runCommand(
     ['vitest', 'run', ...[project, ...more].map((name) => `--project=${name}`), ...reporters],
@@ -80,7 +80,7 @@ async function build() {
   if (code !== 0) throw new Error('The build failed')
 }
 
-// A runner that fails outside any test (a crash, an unhandled rejection, no tests at all) has failed once.
+// A runner that fails outside of any test (a crash, an unhandled rejection, no tests at all) counts as one failure.
 function honest(code: number, result: Result): Result {
   if (result.failed > 0 || (code === 0 && result.passed > 0)) return result
   return { ...result, failed: 1, failures: [...result.failures, `failed: the runner ended with ${code}`] }

@@ -11,14 +11,14 @@ import { freePort } from './instance.ts'
 import { isSigned } from './s3-signature.ts'
 import { followUploads } from './s3-uploads.ts'
 
-// The only one that s3rver knows.
+// The only key that s3rver knows.
 const accessKeyId = 'S3RVER'
 const region = 'eu-west-2'
 const bucket = 'hearthside'
 
 /**
- * For tests: an S3 store on loopback. s3rver takes every signature of version 4 without looking at it, so a door in front
- * of it checks them; what it refuses, it refuses as S3 does.
+ * For tests: an S3 store on loopback. s3rver accepts every version 4 signature unchecked, so a proxy in front of it
+ * checks them, and refuses as S3 does.
  */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-s3-'))
@@ -33,7 +33,7 @@ export async function startS3Server() {
   const settings = { bucket, region, accessKeyId, secretAccessKey: randomBytes(20).toString('hex') }
   const refused: string[] = []
   const uploads = followUploads(bucket)
-  const door = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  const proxy = createServer((incoming, outgoing) => void pass(incoming, outgoing))
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const body = await buffer(incoming)
@@ -57,13 +57,12 @@ export async function startS3Server() {
   }
 
   const port = await freePort()
-  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${port}`
   return {
     settings: { endpoint, ...settings },
     refused,
     unfinishedUploads: uploads.list,
-    /** As an instance takes them. */
     env: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
@@ -72,8 +71,8 @@ export async function startS3Server() {
       S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     async stop() {
-      door.closeAllConnections()
-      door.close()
+      proxy.closeAllConnections()
+      proxy.close()
       await store.close()
       await rm(directory, { recursive: true, force: true })
     },

@@ -7,7 +7,7 @@ const shape =
 type Keys = { accessKeyId: string; secretAccessKey: string; region: string }
 
 /**
- * Whether a request is signed as S3 wants it ("Authenticating Requests: Using the Authorization Header (AWS Signature
+ * Whether a request is signed as S3 requires ("Authenticating Requests: Using the Authorization Header (AWS Signature
  * Version 4)"), with these keys and over this body.
  */
 export function isSigned(incoming: IncomingMessage, body: Buffer, keys: Keys): boolean {
@@ -18,7 +18,7 @@ export function isSigned(incoming: IncomingMessage, body: Buffer, keys: Keys): b
 
   const [path = '', query = ''] = (incoming.url ?? '').split('?')
   const names = signedHeaders.split(';')
-  // Whoever signs no host can be sent elsewhere, and an unsigned x-amz header changed.
+  // A request with an unsigned host can be sent elsewhere, and an unsigned x-amz header can be changed.
   const mustBeSigned = ['host', ...Object.keys(incoming.headers).filter((name) => name.startsWith('x-amz-'))]
   if (mustBeSigned.some((name) => !names.includes(name))) return false
   const canonical = [

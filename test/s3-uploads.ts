@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export function followUploads(bucket: string) {
   const unfinished = new Map<string, string>()
 
-  /** A listing, where the request asks for one. */
+  /** A listing, if that is what the request asks for. */
   function answer({ method, url = '/' }: IncomingMessage) {
     const { searchParams } = new URL(url, 'http://store.invalid')
     if (method !== 'GET' || !searchParams.has('uploads')) return undefined
@@ -16,9 +16,9 @@ export function followUploads(bucket: string) {
 
   function note({ method, url = '/' }: IncomingMessage, answered: string) {
     const { pathname, searchParams } = new URL(url, 'http://store.invalid')
-    const [, begun] = /<UploadId>(.*)<\/UploadId>/.exec(answered) ?? []
-    if (method === 'POST' && searchParams.has('uploads') && begun)
-      unfinished.set(begun, decodeURIComponent(pathname.slice(`/${bucket}/`.length)))
+    const [, uploadId] = /<UploadId>(.*)<\/UploadId>/.exec(answered) ?? []
+    if (method === 'POST' && searchParams.has('uploads') && uploadId)
+      unfinished.set(uploadId, decodeURIComponent(pathname.slice(`/${bucket}/`.length)))
     if (method === 'POST' || method === 'DELETE') unfinished.delete(searchParams.get('uploadId') ?? '')
   }
 

@@ -13,38 +13,38 @@ const names = readdirSync(samples)
 const read = (name: string) => readFileSync(join(samples, name), 'utf8')
 const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
 
-function say(program: string, words: string[]) {
-  const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' })
-  return { status, said: `${stdout}${stderr}` }
+function runTool(program: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  return { status, output: `${stdout}${stderr}` }
 }
 
-test.runIf(isThere('nginx'))('nginx reads its sample', () => {
+test.runIf(isThere('nginx'))('nginx accepts its sample', () => {
   const whole = join(folder, 'nginx.conf')
   writeFileSync(whole, `pid ${folder}/pid; events {} http { include ${samples}/nginx.conf; }`)
-  expect(say('nginx', ['-t', '-e', join(folder, 'error.log'), '-c', whole])).toMatchObject({ status: 0 })
+  expect(runTool('nginx', ['-t', '-e', join(folder, 'error.log'), '-c', whole])).toMatchObject({ status: 0 })
 })
 
-test.runIf(isThere('haproxy'))('HAProxy reads its sample without a warning', () => {
-  expect(say('haproxy', ['-c', '-f', join(samples, 'haproxy.cfg')])).toEqual({
+test.runIf(isThere('haproxy'))('HAProxy accepts its sample without a warning', () => {
+  expect(runTool('haproxy', ['-c', '-f', join(samples, 'haproxy.cfg')])).toEqual({
     status: 0,
-    said: 'Configuration file is valid\n',
+    output: 'Configuration file is valid\n',
   })
 })
 
-test.runIf(isThere('caddy'))('Caddy reads its sample', () => {
+test.runIf(isThere('caddy'))('Caddy accepts its sample', () => {
   const file = join(samples, 'Caddyfile')
-  expect(say('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'])).toMatchObject({ status: 0 })
+  expect(runTool('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'])).toMatchObject({ status: 0 })
 })
 
-test.runIf(isThere('systemd-analyze'))('systemd finds nothing wrong in its units', () => {
+test.runIf(isThere('systemd-analyze'))('systemd reports no problem in the sample units', () => {
   const units = names.filter((name) => /\.(?:service|timer)$/.test(name))
-  // Where Node is on this machine.
+  // The path of Node on this machine.
   for (const name of units) writeFileSync(join(folder, name), read(name).replaceAll('/usr/bin/node', process.execPath))
   const paths = units.map((name) => join(folder, name))
-  expect(say('systemd-analyze', ['verify', '--man=no', ...paths])).toEqual({ status: 0, said: '' })
+  expect(runTool('systemd-analyze', ['verify', '--man=no', ...paths])).toEqual({ status: 0, output: '' })
 })
 
-test('every setting that a sample names is one that docs/settings.md explains', () => {
+test('every setting named in a sample is explained in docs/settings.md', () => {
   const explained = new Set(readFileSync('docs/settings.md', 'utf8').match(/\b[A-Z][A-Z\d_]+\b/g))
   const ours =
     /\b(?:PORT|HOST|MIGRATE|(?:SITE|DATABASE|DATABASE_OWNER|SMTP|ENCRYPTION|SESSION|STRIPE|S3|METRICS|TRUST|DRAIN|ALLOW|DATA)_[A-Z_]+)(?=[:=])/g
@@ -53,7 +53,7 @@ test('every setting that a sample names is one that docs/settings.md explains', 
   expect(named.filter((name) => !explained.has(name))).toEqual([])
 })
 
-test('a supervisor waits longer than a stop takes', () => {
+test('the supervisors in the samples wait longer than a stop takes', () => {
   const waits = names.flatMap((name) =>
     [...read(name).matchAll(/(?:TimeoutStopSec=|stop_grace_period: |terminationGracePeriodSeconds: )(\d+)/g)].map(
       ([, seconds]) => Number(seconds),

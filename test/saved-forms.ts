@@ -12,7 +12,7 @@ import { argsFor } from './ask-action.ts'
 import { followLink } from './follow-link.ts'
 import { asForm, type Fields, newbornFields } from './given-care.ts'
 
-/** A newborn form on somebody's screen, opened a minute ago: each of its presses belongs to one attempt. */
+/** A newborn form on somebody's screen, opened a minute ago: every submission of it belongs to one attempt. */
 export function openForm(hidden: Fields = {}) {
   const token = issueFormToken(Date.now() - 60_000)
   return async (fields: Fields): Promise<FormAnswer> => {
@@ -21,7 +21,7 @@ export function openForm(hidden: Fields = {}) {
   }
 }
 
-/** Saves it; `answer.values.savedForm` is what its next press carries. */
+/** `answer.values.savedForm` is sent with its next submission. */
 export async function saveNewborn(change: Fields = {}, press = openForm()) {
   const fields = newbornFields({ consent: [], ...change })
   const answer = await press({ ...fields, intent: 'save' })
@@ -35,7 +35,6 @@ export async function onlySavedForm() {
   return row
 }
 
-/** What the newest email about it says. */
 export async function mailOf(id: string) {
   const { path, code } = await readSavedFormMail(id)
   return { path, code: code.replace(' ', '') }
@@ -45,9 +44,14 @@ export async function openWith(link: string, fields: Fields): Promise<CodeAnswer
   return plain(await open(await argsBehind(link, asForm(fields))))
 }
 
+/** `shown`: everything that the page of the link receives before a code is entered. */
+export async function openLink(link: string) {
+  const { data, init }: { data: object; init?: ResponseInit | null } = await loader(await argsBehind(link))
+  return { status: init?.status, shown: JSON.stringify(data) }
+}
+
 export async function statusOf(link: string) {
-  const answer: { init?: ResponseInit | null } = await loader(await argsBehind(link))
-  return answer.init?.status
+  return (await openLink(link)).status
 }
 
 export async function expire(id: string) {

@@ -1,6 +1,6 @@
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 
-/** Something of everything that a section can show. */
+/** Sample data for everything that a section can show. */
 export const sectionFacts: BodyFacts = {
   siteUrl: 'https://site.example',
   careAppUrl: 'https://care.example',

@@ -49,7 +49,7 @@ export const sectionMixture = fc
 
 const mayBePublished = (body: string) => !checkText('page', { title: 'Our promise', body }).some(isError)
 
-/** Those that may be published, the same ones in every run. */
+/** Mixtures that may be published, the same ones in every run. */
 export function sampleMixtures(count: number): string[] {
   return fc.sample(sectionMixture.filter(mayBePublished), { numRuns: count, seed: 19 })
 }

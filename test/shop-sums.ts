@@ -12,7 +12,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { readLedger } from './payment-sandbox.ts'
 
-/** What the provider has, orders, the file of their items and the VAT summary say the same, to the penny. */
+/** The provider, the orders, the exported items and the VAT summary agree to the penny. */
 export async function expectMoneyAgrees(url: string, actor: Actor) {
   const { session = [], charge = [], refund = [] } = await readLedger(url)
   const charged = charge.reduce((sum, { body }) => sum + body.amount, 0)
@@ -35,7 +35,7 @@ export async function expectMoneyAgrees(url: string, actor: Actor) {
 
 type Goods = { cup: { id: string }; tea: { id: string }; wrap: { id: string }; stockOfEach: number }
 
-/** Nothing of the stock was lost or sold twice. `wrap` comes in variants. */
+/** No stock was lost or sold twice. `wrap` comes in variants. */
 export async function expectStockAgrees({ cup, tea, wrap, stockOfEach }: Goods) {
   for (const { id } of [cup, tea]) {
     const [product] = await db.select().from(products).where(eq(products.id, id))
@@ -54,7 +54,7 @@ async function sold(of: { productId?: string; variantId?: string }) {
   return rows[0]?.pieces ?? 0
 }
 
-/** What the file of items says was paid for the items, and that of orders was paid back. */
+/** What was paid for the items according to their export, and what was refunded according to that of the orders. */
 async function readFile(actor: Actor) {
   const query = readListQuery(new URLSearchParams(), orderListRules)
   const columns = orderExportColumns.filter(({ name }) => ['number', 'refunded'].includes(name))

@@ -1,6 +1,9 @@
 import { runCommand } from './run-command.ts'
 
-/** Long rounds of what `npm test` does briefly: kills, outages and lost networks. Takes about three quarters of an hour. */
+/**
+ * Long rounds of the kills, outages and network losses that `npm test` covers briefly. Takes about three quarters of an
+ * hour.
+ */
 const rounds = {
   SERVER_KILLS: '50',
   FAILOVERS: '10',

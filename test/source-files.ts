@@ -8,7 +8,7 @@ type Found = { path: string; node: Node; source: SourceFile; checker: Checker }
 
 const root = join(import.meta.dirname, '..')
 
-/** Calls `look` with every node of what runs in production: app/ and server/, tests left out. */
+/** Calls `look` with every node of the production code: app/ and server/, without tests. */
 export function lookThroughSource(look: (found: Found) => void): void {
   const api = new API({ cwd: root })
   try {

@@ -13,17 +13,17 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 import { argsFor } from './ask-action.ts'
 import {
-  givenBlogCategory,
-  givenClass,
-  givenFaq,
-  givenMidwife,
-  givenPage,
-  givenPost,
-  givenPrice,
-  givenReview,
-  givenSlide,
+  createBlogCategory,
+  createClass,
+  createFaq,
+  createMidwife,
+  createPage,
+  createPost,
+  createPrice,
+  createReview,
+  createSlide,
 } from './given-content.ts'
-import { givenPicture } from './given-pictures.ts'
+import { createPicture } from './given-pictures.ts'
 import { given } from './given.ts'
 import { loadPublicPage } from './load-public-page.ts'
 import { signIn } from './sign-in.ts'
@@ -31,31 +31,31 @@ import { signIn } from './sign-in.ts'
 beforeAll(async () => {
   await fillSite()
   cachedValues.markFresh()
-  // Fills what is kept between requests.
+  // Fills the cache of values that are kept between requests.
   for (const url of pages) await loadPublicPage(url)
 })
 afterAll(() => cachedValues.markStale())
 
 /** Every page shows pictures and lists, in its heads, bodies and cards. */
 async function fillSite() {
-  const picture = await givenPicture('#1a2b3c')
+  const picture = await createPicture('#1a2b3c')
   const body = `![A door](/media/${picture})\n\n:::faq-group {category="Nights"}\n:::`
-  const category = await givenBlogCategory('Nights')
+  const category = await createBlogCategory('Nights')
   const toys = await given.category('Toys')
-  const uses = [{ noun: 'slide', id: (await givenSlide()).id, place: 'hero' }]
-  const page = await givenPage({ slug: 'shown', body })
+  const uses = [{ noun: 'slide', id: (await createSlide()).id, place: 'hero' }]
+  const page = await createPage({ slug: 'shown', body })
   uses.push({ noun: 'page', id: page.id, place: 'hero' })
-  await givenFaq({ category: 'Nights' })
-  uses.push({ noun: 'midwife', id: (await givenMidwife({ slug: 'grace' })).id, place: 'hero' })
-  await givenPrice()
-  await givenClass({ slug: 'course' })
-  await givenReview()
+  await createFaq({ category: 'Nights' })
+  uses.push({ noun: 'midwife', id: (await createMidwife({ slug: 'grace' })).id, place: 'hero' })
+  await createPrice()
+  await createClass({ slug: 'course' })
+  await createReview()
   const sections = ['midwives', 'prices', 'classes', 'reviews'].map(
     (kind) => `:::section {kind="${kind}"}\n\n## Ours\n\n:::`,
   )
-  await givenPage({ slug: 'of-sections', body: sections.join('\n\n') })
+  await createPage({ slug: 'of-sections', body: sections.join('\n\n') })
   for (let n = 0; n < 12; n += 1) {
-    const { id } = await givenPost({ slug: `post-${n}`, categoryId: category.id, tags: ['Sleep', 'Feeding'], body })
+    const { id } = await createPost({ slug: `post-${n}`, categoryId: category.id, tags: ['Sleep', 'Feeding'], body })
     uses.push({ noun: 'post', id, place: 'hero' })
   }
   for (let n = 0; n < 30; n += 1) {
@@ -78,32 +78,32 @@ const pages = [
   ...'/api/v1/pages /api/v1/pages/shown /api/v1/posts /api/v1/posts/post-1 /api/v1/faqs'.split(' '),
 ]
 
-// What each new connection begins with.
+// The first statement of each new connection.
 const isLimit = (text: string) => text.startsWith('set statement_timeout')
 
-test.each(pages)('%s asks the database for at most three things', async (url) => {
-  const asked = vi.spyOn(Client.prototype, 'query')
+test.each(pages)('%s needs at most three database queries', async (url) => {
+  const querySpy = vi.spyOn(Client.prototype, 'query')
   const { status } = await loadPublicPage(url)
-  const texts = asked.mock.calls.map(([query]) => textOf(query)).filter((text) => !isLimit(text))
-  asked.mockRestore()
+  const texts = querySpy.mock.calls.map(([query]) => textOf(query)).filter((text) => !isLimit(text))
+  querySpy.mockRestore()
   expect(status).toBe(200)
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(3)
 })
 
-test('the dashboard of a signed-in admin asks for at most six', async () => {
+test('the dashboard of a signed-in admin needs at most six database queries', async () => {
   const { id } = await given.staff()
-  // As all who read enquiries have, where the site runs behind https.
+  // Required of all who read enquiries where the site runs behind https.
   await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, id))
   const headers = { Cookie: await signIn({ id }) }
-  const asked = vi.spyOn(Client.prototype, 'query')
+  const querySpy = vi.spyOn(Client.prototype, 'query')
   const { context, url } = argsFor('/admin/dashboard')
   const args = { request: new Request(url, { headers }), url, context, params: {}, pattern: url.pathname } as never
   await middleware[0]?.(args, async () => {
     await Promise.all([dashboard(args), staffShell(args), loadStaff(args)])
     return new Response()
   })
-  const texts = asked.mock.calls.map(([query]) => textOf(query)).filter((text) => !isLimit(text))
-  asked.mockRestore()
+  const texts = querySpy.mock.calls.map(([query]) => textOf(query)).filter((text) => !isLimit(text))
+  querySpy.mockRestore()
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(6)
   expect(texts.length).toBeGreaterThan(4)
 })

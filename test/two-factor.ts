@@ -14,8 +14,7 @@ import { given, staffPassword } from './given.ts'
 const secret = 'a-secret-of-thirty-two-characters'
 export const recoveryCodes = ['k7qt-93rm-xw2p', 'abcd-efgh-jkmn']
 
-/** Somebody who signs in with two steps. */
-export async function givenTwoFactor(person?: Awaited<ReturnType<typeof given.staff>>) {
+export async function createTwoFactorUser(person?: Awaited<ReturnType<typeof given.staff>>) {
   const member = person ?? (await given.staff())
   const { secretConfig: key } = await auth.$context
   await db.insert(twoFactors).values({
@@ -33,24 +32,23 @@ export function contextFrom(address = '192.0.2.1') {
   return new RouterContextProvider(new Map([[requestFacts, facts]]))
 }
 
-/** A request of a browser that was given these `Set-Cookie` lines. */
+/** A request from a browser that received these `Set-Cookie` lines. */
 export function requestWith(cookies: string[] = []) {
   const pairs = cookies.map((line) => line.split(';')[0]).filter((pair) => pair && !pair.endsWith('='))
   return new Request('http://localhost:3000/cms/login', { headers: { Cookie: pairs.join('; ') } })
 }
 
-/** The browser of somebody after the right password. */
+/** Somebody's browser after the correct password. */
 export async function waitingBrowser({ email }: { email: string }, password = staffPassword) {
-  const begun = await signIn(requestWith(), contextFrom(), { email, password })
-  if (!('needs' in begun)) throw new Error('No second step was asked for')
-  return requestWith(begun.cookies)
+  const signedIn = await signIn(requestWith(), contextFrom(), { email, password })
+  if (!('needs' in signedIn)) throw new Error('No second step was asked for')
+  return requestWith(signedIn.cookies)
 }
 
 export async function finish(request: Request, code: string, { trustDevice = false, address = '192.0.2.1' } = {}) {
   return await finishSignIn(request, contextFrom(address), { code, trustDevice })
 }
 
-/** What the app of whoever signs in with two steps shows now. */
 export async function currentCode() {
   return await createOTP(secret).totp()
 }

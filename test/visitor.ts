@@ -7,14 +7,13 @@ import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
 import { post } from './sign-in.ts'
 
-/** What a visitor has in front of them: a contact form, filled in. */
 export type FilledForm = { typed: Record<keyof Typed, string | string[]>; token: string; address: string }
 export type Typed = { name: string; email: string; phone: string; subject: string; message: string }
 
 const typingMs = 60_000
 let visitors = 0
 
-/** A form that somebody new, at an address of their own, opened a minute ago and filled in. */
+/** A form that a new visitor, with a separate address, opened a minute ago and filled in. */
 export function fillForm(change: Partial<Typed> = {}): FilledForm & { typed: Typed } {
   visitors += 1
   const typed = {
@@ -29,7 +28,7 @@ export function fillForm(change: Partial<Typed> = {}): FilledForm & { typed: Typ
   return { typed, token: issueFormToken(Date.now() - typingMs), address }
 }
 
-/** A form of any kind, likewise; `words` are what was typed into its longest field, and nobody else types them. */
+/** A form of any kind, likewise; `words` are in its longest field, and no other form has them. */
 export type AnyForm = { kind: EnquiryKind; typed: Fields; words: string; token: string; address: string }
 
 const careFields: Record<Exclude<EnquiryKind, 'contact'>, (words: string) => Fields> = {
@@ -52,8 +51,8 @@ const paths: Record<EnquiryKind, string> = {
 }
 
 /**
- * Sends it as the page does without JavaScript. The instance shares SESSION_SECRET with us, and has TRUST_PROXY=1 where
- * many are sent: after eight an hour from one address the rest is quarantined.
+ * Sends it as the page does without JavaScript. The instance shares SESSION_SECRET with us, and has TRUST_PROXY=1
+ * where many are sent: after eight an hour from one address the rest are quarantined.
  */
 export async function sendForm(
   url: string,

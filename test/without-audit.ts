@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { ownerDb } from '#test/owner-database.ts'
 
-/** While the access log takes no rows, as when its disk is full. */
+/** Runs the work while the access log takes no rows, as when its disk is full. */
 export async function withoutAudit(work: () => Promise<void>) {
   await ownerDb.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$`)

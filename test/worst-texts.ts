@@ -1,6 +1,6 @@
 const length = 100_000
 
-/** 100 KB each of what has stopped some reader of text somewhere. */
+/** 100 KB each of texts that are known to make some parser hang. */
 export const worstTexts: readonly (readonly [name: string, text: string])[] = [
   ['an address of dots', `a@${'.'.repeat(length)}@`],
   ['an address of labels', `a@${'a.'.repeat(length / 2)}`],
@@ -9,7 +9,7 @@ export const worstTexts: readonly (readonly [name: string, text: string])[] = [
   ['a day of ordinals', `1${'st'.repeat(length / 2)}`],
   ['commas in a number', `${'1,'.repeat(length / 2)}x`],
   ['tags of one letter', 'a,'.repeat(length / 2)],
-  // Each is compared with each when Unicode puts them in order.
+  // Each mark is compared with every other when Unicode sorts them.
   ['marks on one letter', `a${'\u0315\u0316'.repeat(length / 2)}`],
   ['blanks before a letter', `${' '.repeat(length)}a${' '.repeat(length)}`],
   ['lines of blanks', `a${' \n'.repeat(length / 2)}a`],
@@ -44,7 +44,7 @@ export const worstTexts: readonly (readonly [name: string, text: string])[] = [
   ].map((sign) => [`${JSON.stringify(sign)} on and on`, sign.repeat(length)] as const),
 ]
 
-// Marks that open and never close, close each other, or nest.
+// Marks that open and never close, that close each other, or nest.
 const constructs = [
   '*a ',
   '_a',
@@ -87,7 +87,7 @@ const constructs = [
   '\t',
 ]
 
-/** 100 KB each of what is slow to read as Markdown. */
+/** 100 KB each of slow Markdown. */
 export const worstMarkdown = constructs.map(
   (bit) => [`${JSON.stringify(bit)} on and on`, bit.repeat(length / bit.length)] as const,
 )

@@ -10,7 +10,7 @@ export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join('\n\n')
 }
 
-/** Includes the separators, so the blocks together are the text again. */
+/** Each block keeps its separator, so the joined blocks are the text. */
 export function rawBlocks(markdown: string): string[] {
   try {
     return readTokens(markdown).map(({ raw }) => raw)

@@ -15,7 +15,6 @@ export function documentIdIn(address: string): string | undefined {
   return documentAddress.exec(address)?.[1]
 }
 
-/** Links name content by id, so they survive a new slug. */
 export function contentIdIn(address: string): string | undefined {
   return contentAddress.exec(address)?.[1]
 }
@@ -44,17 +43,17 @@ export function inlinesIn(blocks: readonly Block[]): Inline[] {
 export function everyBlock(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => {
     if (block.type === 'list') return [block, ...everyBlock(block.entries.flat())]
-    return isAround(block) ? [block, ...everyBlock(block.children)] : [block]
+    return isContainerBlock(block) ? [block, ...everyBlock(block.children)] : [block]
   })
 }
 
-type Around = Extract<Block, { type: 'quote' | 'care-card' | 'warning' | 'section' }>
+type ContainerBlock = Extract<Block, { type: 'quote' | 'care-card' | 'warning' | 'section' }>
 
-function isAround(block: Block): block is Around {
+function isContainerBlock(block: Block): block is ContainerBlock {
   return ['quote', 'care-card', 'warning', 'section'].includes(block.type)
 }
 
-/** A link to a picture needs that picture as much as showing it does. */
+/** A link to a picture counts as a use of that picture. */
 function addressOf(inline: Inline) {
   if (inline.type === 'image') return inline.src
   return inline.type === 'link' ? inline.href : ''
@@ -80,8 +79,12 @@ function inlinesOf(block: Block): Inline[] {
     case 'video': {
       const { title, poster } = block
       const links = [block.href, block.captions ?? []].flat()
-      const words = links.map((href): Inline => ({ type: 'link', href, children: [{ type: 'text', text: title }] }))
-      return poster ? [...words, { type: 'image', src: poster, alt: title }] : words
+      const linkInlines = links.map((href): Inline => ({
+        type: 'link',
+        href,
+        children: [{ type: 'text', text: title }],
+      }))
+      return poster ? [...linkInlines, { type: 'image', src: poster, alt: title }] : linkInlines
     }
     default:
       return []

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 
 import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
 
-/** Shown while the registration with the NMC lasts (`published-midwives.server.ts`). */
+/** Shown while the NMC registration is valid (`published-midwives.server.ts`). */
 export const midwives = pgTable(
   'midwives',
   {
@@ -21,7 +21,7 @@ export const midwives = pgTable(
     practisingSince: text(),
     languages: text().array().notNull().default([]),
     areas: text().array().notNull().default([]),
-    /** In words: weekday evenings and nights. */
+    /** Free text: weekday evenings and nights. */
     availability: text(),
     metaTitle: text(),
     metaDescription: text(),
@@ -41,7 +41,7 @@ export const midwives = pgTable(
   ],
 )
 
-/** The registrations that the team was told of, so that each is told of once per date and step. */
+/** Reminders already sent, so that the team gets one per registration date and step. */
 export const registrationReminders = pgTable(
   'registration_reminders',
   {
@@ -49,7 +49,7 @@ export const registrationReminders = pgTable(
       .notNull()
       .references(() => midwives.id, { onDelete: 'cascade' }),
     registeredUntil: date().notNull(),
-    /** How many days ahead it told, at most. */
+    /** The step: sent at most this many days before the date. */
     daysAhead: integer().notNull(),
     sentAt: instant().notNull().defaultNow(),
   },
@@ -85,8 +85,8 @@ export const prices = pgTable(
 )
 
 /**
- * Written by a family, whose invitation has the same id. What they sent stays beside what is shown, with the consent to
- * show it, without which there is no row.
+ * Written by a family, whose invitation has the same id. The original text is stored beside the shown text, with the
+ * consent to show it. There is no row without consent.
  */
 export const reviews = pgTable(
   'family_reviews',
@@ -95,11 +95,10 @@ export const reviews = pgTable(
     firstName: text().notNull(),
     town: text().notNull(),
     quote: text().notNull(),
-    /** Their own words. What is published has no others. */
+    /** The family's text. The published quote adds no words to it. */
     originalQuote: text().notNull(),
     service: text().notNull(),
     writtenOn: date().notNull(),
-    /** Which words were agreed to, and when. */
     consentVersion: text().notNull(),
     consentedAt: instant().notNull(),
     isPublished: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-/** By field name. Empty is the empty text; tags are a list. */
+/** By field name. An empty field is ''; tags are a list. */
 export type ContentFields = Record<string, string | string[]>
 
 export function textOf(fields: ContentFields, name: string): string {

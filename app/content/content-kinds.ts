@@ -12,9 +12,9 @@ type KindInfo = {
   /** In messages: 'Page deleted'. */
   noun: string
   shown: { is: string; verb: string; done: string; undo: string; undone: string }
-  /** Each at an address of its own under a path, or all of them on one page. */
+  /** Each record has its own address under a path, or all are on one page. */
   address: { under: string } | { on: string }
-  /** Written by families, so staff cannot make one. */
+  /** Written by families: staff cannot create one. */
   isSentIn?: true
 }
 
@@ -78,7 +78,7 @@ export function kindOfPath(pathname: string): ContentKind | undefined {
   return contentKinds.find((kind) => pathname === kindInfo[kind].path || pathname.startsWith(`${kindInfo[kind].path}/`))
 }
 
-/** Quoted from the specification. */
+/** Wording from the specification. */
 export function deletionQuestion(kind: ContentKind): string {
   return `Are you sure you want to delete this ${kindInfo[kind].one}?`
 }

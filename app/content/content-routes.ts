@@ -61,7 +61,6 @@ export const contentAnswers: RouteConfigEntry[] = [
     const file = (name: string, at: string) =>
       route(`${kindInfo[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
     return [
-      // Requests of the editor's own scripts.
       file('editing/working-copy', 'working-copy'),
       file('editing/presence', 'presence'),
       file('preview/frame', 'preview/frame'),
@@ -72,13 +71,11 @@ export const contentAnswers: RouteConfigEntry[] = [
   }),
 ]
 
-/** For people without an account. */
 export const sharedPreviews: RouteConfigEntry[] = [
   route('preview/:token', 'content/preview/shared-preview.route.tsx'),
   route('preview/:token/page', 'content/preview/shared-frame.route.tsx'),
 ]
 
-/** For other programs. */
 export const contentApi: RouteConfigEntry[] = [
   route('api/v1/openapi.json', 'content/api/open-api.route.tsx'),
   route('api/v1/pages', 'content/api/pages.route.tsx'),

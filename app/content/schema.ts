@@ -24,7 +24,7 @@ export const pages = pgTable(
     /** Found by its address only: not by search engines, the search of the site, the sitemap or the API. */
     isUnlisted: boolean().notNull().default(false),
     publishedAt: instant(),
-    /** Null is at once. */
+    /** Null means from the start. */
     publishFrom: instant(),
     publishUntil: instant(),
     ...binned(),
@@ -42,7 +42,7 @@ export const pages = pgTable(
       .where(sql`${page.binnedAt} is null`),
     check('cms_pages_protected', sql`not ${page.isProtected} or ${page.binnedAt} is null`),
     check('cms_pages_window', sql`${page.publishUntil} > ${page.publishFrom}`),
-    // That of the home page is empty.
+    // The slug of the home page is empty.
     check(
       'cms_pages_slug',
       sql`${page.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' or (${page.isProtected} and ${page.slug} ~ '^([a-z]+/[a-z0-9-]+)?$')`,
@@ -112,8 +112,8 @@ export const posts = pgTable(
       sql`not (${post.isHealthAdvice} and ${post.publishStatus} = 'published' and ${post.signOffId} is null)`,
     ),
     check('blog_posts_window', sql`${post.publishUntil} > ${post.publishDate}`),
-    // Ascending, because PostgreSQL sorts `desc` with nulls first, and an index made by `.desc()` has them last. With the
-    // end of the window, posts are counted without reading them.
+    // Ascending, because PostgreSQL sorts `desc` with nulls first, and an index made by `.desc()` has them last. It
+    // includes the end of the window, so posts are counted without reading them.
     index('blog_posts_public')
       .on(post.publishDate, post.id, post.publishUntil)
       .where(sql`${post.publishStatus} = 'published' and ${post.binnedAt} is null`),
@@ -130,7 +130,7 @@ export const posts = pgTable(
       .where(sql`${post.binnedAt} is null`),
     index('blog_posts_category').on(post.categoryId),
     index('blog_posts_author').on(sql`lower(${post.authorName})`, post.publishDate),
-    // Of all posts, because the planner learns from no other index how common each tag is.
+    // Of all posts, because only this index tells the planner how common each tag is.
     index('blog_posts_tag_slugs').using('gin', sql`tag_slugs(${post.tags})`),
   ],
 )
@@ -191,7 +191,7 @@ export const nameColumns = {
   review: reviews.firstName,
 }
 
-/** Masked and without the query. */
+/** Paths are masked and have no query. */
 export const missingPages = pgTable(
   'missing_pages',
   {
@@ -203,7 +203,7 @@ export const missingPages = pgTable(
   (missing) => [index('missing_pages_lately').on(missing.lastSeenAt.desc())],
 )
 
-/** Seeded once: what an editor deletes stays deleted. */
+/** Seeded once: content that an editor deletes stays deleted. */
 export const seededContent = pgTable('planted_contents', { name: text().primaryKey() })
 
 /** Lets people without an account see the saved draft. */
@@ -221,7 +221,7 @@ export const redirects = pgTable(
   'redirects',
   {
     path: text().primaryKey(),
-    /** A path of this site that does not redirect itself; null is gone for good (410). */
+    /** A path of this site that does not itself redirect. Null means gone for good (410). */
     target: text(),
     visits: integer().notNull().default(0),
     createdBy: staffMember(),

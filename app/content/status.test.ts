@@ -12,30 +12,30 @@ const visibility = (change: Partial<Visibility>): Visibility => ({
   ...change,
 })
 
-type Asked = Partial<Visibility> & { kind?: 'page' | 'slide'; hasDraft?: boolean }
-function said({ kind = 'page', hasDraft = false, ...change }: Asked) {
+type StatusInput = Partial<Visibility> & { kind?: 'page' | 'slide'; hasDraft?: boolean }
+function labels({ kind = 'page', hasDraft = false, ...change }: StatusInput) {
   const { label, details } = contentStatus(kind, { ...visibility(change), hasDraft, now })
   return [label, ...details.map(({ text }) => text)]
 }
 
-test('a record has one status, the most telling, and says the rest in words', () => {
+test('a record has one status label, the most informative, and shows the rest as details', () => {
   const unpublished = 'Has changes that are not published'
-  expect(said({ status: 'draft' })).toEqual(['Draft'])
-  expect(said({ status: 'archived' })).toEqual(['Archived'])
-  expect(said({})).toEqual(['Published'])
-  expect(said({ until: later })).toEqual(['Published', 'Until 1 October 2026, 13:00 BST'])
-  expect(said({ hasDraft: true, from: before })).toEqual(['Live with changes'])
-  expect(said({ hasDraft: true, from: later })).toEqual(['Scheduled', 'From 1 October 2026, 13:00 BST', unpublished])
-  expect(said({ hasDraft: true, until: before })).toEqual(['Ended', 'Since 1 August 2026, 13:00 BST', unpublished])
+  expect(labels({ status: 'draft' })).toEqual(['Draft'])
+  expect(labels({ status: 'archived' })).toEqual(['Archived'])
+  expect(labels({})).toEqual(['Published'])
+  expect(labels({ until: later })).toEqual(['Published', 'Until 1 October 2026, 13:00 BST'])
+  expect(labels({ hasDraft: true, from: before })).toEqual(['Live with changes'])
+  expect(labels({ hasDraft: true, from: later })).toEqual(['Scheduled', 'From 1 October 2026, 13:00 BST', unpublished])
+  expect(labels({ hasDraft: true, until: before })).toEqual(['Ended', 'Since 1 August 2026, 13:00 BST', unpublished])
 })
 
 test('a slide is active or inactive', () => {
-  expect(said({ kind: 'slide' })).toEqual(['Active'])
-  expect(said({ kind: 'slide', status: 'draft' })).toEqual(['Inactive'])
-  expect(said({ kind: 'slide', hasDraft: true })).toEqual(['Live with changes'])
+  expect(labels({ kind: 'slide' })).toEqual(['Active'])
+  expect(labels({ kind: 'slide', status: 'draft' })).toEqual(['Inactive'])
+  expect(labels({ kind: 'slide', hasDraft: true })).toEqual(['Live with changes'])
 })
 
-test('visitors see what is published, from its start up to its end', () => {
+test('visitors see published content from its start until just before its end', () => {
   expect(isShown(visibility({ from: now }), now)).toBe(true)
   expect(isShown(visibility({ from: later }), now)).toBe(false)
   expect(isShown(visibility({ until: now }), now)).toBe(false)

@@ -14,7 +14,7 @@ export type StatusDetail = { text: string; isUrgent?: boolean }
 
 export type StatusBadge = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning' }
 
-/** One badge, the most telling one. `details` say the rest in words. */
+/** The most important state as a badge. `details` describe the others. */
 export type ContentStatus = StatusBadge & { details: StatusDetail[] }
 
 export function isScheduled({ status, from }: Visibility, now: Date): boolean {
@@ -29,12 +29,12 @@ export function isShown(visibility: Visibility, now: Date): boolean {
   return visibility.status === 'published' && !isScheduled(visibility, now) && !hasEnded(visibility, now)
 }
 
-type Asked = Visibility & { hasDraft: boolean; now: Date }
+type StatusInput = Visibility & { hasDraft: boolean; now: Date }
 
-/** A family has finished its review: it is no draft. */
+/** A family has finished its review, so it is no draft. */
 const draftLabels: Partial<Record<ContentKind, string>> = { slide: 'Inactive', review: 'Not published' }
 
-export function contentStatus(kind: ContentKind, { hasDraft, now, ...visibility }: Asked): ContentStatus {
+export function contentStatus(kind: ContentKind, { hasDraft, now, ...visibility }: StatusInput): ContentStatus {
   const { status, from, until } = visibility
   const isSlide = kind === 'slide'
   if (status === 'archived') return { label: 'Archived', tone: 'neutral', details: [] }
@@ -49,7 +49,6 @@ export function contentStatus(kind: ContentKind, { hasDraft, now, ...visibility 
   return { label: isSlide ? 'Active' : 'Published', tone: 'success', details: end }
 }
 
-/** Of a made-up record. */
 export function asExample(status: ContentStatus): ContentStatus {
   return { ...status, details: [{ text: 'Example' }, ...status.details] }
 }

@@ -15,7 +15,7 @@ type CategoryForm = { schema: z.ZodObject<{ name: z.ZodType<string> }>; list: st
 const savingFailed = { title: 'Error', description: 'Failed to save category' }
 const nameTaken = { name: 'There is a category with this name already' }
 
-/** Shared by blog and shop. `describe` formats the flash message. */
+/** `describe` formats the flash message. */
 export async function respondToNewCategory(
   { request, context }: Sent,
   { schema, list }: CategoryForm,

@@ -28,8 +28,8 @@ export function CategoryDialog({ title, list, name, answer }: CategoryDialogProp
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
 
   useEffect(() => {
-    const [slip] = Object.values(answer?.errors ?? {})
-    if (slip) showToast({ title: 'Validation Error', description: slip, kind: 'destructive' })
+    const [firstError] = Object.values(answer?.errors ?? {})
+    if (firstError) showToast({ title: 'Validation Error', description: firstError, kind: 'destructive' })
     if (answer?.failed) showToast({ ...answer.failed, kind: 'destructive' })
   }, [answer])
 

@@ -24,11 +24,9 @@ export function describeConflicts({ theirs, form }: Merged, labels: Record<strin
 interface ChooseVersionProps {
   name: string
   versions: ConflictingVersions | undefined
-  /** Too narrow for both versions side by side. */
   isNarrow?: boolean
 }
 
-/** Nothing is saved until one version is chosen. */
 export function ChooseVersion({ name, versions, isNarrow = false }: ChooseVersionProps) {
   if (!versions) return null
   const { label, theirs, mine, value } = versions

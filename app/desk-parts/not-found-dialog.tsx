@@ -25,8 +25,8 @@ export function NotFoundDialog({ title, done = 'deleted', back }: NotFoundDialog
 }
 
 /** Passes all other errors to the layout. */
-export function NotFoundBoundary(gone: NotFoundDialogProps) {
+export function NotFoundBoundary(props: NotFoundDialogProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return <NotFoundDialog {...gone} />
+  return <NotFoundDialog {...props} />
 }

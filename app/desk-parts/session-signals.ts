@@ -1,33 +1,33 @@
 const endedEvent = 'site:session-ended'
 const neededEvent = 'site:sign-in-needed'
-const backEvent = 'site:session-back'
+const resumedEvent = 'site:session-back'
 
-/** For requests that were answered as signed out: the session monitor checks at once. */
+/** For requests answered as signed out: the session monitor checks at once. */
 export function signalSessionEnded() {
   window.dispatchEvent(new Event(endedEvent))
 }
 
-export function onSessionEnded(look: () => void, signal: AbortSignal) {
-  window.addEventListener(endedEvent, look, { signal })
+export function onSessionEnded(check: () => void, signal: AbortSignal) {
+  window.addEventListener(endedEvent, check, { signal })
 }
 
 export function signalSessionResumed() {
-  window.dispatchEvent(new Event(backEvent))
+  window.dispatchEvent(new Event(resumedEvent))
 }
 
-export function onSessionResumed(goOn: () => void, signal: AbortSignal) {
-  window.addEventListener(backEvent, goOn, { signal })
+export function onSessionResumed(resume: () => void, signal: AbortSignal) {
+  window.addEventListener(resumedEvent, resume, { signal })
 }
 
-/** For an action that asks for a new sign-in, which an open session may need too. Returns false where nobody can ask for it. */
+/** For an action that needs a newer sign-in, even within a session. Returns false when no dialog can ask for it. */
 export function signalSignInNeeded(): boolean {
   return !window.dispatchEvent(new Event(neededEvent, { cancelable: true }))
 }
 
 export function onSignInNeeded(ask: () => void, signal: AbortSignal) {
-  const hear = (event: Event) => {
+  const onNeeded = (event: Event) => {
     event.preventDefault()
     ask()
   }
-  window.addEventListener(neededEvent, hear, { signal })
+  window.addEventListener(neededEvent, onNeeded, { signal })
 }

@@ -4,7 +4,7 @@ import { findPlaceOf, reservePlace } from '#app/care/classes/places/places.serve
 import { antenatalClassRegistrations as registrations } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
-/** Takes a place in the class that a registration chose, or a number on its waiting list. Once, and not while it is held back. */
+/** Reserves a place or a position on the waiting list for the chosen class. Skips registrations that are held back. */
 export async function reserveChosenClass(tx: Transaction, registrationId: string, { isReleased = false } = {}) {
   const { id, classId, reference, name, email, phone, quarantine, binnedAt } = registrations
   const [chosen] = await tx

@@ -14,7 +14,7 @@ import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-// Someone could enter another person's address all day.
+// Someone might enter another person's address again and again.
 const acknowledgementsADay = 3
 
 type Submitted = { kind: EnquiryKind; reference: string }
@@ -31,7 +31,7 @@ export async function queueWithdrawalMail(tx: Transaction, { kind, reference, id
   await queueMail(tx, { template: withdrawalTemplate, recipient, facts: { kind, reference, path } })
 }
 
-/** Says what the family did, and nothing of what it wrote. */
+/** Names what the family did, but does not quote the family. */
 export async function queueFamilyMail(tx: Transaction, { news, ...of }: Submitted & { id: string; news: FamilyNews }) {
   const { team_email: recipient } = await readSiteSettings(tx)
   const { kind, reference, id } = of
@@ -41,13 +41,13 @@ export async function queueFamilyMail(tx: Transaction, { news, ...of }: Submitte
 
 type Mention = Submitted & { id: string; recipient: string; by: string }
 
-/** Opens in the inbox, where colleagues work on it. */
+/** Links to the inbox, where colleagues work on the enquiry. */
 export async function queueMentionMail(tx: Transaction, { kind, reference, id, recipient, by }: Mention) {
   const facts = { kind, reference, path: inboxRecordPath(kind, id), by }
   await queueMail(tx, { template: mentionTemplate, recipient, facts })
 }
 
-/** Whether one was sent or is on its way. At most three a day to one address about one kind of form. */
+/** Whether an acknowledgement is sent or queued. Limits each address to three a day for each kind of form. */
 export async function queueAcknowledgement(
   tx: Transaction,
   { kind, reference, email }: Submitted & { email: string },

@@ -4,10 +4,10 @@ import { route } from '@react-router/dev/routes'
 
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 
-/** Actions on a record, and why one was refused, open over its list. */
+/** Pages for actions on a record and for refused actions. They open over the record's list. */
 export const enquiryPages = [
   route('admin/inbox', 'enquiries/review/inbox/inbox.route.tsx', [
-    // The list of its kind, so that the address says what it is: /admin/inbox/newborn-requests/…
+    // The record's kind is part of the address: /admin/inbox/newborn-requests/…
     route(':list/:id', 'enquiries/review/record/inbox-record.route.tsx'),
     route(':list/:id/notes/:noteId', 'enquiries/review/record/note.route.tsx', { id: 'inbox note' }),
     route(':list/:id/withdrawal', 'enquiries/review/withdrawals/withdrawal.route.tsx', { id: 'inbox withdrawal' }),

@@ -1,4 +1,4 @@
-/** Why a note may stay although consent was withdrawn. Stored: never rename one. */
+/** Legal grounds for keeping a note after consent was withdrawn. Stored, so never rename one. */
 export const keepingSources = ['no health', 'legal claim', 'legal obligation', 'safeguarding'] as const
 
 export type KeepingSource = (typeof keepingSources)[number]

@@ -10,13 +10,12 @@ export function isConsentKind(kind: string): kind is ConsentKind {
 }
 
 type KindWords = {
-  /** Where visitors fill it in. */
+  /** The public page of the form. */
   formPath: string
   listPath: string
   title: string
   /** As in '3 request(s)'. */
   noun: 'submission' | 'registration' | 'request'
-  /** In the audit log. */
   subject: 'contact_submission' | 'antenatal_registration' | 'newborn_request' | 'postnatal_request'
 }
 
@@ -53,7 +52,7 @@ export const kindConfig: Record<EnquiryKind, KindWords> = {
 
 export const inboxPath = '/admin/inbox'
 
-/** A record of the inbox has the address of its list behind that of the inbox: /admin/inbox/newborn-requests/… */
+/** A record's address in the inbox contains its list's path: /admin/inbox/newborn-requests/… */
 export function kindOfPath(pathname: string): EnquiryKind | undefined {
   const path = isInbox(pathname) ? pathname.replace(inboxPath, '/admin') : pathname
   return enquiryKinds.find((kind) => {

@@ -31,8 +31,8 @@ type Own = { within?: Column; few?: Record<string, SQL>; sorts?: Record<string, 
 type Sort = { by: SQL; isThenByDate?: boolean }
 
 /**
- * One index for each sort order, and one for each filter that may leave few. None holds the status: a submission that is
- * opened changes nothing but its row, and `unviewed_submissions`.
+ * One index for each sort order and for each selective filter. None contains the status, so that opening a submission
+ * only updates its row and `unviewed_submissions`.
  */
 export function listed(table: string, row: Received, { within, few = {}, sorts = {} }: Own = {}) {
   const outsideBin = sql`${row.binnedAt} is null`
@@ -40,7 +40,7 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
   const newestFirst = () => [descending(row.createdAt), descending(row.id)]
   const ordered = (name: string, first: Ordered, ...rest: Ordered[]) =>
     within ? index(`${table}_${name}`).on(within, first, ...rest) : index(`${table}_${name}`).on(first, ...rest)
-  // With what was held back, or a flood of spam would be read on the way to each page.
+  // Contains the quarantine, so that pages can skip a flood of spam within the index.
   const sorted = (name: string, first: Ordered, ...rest: Ordered[]) =>
     ordered(name, first, ...rest, row.quarantine).where(outsideBin)
   const sortedBy = ([name, { by, isThenByDate }]: [string, Sort]) =>
@@ -51,8 +51,8 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
     uniqueIndex(`${table}_reference`).on(row.reference),
     index(`${table}_by_attempt`).on(row.attemptId),
     sorted('newest', descending(row.createdAt), descending(row.id)),
-    // A common surname, by name: the rows before its first match are passed over within the index. PostgreSQL uses the
-    // expression there only when the column itself is in the index, too.
+    // For a search by a common surname: rows before the first match are skipped within the index. PostgreSQL only uses
+    // the expression for this if the index also contains the column itself.
     ordered('name', sql`lower(${row.name})`, row.id, row.quarantine, row.name, row.searchText).where(outsideBin),
     ...sortedBy(['email', { by: sql`lower(${row.email})` }]),
     ...Object.entries(sorts).flatMap(sortedBy),
@@ -66,7 +66,7 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
     ordered('unanswered', row.createdAt).where(
       sql`${row.answeredAt} is null and ${row.familyWithdrawnAt} is null and ${row.quarantine} is null and ${outsideBin}`,
     ),
-    // The inbox reads all kinds. What it filters and counts stands in the index.
+    // The inbox reads all kinds. The index covers everything that it filters and counts.
     index(`${table}_queue`)
       .on(row.createdAt, row.id, row.ownerId, row.waitingUntil, row.promisedBy, row.answeredAt, row.familyWithdrawnAt)
       .where(isInQueue(row)),
@@ -77,7 +77,7 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
   ]
 }
 
-/** Somebody waits for us: for an answer, for a call, or since the day on which we wanted to come back to it. */
+/** We owe the family an answer or a call, or set a day to come back to the enquiry. */
 export function isInQueue(row: Record<QueueColumn, unknown>): SQL {
   const { answeredAt, familyWithdrawnAt, callWantedAt, waitingUntil, binnedAt, quarantine } = row
   return sql`((${answeredAt} is null and ${familyWithdrawnAt} is null) or ${callWantedAt} is not null or ${waitingUntil} is not null)
@@ -86,7 +86,7 @@ export function isInQueue(row: Record<QueueColumn, unknown>): SQL {
 
 type QueueColumn = 'answeredAt' | 'familyWithdrawnAt' | 'callWantedAt' | 'waitingUntil' | 'binnedAt' | 'quarantine'
 
-// The order of nulls must match `order by … desc` even where there are none.
+// The order of nulls must match `order by … desc`, even on columns without nulls.
 function descending(column: Column): Column {
   return column.desc().nullsFirst() as Column
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { EnquiryKind } from './kinds.ts'
 import type { RecordChange } from './live-updates.ts'
 
-/** Carries the kind of an arrival, or a change or a view as JSON. */
+/** Payloads: the kind of an arrival, or a change or view as JSON. */
 export const arrivalsChannel = 'enquiry_arrivals'
 
 const mostIds = 150
@@ -16,11 +16,10 @@ export async function notifyArrival(tx: Transaction, kind: EnquiryKind) {
 
 /** Call this before recordAuditEvent, so that nobody waits for the lock of the audit log. */
 export async function notifyChange(tx: Transaction, { ids = [], ...change }: RecordChange) {
-  const told = ids.length > mostIds ? change : { ids, ...change }
-  await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${JSON.stringify(told)})`)
+  const listed = ids.length > mostIds ? change : { ids, ...change }
+  await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${JSON.stringify(listed)})`)
 }
 
-/** Somebody began or ceased to look at the record. */
 export async function notifyView(tx: Transaction, viewed: string) {
   await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${JSON.stringify({ viewed })})`)
 }

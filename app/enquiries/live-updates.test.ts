@@ -12,6 +12,6 @@ test.each([
   ['a change that the page shows already', { changes: [{ ids: ['ada'], requestId: 'request-1' }] }, false],
   ['a change of another one', { changes: [{ ids: ['bea'], requestId: 'request-2' }] }, false],
   ['an arrival', { hasArrived: true }, false],
-])('whether %s concerns an open record', (_, news, isConcerned) => {
-  expect(affectsRecord(news, 'ada', seen)).toBe(isConcerned)
+])('affectsRecord reports whether an open record is affected by %s', (_, news, isAffected) => {
+  expect(affectsRecord(news, 'ada', seen)).toBe(isAffected)
 })

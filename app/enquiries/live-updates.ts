@@ -1,12 +1,12 @@
-/** Pages that already saw the response to `requestId` ignore it. No ids: very many records changed. */
+/** Pages that already saw the response to `requestId` ignore it. Without ids: too many records changed to list them. */
 export type RecordChange = { ids?: string[]; requestId: string | null; isWithdrawal?: boolean }
 
-/** `viewed`: records that somebody began or ceased to look at. */
+/** `viewed`: records that someone started or stopped viewing. */
 export type LiveUpdate = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[]; viewed?: string[] }
 
 const channelName = 'site.enquiry-news'
 
-/** One tab receives server events and shares them with all tabs, its own included. */
+/** One tab receives server events and shares them with all tabs, itself included. */
 export function broadcastUpdate(news: LiveUpdate) {
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
@@ -17,23 +17,23 @@ export function broadcastUpdate(news: LiveUpdate) {
 const startChannel = 'site.enquiry-news-start'
 const replayMs = 60_000
 
-type Heard = { at: number; news: LiveUpdate }[]
+type RecentUpdates = { at: number; news: LiveUpdate }[]
 
-function withNews(heard: Heard, news: LiveUpdate): Heard {
+function withUpdate(recent: RecentUpdates, news: LiveUpdate): RecentUpdates {
   const at = Date.now()
-  return [...heard.filter((one) => one.at > at - replayMs), { at, news }]
+  return [...recent.filter((one) => one.at > at - replayMs), { at, news }]
 }
 
-/** For the one tab that receives server events. Tells them again to a tab that was still loading when they came. */
+/** For the tab that receives server events. Repeats recent updates for a tab that was still loading. */
 export function createBroadcaster(signal: AbortSignal): (news: LiveUpdate) => void {
   const channel = new BroadcastChannel(startChannel)
   signal.addEventListener('abort', () => channel.close())
-  let heard: Heard = []
+  let recent: RecentUpdates = []
   channel.addEventListener('message', ({ data: loadedAt }: MessageEvent<number>) => {
-    for (const { at, news } of heard) if (at >= loadedAt) broadcastUpdate(news)
+    for (const { at, news } of recent) if (at >= loadedAt) broadcastUpdate(news)
   })
   return (news) => {
-    heard = withNews(heard, news)
+    recent = withUpdate(recent, news)
     broadcastUpdate(news)
   }
 }
@@ -45,7 +45,6 @@ export function askForMissedUpdates() {
   channel.close()
 }
 
-/** Waits until the tab is visible. */
 export function onVisibleUpdates(look: (news: LiveUpdate) => void): () => void {
   let missed: LiveUpdate[] = []
   const stop = onUpdate((news) => {
@@ -75,34 +74,33 @@ export function mergeUpdates(all: LiveUpdate[]): LiveUpdate {
   }
 }
 
-let heardHere: Heard = []
-let pageAskedAt = Number.POSITIVE_INFINITY
-// The router tells a moment after it has asked.
-const toldLateMs = 1000
+let recentUpdates: RecentUpdates = []
+let pageRequestedAt = Number.POSITIVE_INFINITY
+// The router reports a navigation a moment after its request was sent.
+const reportDelayMs = 1000
 
-/** A page that the router brings listens only once it is there, and is told what came since it was asked for. */
+/** Keeps recent updates for the next page, which only listens once it is shown. */
 export function keepUpdatesForNextPage(): () => void {
   return listen((news) => {
-    heardHere = withNews(heardHere, news)
+    recentUpdates = withUpdate(recentUpdates, news)
   })
 }
 
-export function markPageAsked() {
-  pageAskedAt = Date.now()
+export function markPageRequested() {
+  pageRequestedAt = Date.now()
 }
 
-export function onUpdate(hear: (news: LiveUpdate) => void): () => void {
-  for (const { at, news } of heardHere) if (at >= pageAskedAt - toldLateMs) hear(news)
-  return listen(hear)
+export function onUpdate(listener: (news: LiveUpdate) => void): () => void {
+  for (const { at, news } of recentUpdates) if (at >= pageRequestedAt - reportDelayMs) listener(news)
+  return listen(listener)
 }
 
-function listen(hear: (news: LiveUpdate) => void): () => void {
+function listen(listener: (news: LiveUpdate) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => listener(data))
   return () => channel.close()
 }
 
-/** Whether a list may look different now. */
 export function affectsList({ hasArrived, isMissed, changes = [] }: LiveUpdate): boolean {
   return Boolean(hasArrived) || Boolean(isMissed) || changes.length > 0
 }

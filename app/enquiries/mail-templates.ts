@@ -6,5 +6,5 @@ export const withdrawalTemplate = 'enquiry-withdrawal-mail'
 export const familyTemplate = 'enquiry-family-mail'
 export const mentionTemplate = 'enquiry-mention-mail'
 
-/** What a family did on the page of its request. */
+/** Actions of a family on its status page. */
 export type FamilyNews = 'call' | 'addition' | 'withdrawn' | 'resumed'

@@ -4,16 +4,16 @@ import { newReference, readReference } from '#app/enquiries/reference.ts'
 
 const drawn = Array.from({ length: 5000 }, newReference)
 
-test('a reference can be said on the phone: no vowels, nothing that sounds or looks like another', () => {
+test('a reference can be read out on the phone: no vowels and no ambiguous characters', () => {
   for (const reference of drawn)
     expect(reference).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXYZ]{4}-[2-9BCDFGHJKMNPQRSTVWXYZ]{4}$/)
 })
 
-test('five thousand references are five thousand', () => {
+test('five thousand references are all different', () => {
   expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('every letter is as likely as any other', () => {
+test('every character of a reference is equally likely', () => {
   const counts = Map.groupBy(drawn.join('').replaceAll('-', ''), (letter) => letter)
   const expected = (drawn.length * 8) / 28
   expect(counts.size).toBe(28)
@@ -31,6 +31,6 @@ test.each([
   ['K7QT-93RMM', undefined],
   ['A7QT-93RM', undefined],
   ['f00d00000001', undefined],
-])('%s is read as %s', (typed, reference) => {
+])('the reference %s is read as %s', (typed, reference) => {
   expect(readReference(typed)).toBe(reference)
 })

@@ -21,25 +21,23 @@ const received = () => ({
     .default('new'),
   createdAt: instant().notNull().defaultNow(),
   viewedAt: instant(),
-  /** It was acknowledged, and stays out of the lists until someone releases it. */
+  /** Suspected spam: acknowledged, but kept out of the lists until someone releases it. */
   quarantine: text({ enum: ['trap', 'too fast', 'no token', 'too many'] }),
   heldNoticeAt: instant(),
   binnedAt: instant(),
   answeredAt: instant(),
-  /** What the family was told. Null on rows older than the promise: 24 hours after they came. */
+  /** What the family was told. Null on old rows, where it is 24 hours after receipt. */
   promisedBy: instant(),
-  /** The family no longer needs it, so nobody waits for an answer. */
   familyWithdrawnAt: instant(),
-  /** The family waits for a call. What suits them is among `familyMessages`. */
+  /** The family wants a call. The preferred time is in `familyMessages`. */
   callWantedAt: instant(),
-  /** We wait for the family until then. */
   waitingUntil: instant(),
-  /** Retention reads only this and the two days below. */
+  /** Retention only uses this and the two dates below. */
   outcome: text({ enum: ['open', 'no care', 'became care'] })
     .notNull()
     .default('open'),
   careEndedOn: date(),
-  /** The care record holds it since then, and the periods of care run there. */
+  /** Since then the care record holds the data, and its retention periods apply there. */
   handedOverOn: date(),
   /** Blocks deletion for a while. */
   careRevokedAt: instant(),
@@ -49,7 +47,7 @@ const received = () => ({
   attemptId: uuid().notNull(),
 })
 
-// People also type references without their hyphen.
+// People also type references without the hyphen.
 const searchable = (last: string) =>
   sql`${foldedSql(`name || ' ' || email || ' ' || reference || ' ' || replace(reference, '-', '') || ' ' || ${last}`)} || ${phoneSql('phone')}`
 
@@ -57,11 +55,11 @@ const encryptedColumn = () => text()
 const encryptedColumns = <const N extends string>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, encryptedColumn()])) as Record<N, ReturnType<typeof encryptedColumn>>
 
-/** Whoever asks for someone else gives no consent and no health answers. */
+/** Someone who asks for another person gives no consent and no health answers. */
 const consented = () => ({
   isForSomeoneElse: boolean().notNull().default(false),
   motherName: text(),
-  /** Which words were agreed to, and when. */
+  /** The version of the consent statement. */
   consentVersion: text(),
   consentedAt: instant(),
   consentWithdrawnAt: instant(),
@@ -84,7 +82,7 @@ export const contactSubmissions = pgTable(
       few: { complaints: sql`${submission.isComplaint}` },
       sorts: { subject: { by: sql`lower(${submission.subject})` } },
     }),
-    // Received, acknowledged and answered, in this order. A missing date makes null, which passes.
+    // Received, acknowledged and answered, in this order. A missing date makes the check null, which passes.
     check(
       'contact_submissions_complaint',
       sql`${submission.complaintAcknowledgedOn} <= ${submission.complaintAnsweredOn}
@@ -107,7 +105,7 @@ export const antenatalClassRegistrations = pgTable(
     dueDate: date(),
     classType: text({ enum: ['group', 'private'] }),
     format: text({ enum: ['in-person', 'online'] }),
-    /** The class that was chosen. No foreign key: its lock and that of whoever takes a place would wait for each other. */
+    /** The chosen class. No foreign key: its lock and the lock for reserving a place would deadlock. */
     classId: uuid(),
     ...encryptedColumns(encryptedFields.antenatal_class_registrations),
     searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
@@ -143,8 +141,8 @@ export const careRequests = pgTable(
 )
 
 /**
- * Kept by triggers, and in place of an index by status: an update of a column that stands in any index writes all of them.
- * What is in the bin or held back is not among them.
+ * Maintained by triggers. Replaces an index by status: updating an indexed column writes to every index of the row.
+ * Excludes binned and held-back submissions.
  */
 export const unviewedSubmissions = pgTable(
   'unviewed_submissions',
@@ -161,11 +159,11 @@ export const enquiryNotes = pgTable(
     note: text().notNull(),
     authorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
-    /** Set when a note is kept although consent was withdrawn. The reason is encrypted. */
+    /** Set if the note is kept although consent was withdrawn. The reason is encrypted. */
     keptAt: instant(),
     keptById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     keptReason: text(),
-    /** What in law it rests on. Null on notes that were kept before that was asked. */
+    /** The legal ground. Null on notes that were kept before it was asked for. */
     keptSource: text({ enum: keepingSources }),
   },
   (note) => [
@@ -174,7 +172,7 @@ export const enquiryNotes = pgTable(
   ],
 )
 
-/** What a family sent from the page of its request. Encrypted, because it may be about health. */
+/** Messages from a family's status page. Encrypted, because they may be about health. */
 export const familyMessages = pgTable(
   'family_messages',
   {
@@ -182,13 +180,13 @@ export const familyMessages = pgTable(
     submissionId: uuid().notNull(),
     type: text({ enum: ['call', 'addition'] }).notNull(),
     words: text().notNull(),
-    /** Where to call. Null: at the number of the form. */
+    /** The number to call. Null: use the number of the form. */
     phone: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (message) => [
     index('family_messages_submission').on(message.submissionId, message.createdAt),
-    // The latest wish counts.
+    // Only the latest wish counts.
     uniqueIndex('family_messages_call')
       .on(message.submissionId)
       .where(sql`${message.type} = 'call'`),
@@ -196,7 +194,7 @@ export const familyMessages = pgTable(
   ],
 )
 
-/** Saved to finish later. Only who has the link and the code of the email reads one; staff do not. */
+/** Forms saved to be finished later. Reading one takes the link and the code from the mail. Staff cannot read them. */
 export const savedForms = pgTable(
   'saved_forms',
   {
@@ -205,11 +203,11 @@ export const savedForms = pgTable(
     email: text().notNull(),
     /** The submitted fields as JSON. */
     answers: text().notNull(),
-    /** Of the last save: groups retries. */
+    /** The attempt of the last save. Groups retries. */
     attemptId: uuid().notNull(),
     /** Counts saves, so that an old tab does not overwrite newer answers. */
     version: integer().notNull().default(1),
-    /** The code is computed from this and a key that the database does not hold. Null once the code was used. */
+    /** The code is derived from this and a key outside the database. Null once the code was used. */
     codeId: uuid(),
     wrongCodes: integer().notNull().default(0),
     codeSentAt: instant(),

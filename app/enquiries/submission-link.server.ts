@@ -6,7 +6,7 @@ import { enquiryKinds, type EnquiryKind } from './kinds.ts'
 
 export type SubmissionOf<K extends EnquiryKind = EnquiryKind> = { kind: K; id: string }
 
-/** Stays valid for as long as the submission is kept, and serves its purpose only. */
+/** Valid for as long as the submission exists, and only for this purpose. */
 export function signSubmission(purpose: string, { kind, id }: SubmissionOf): string {
   const of = `${kind}.${id}`
   return `${of}.${sign(purpose, of)}`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { daysBetween, exampleDate, londonDay, readTypedDate } from '#app/enquiries/typed-date.ts'
 
-describe('a day is read from', () => {
+describe('a date is read from', () => {
   test.each([
     [['3', '11', '2026']],
     [['03', '11', '26']],
@@ -25,7 +25,7 @@ describe('a day is read from', () => {
   })
 })
 
-describe('no day is read from', () => {
+describe('no date is read from', () => {
   test.each([
     [['31', '4', '2026']],
     [['29', '2', '2027']],
@@ -49,7 +49,7 @@ describe('no day is read from', () => {
   })
 })
 
-test('whatever is typed gives a real day or none', () => {
+test('any input gives either a real date or none', () => {
   const part = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.integer().map(String), fc.constant('may'))
   fc.assert(
     fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
@@ -60,13 +60,13 @@ test('whatever is typed gives a real day or none', () => {
   )
 })
 
-test('the day is that of London, also where it is summer and the server keeps other hours', () => {
+test('the day is the London date, also during summer time', () => {
   expect(londonDay(new Date('2026-07-01T22:59:59Z'))).toBe('2026-07-01')
   expect(londonDay(new Date('2026-07-01T23:00:00Z'))).toBe('2026-07-02')
   expect(londonDay(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-31')
 })
 
-test('days are counted across the change of the clocks', () => {
+test('days are counted correctly across clock changes', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
   expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
 })
@@ -75,6 +75,6 @@ test.each([
   [3, '2026-11-22', '27 2 2027'],
   [-1, '2026-11-01', '27 10 2026'],
   [-1, '2026-01-31', '27 12 2025'],
-])('an example %i months from now, on %s, is %s', (months, day, example) => {
+])('an example date %i months from %s is %s', (months, day, example) => {
   expect(exampleDate(months, new Date(`${day}T12:00:00Z`))).toBe(example)
 })

@@ -14,7 +14,7 @@ const months = [
   'december',
 ]
 const longest = 40
-// Blanks and composed letters may add to the length.
+// Spaces and composed letters may add to the length.
 const longestSent = 200
 
 const londonCalendar = new Intl.DateTimeFormat('en-CA', {
@@ -24,7 +24,7 @@ const londonCalendar = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
 })
 
-/** 2026-11-03. */
+/** As 2026-11-03. */
 export function londonDay(now = new Date()): string {
   return londonCalendar.format(now)
 }
@@ -33,16 +33,16 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
-/** 27 2 2027. It changes with the month only, so cached pages may show it. */
+/** As 27 2 2027. Changes only with the month, so cached pages may show it. */
 export function exampleDate(monthsAhead: number, now = new Date()): string {
   const [year = 0, month = 0] = londonDay(now).split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1 + monthsAhead))
   return `27 ${date.getUTCMonth() + 1} ${date.getUTCFullYear()}`
 }
 
-/** Reads a day typed into one or three inputs, the day before the month: 3 11 2026, 03/11/26, 3rd November 2026. */
+/** Reads a date from one or three inputs, day before month: 3 11 2026, 03/11/26, 3rd November 2026. */
 export function readTypedDate(parts: readonly string[]): string | undefined {
-  // Checked before normalising, which is quadratic in the marks of one letter.
+  // Checked before normalising, whose cost is quadratic in the marks of one letter.
   if (parts.reduce((all, part) => all + part.length, parts.length) > longestSent) return undefined
   const text = parts
     .map((part) => part.normalize('NFKC').trim())
@@ -58,7 +58,7 @@ export function readTypedDate(parts: readonly string[]): string | undefined {
   return isMonthName(first) ? dayOf(second, first, third) : dayOf(first, second, third)
 }
 
-/** What is wrong with three numbers that are no day: "April has 30 days". Undefined where that cannot be said. */
+/** Why three numbers are no date: "April has 30 days". Undefined if there is no specific reason. */
 export function explainNoDate(parts: readonly string[]): string | undefined {
   const [day, month, year] = parts.map((part) => (part.length <= longest ? part.trim().toLowerCase() : ''))
   const [days, number, years] = [readNumber(day ?? ''), readMonth(month ?? ''), readYear(year ?? '')]

@@ -8,7 +8,6 @@ import { lockSettings, saveSettings } from '#app/settings/site-settings.server.t
 import { setPictureUses } from './pictures.server.ts'
 
 const brandPath = '/cms/settings/brand'
-/** The brand is one, so its id is fixed. */
 const brandId = '00000000-0000-7000-8000-000000000000'
 
 const labels: Record<BrandPlace, string> = {
@@ -17,7 +16,7 @@ const labels: Record<BrandPlace, string> = {
   share: 'Brand: share picture',
 }
 
-/** The settings repeat what pages need, so that showing a logo takes no statement. Returns the changed settings. */
+/** Copies what pages need into the settings, so that a logo takes no query. Returns the changed settings. */
 export async function setBrandPictures(tx: Transaction, chosen: Partial<Record<BrandPlace, string | null>>) {
   const { brand_pictures: before } = await lockSettings(tx, ['brand_pictures'])
   const now = { ...before }
@@ -37,7 +36,7 @@ export async function setBrandPictures(tx: Transaction, chosen: Partial<Record<B
 
 type Content = { contentHash: string; width: number; height: number }
 
-/** Before a picture is given other content: everyone locks the settings first. */
+/** Call this before a picture's content changes: every transaction locks the settings first. */
 export async function refreshBrandPicture(tx: Transaction, id: string, content: Content) {
   const { brand_pictures: before } = await lockSettings(tx, ['brand_pictures'])
   const places = brandPlaces.filter((place) => before[place]?.id === id)

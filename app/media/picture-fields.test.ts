@@ -13,7 +13,7 @@ function parse(change: Partial<typeof typed> = {}) {
   return parsed.ok ? toPictureChanges(parsed.value) : parsed.errors
 }
 
-test('what is said of a picture is trimmed, and its focal point goes in tens', () => {
+test('alt text is trimmed, and a focal point is rounded to tens', () => {
   expect(parse()).toEqual({
     altText: 'A cot by a window',
     isDecorative: false,
@@ -23,11 +23,11 @@ test('what is said of a picture is trimmed, and its focal point goes in tens', (
   })
 })
 
-test('a decorative picture says nothing, whatever was typed', () => {
+test('a decorative picture has no alt text, whatever was typed', () => {
   expect(parse({ meaning: 'decorative' })).toMatchObject({ altText: null, isDecorative: true })
 })
 
-test('nothing typed is nothing said yet', () => {
+test('an empty alt text does not make a picture decorative', () => {
   expect(parse({ altText: ' ' })).toMatchObject({ altText: null, isDecorative: false })
 })
 

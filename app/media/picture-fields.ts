@@ -28,7 +28,7 @@ export const cropForm = z.object({
 export type PictureChanges = ReturnType<typeof toPictureChanges>
 type EditableColumn = Exclude<keyof PictureChanges, 'basedOn'>
 
-// Typed, so that a field of the form that the picture's page does not read does not compile.
+// Typed, so that a column which the picture's page does not read fails to compile.
 const editableColumns: Record<EditableColumn, true> = { altText: true, isDecorative: true, focalX: true, focalY: true }
 
 export function pickEditable<T extends Record<EditableColumn, unknown>>(row: T): Pick<T, EditableColumn> {

@@ -4,7 +4,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-/** `id` is for its cache tag. */
 export type UsedPicture = ShownPicture & { id: string }
 
 /** A used picture with its files, from `usedPictures`. */

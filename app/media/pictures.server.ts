@@ -9,7 +9,6 @@ import { pictureJson, type UsedPicture, usedPictures } from './picture-json.serv
 
 export const pictureTag = (id: string) => `picture:${id}`
 
-/** Invalidates what shows the pictures, and what shows a record that uses one of them. */
 export async function invalidatePictures(tx: Transaction, ids: string[]) {
   const uses = await tx
     .select({ noun: pictureUses.noun, id: pictureUses.nounId })
@@ -18,7 +17,6 @@ export async function invalidatePictures(tx: Transaction, ids: string[]) {
   await invalidatePages(tx, ...ids.map(pictureTag), ...uses.map((use) => recordTag(use.noun, use)))
 }
 
-/** What shows pictures, see picture_uses. */
 export type PictureUser = { noun: string; id: string; label: string; href: string }
 
 export async function findPictures(ids: string[], database: Database = db): Promise<Map<string, ShownPicture>> {

@@ -16,7 +16,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Pictures that staff uploaded. The upload itself is not stored, only the encoded files in picture_files. */
+/** Pictures that staff uploaded. Only the encoded files in picture_files are stored, not the upload. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -29,7 +29,7 @@ export const pictures = pgTable(
     bytes: integer().notNull(),
     /** Shown while the picture loads: #rrggbb. */
     colour: text().notNull(),
-    /** Null and not decorative: somebody still has to write it. */
+    /** Null and not decorative: the alt text is still missing. */
     altText: text(),
     isDecorative: boolean().notNull().default(false),
     /** The focal point of crops: per cent from the left and from the top. */
@@ -52,14 +52,14 @@ export const pictures = pgTable(
   ],
 )
 
-/** The encoded files. A file stays as long as a row names it. */
+/** The encoded files. A file remains as long as a row names it. */
 export const pictureFiles = pgTable(
   'picture_files',
   {
     pictureId: uuid()
       .notNull()
       .references(() => pictures.id, { onDelete: 'cascade' }),
-    /** One JPEG for readers of no other format: social networks, feeds and mail. */
+    /** One JPEG for clients of no other format: social networks, feeds and mail. */
     format: text({ enum: ['avif', 'webp', 'jpeg'] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -74,7 +74,7 @@ export const pictureFiles = pgTable(
   ],
 )
 
-/** Rows are written in the transaction that shows the picture. The reference prevents deleting a picture in use. */
+/** Written in the transaction that shows the picture. The reference prevents deleting a picture in use. */
 export const pictureUses = pgTable(
   'picture_uses',
   {
@@ -86,10 +86,8 @@ export const pictureUses = pgTable(
     pictureId: uuid()
       .notNull()
       .references(() => pictures.id, { onDelete: 'restrict' }),
-    /** For staff: its name, and where they edit it. */
     label: text().notNull(),
     href: text().notNull(),
-    /** A crop for this use only. */
     focalX: smallint(),
     focalY: smallint(),
   },
@@ -100,7 +98,7 @@ export const pictureUses = pgTable(
   ],
 )
 
-/** PDF files for visitors. Their content is in a file each, which never changes. */
+/** PDF, video and caption files for visitors. Each has its content in a file that never changes. */
 export const documents = pgTable(
   'documents',
   {
@@ -119,7 +117,7 @@ export const documents = pgTable(
   ],
 )
 
-/** As picture_uses: the reference prevents deleting a document that a text names. */
+/** Like picture_uses: the reference prevents deleting a document that a text uses. */
 export const documentUses = pgTable(
   'document_uses',
   {

@@ -18,6 +18,6 @@ test.each([
   ['IMG_0042.HEIC', ''],
   ['cot.heif', 'image/heif'],
   ['cot', 'image/heic'],
-])('%j of type %j hears how to make a JPEG of it', (name, type) => {
+])('the HEIC file %j of type %j is refused with advice on making a JPEG', (name, type) => {
   expect(refuseFile({ name, type, size: 10 })).toBe(uploadRefusals.HEIC)
 })

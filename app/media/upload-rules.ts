@@ -3,7 +3,6 @@ export const maxImageBytes = 5 * 1024 * 1024
 
 export type UploadRefusal = { title: 'Invalid File Type' | 'File Too Large' | 'Upload Failed'; message: string }
 
-/** The toasts of the specification, and some of our own. */
 export const uploadRefusals = {
   'not a picture': {
     title: 'Invalid File Type',
@@ -37,7 +36,7 @@ export const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp,image/av
 
 /** A first check in the browser. The server inspects the content and decides. */
 export function refuseFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): UploadRefusal | undefined {
-  // Many systems know no type for these.
+  // Many systems know no media type for these.
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return uploadRefusals.HEIC
   if (!type.startsWith('image/') || type === 'image/svg+xml') return uploadRefusals['not a picture']
   if (size > maxImageBytes) return uploadRefusals['too large']

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-// A reader of the output that is slow or stands still must not stop the server. What it never reads is dropped at last.
+// A slow or stopped reader of the output must not stop the server. Output that stays unread is finally dropped.
 const destination = pino.destination({ dest: 1, sync: false, minLength: 1, maxLength: 16 * 1024 * 1024 })
 
 const requestIds = new AsyncLocalStorage<string>()
@@ -16,7 +16,6 @@ export const log = pino(
   {
     level: config.logLevel,
     base: { instance: config.instance },
-    // Whatever is logged on behalf of a request can be found by its id.
     mixin: () => describeRequest(),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
@@ -25,7 +24,6 @@ export const log = pino(
   destination,
 )
 
-/** Everything that `work` logs carries the id. */
 export function inRequest<T>(id: string, work: () => T): T {
   return requestIds.run(id, work)
 }
@@ -37,14 +35,14 @@ function describeRequest() {
 
 const flushWithinMs = 1000
 
-/** Call before `process.exit`, which would lose what is being written. */
+/** Call this before `process.exit`, which would lose pending output. */
 export async function flushLog() {
   const { promise, resolve } = Promise.withResolvers<void>()
   destination.flush(() => resolve())
   await Promise.race([promise, delay(flushWithinMs, undefined, { ref: false })])
 }
 
-// Database messages can quote rows ("Key (email)=(…)"), and Drizzle's all parameters, so messages are not logged.
+// Database messages can quote rows ("Key (email)=(…)"), and Drizzle's quote all parameters, so messages are not logged.
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

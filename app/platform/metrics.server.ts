@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 
-// Loaded anew by development and by tests, it finds the former ones there.
+// Development and tests load this module again and find its former metrics in the registry.
 register.clear()
 collectDefaultMetrics()
 
@@ -19,7 +19,7 @@ export const httpRequestSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 })
 
-/** Plain numbers, because a labelled counter costs more than a cache hit. Read when /metrics is requested. */
+/** Plain numbers, because a labelled counter costs more than a cache hit. Read on a request for /metrics. */
 export const pageCacheAnswers = { hit: 0, revalidated: 0, stale: 0, stored: 0, refused: 0 }
 
 void new Counter({
@@ -42,7 +42,7 @@ void new Counter({
   },
 })
 
-export const pageChangeHeardAt = new Gauge({
+export const pageChangeReceivedAt = new Gauge({
   name: 'hearthside_page_change_heard_seconds',
   help: 'When this process last heard that a page was changed, in seconds since 1970',
 })

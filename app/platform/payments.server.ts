@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 
 const { api, secretKey, webhookSecret } = config.payments
 
-// A visitor waits for it: two attempts and the pause between them take up to 5.5 s.
+// A visitor waits for the call: two attempts and the pause between them take up to 5.5 s.
 const timeoutMs = 2500
 const retries = 1
 
@@ -45,7 +45,7 @@ const toleranceSeconds = 300
 /** Allows for clock differences; a message dated further ahead was signed for later use. */
 const aheadSeconds = 30
 
-// Needs the raw body. The SDK rejects messages older than five minutes but accepts future dates, so those are rejected here.
+// Needs the raw body. The SDK rejects messages older than five minutes but accepts future dates: rejected here.
 export async function verifyWebhook(
   rawBody: Buffer,
   header: string,
@@ -66,7 +66,7 @@ export type ProviderFailure = 'unreachable' | 'refused'
 export function providerFailure(error: unknown): ProviderFailure | undefined {
   const { type } = asError(error)
   if (type === undefined || !/^Stripe\w*Error$/.test(type)) return undefined
-  // A wrong key does not count as refused: it is fixed within minutes, and the order waits.
+  // A wrong key does not count as refused: it is usually fixed within minutes, and the order waits.
   return type === 'StripeInvalidRequestError' || type === 'StripeIdempotencyError' ? 'refused' : 'unreachable'
 }
 

@@ -53,7 +53,7 @@ export const rateLimits = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Scripts, styles and fonts of every build in use, so that each instance can answer for those beside and before it. */
+/** Scripts, styles and fonts of every build in use, so that an instance can also serve parallel and earlier builds. */
 export const buildAssets = pgTable('build_assets', {
   name: text().primaryKey(),
   content: bytea().notNull(),

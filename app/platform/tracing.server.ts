@@ -15,25 +15,24 @@ type Tracing = { tracer: Tracer; activeSpan: () => Span | undefined; errorStatus
 
 let tracing: Tracing | undefined
 
-/** Loads the SDK only where spans are wanted: it takes 28 MB of disk and some of memory. */
+/** Loads the SDK only if spans are exported: it takes 28 MB of disk and some memory. */
 export async function startTracing() {
   if (config.tracesEndpoint) tracing = await loadTracing()
 }
 
-/** Sends what is not sent yet. */
 export async function stopTracing() {
   await tracing?.stop()
 }
 
 async function loadTracing(): Promise<Tracing> {
-  const [api, sdk, contexts, resources, exporter] = await orRefuse(loadPackages)
+  const [api, sdk, contexts, resources, exporter] = await loadOrRefuse(loadPackages)
   api.context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable())
   const provider = new sdk.BasicTracerProvider({
     resource: resources.resourceFromAttributes({
       'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'hearthside',
       'service.instance.id': config.instance,
     }),
-    // The exporter reads the address itself, and OTEL_EXPORTER_OTLP_HEADERS.
+    // The exporter reads the address and OTEL_EXPORTER_OTLP_HEADERS itself.
     spanProcessors: [new sdk.BatchSpanProcessor(new exporter.OTLPTraceExporter())],
   })
   return {
@@ -54,7 +53,7 @@ async function loadPackages() {
   ])
 }
 
-export async function orRefuse<T>(load: () => Promise<T>): Promise<T> {
+export async function loadOrRefuse<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
@@ -65,7 +64,7 @@ export async function orRefuse<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Without tracing it only runs `work`. Attributes never hold what people typed. */
+/** Without tracing, only runs `work`. Attributes never hold user input. */
 export async function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!tracing) return await work()
   const { tracer, errorStatus } = tracing
@@ -82,7 +81,6 @@ export async function inSpan<T>(name: string, attributes: Attributes, work: () =
   })
 }
 
-/** Names the span that is active here. */
 export function describeSpan(name: string, attributes: Attributes) {
   tracing?.activeSpan()?.updateName(name).setAttributes(attributes)
 }

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** Retention, withdrawn consents, and the registers: requests, complaints, breaches, processing, access. Within the shell of the desk. */
+/** Within the shell of the desk: retention, withdrawn consents, requests, complaints, breaches, processing, access. */
 export const privacyPages = [
   route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
   route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
@@ -18,13 +18,11 @@ export const privacyPages = [
   route('admin/privacy/complaints/:kind/:id', 'privacy/complaints/complaint.route.tsx'),
 ]
 
-/** Sheets to print, and what no page is. */
 export const privacyAnswers = [
   route('admin/privacy/requests/:id/letters/:name', 'privacy/requests/request-letter.route.tsx'),
   route('admin/privacy/complaints/:kind/:id/letters/:name', 'privacy/complaints/complaint-letter.route.tsx'),
 ]
 
-/** Within the shell of the public site. */
 export const visitorPages = [
   route('privacy/release/:token', 'privacy/release/release.route.tsx'),
   route('privacy/your-data', 'privacy/your-data/your-data.route.tsx'),

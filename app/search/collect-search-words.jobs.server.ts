@@ -10,7 +10,7 @@ const batch = 500
 
 type Counted = { word: string; documents: number }
 
-/** Until the next run, only typos in new words are missed. */
+/** Typos in words that were added since the last run are not corrected. */
 export async function collectSearchWords() {
   const counts = new Map<string, number>()
   const add = ({ word, documents }: Counted) => counts.set(word, (counts.get(word) ?? 0) + documents)
@@ -38,7 +38,6 @@ type Place = { kind: string; id: string }
 const beforeAll: Place = { kind: '', id: '00000000-0000-0000-0000-000000000000' }
 const placeOf = ({ kind, id }: Place) => `('${kind}', '${id}'::uuid)`
 
-/** Undefined in the last batch. */
 async function findEndOfBatch(from: Place): Promise<Place | undefined> {
   const { rows } = await db.execute<Place>(sql`
     select kind, id from search_documents where (kind, id) > (${from.kind}, ${from.id}::uuid)

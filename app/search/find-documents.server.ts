@@ -20,7 +20,7 @@ export type Found = {
   query: string
 }
 
-/** Documents with all words, else similar words or some of them. Stop words ("the") are ignored. */
+/** Documents with all words, otherwise with similar words or some of the words. Ignores stop words such as "the". */
 export async function findDocuments(words: string[], { page, at }: { page: number; at: Date }): Promise<Found> {
   const stems = await stemsOf(words)
   if (stems.length === 0) return { documents: [], total: 0, isNear: false, query: '' }
@@ -37,14 +37,14 @@ export async function findDocuments(words: string[], { page, at }: { page: numbe
 
 type DocumentQuery = { words: string[]; page: number; at: Date }
 
-/** Only the documents with the best titles are ranked by their full text. */
+/** To limit the cost, only the documents with the best titles are ranked by their full text. */
 async function listDocuments(query: string, { words, page, at }: DocumentQuery) {
-  const asked = sql`to_tsquery('simple', ${query})`
+  const tsQuery = sql`to_tsquery('simple', ${query})`
   const fixed = JSON.stringify(await listFixedPages())
   const found = sql<FoundDocument & { total: number }>`
     with found as materialized (
-      select kind, id::text, title, href, ts_rank(title_words, ${asked}) as title_rank from search_documents
-      where words @@ ${asked} and ${isShownAt(at)}
+      select kind, id::text, title, href, ts_rank(title_words, ${tsQuery}) as title_rank from search_documents
+      where words @@ ${tsQuery} and ${isShownAt(at)}
     ),
     best as (select *, (select count(*) from found)::int as total from found order by title_rank desc, id limit ${maxResults}),
     fixed as (
@@ -52,11 +52,11 @@ async function listDocuments(query: string, { words, page, at }: DocumentQuery) 
       from jsonb_to_recordset(${fixed}::jsonb) as fixed (title text, href text, about text)
     ),
     ranked as (
-      select best.kind, best.id, best.title, best.href, total, title_rank + ts_rank_cd(words, ${asked}, 1) as rank
+      select best.kind, best.id, best.title, best.href, total, title_rank + ts_rank_cd(words, ${tsQuery}, 1) as rank
       from best join search_documents as document on document.kind = best.kind and document.id = best.id::uuid
       union all
-      select 'fixed', href, title, href, 0, ts_rank(words, ${asked}) + ts_rank_cd(words, ${asked}, 1) from fixed
-      where words @@ ${asked}
+      select 'fixed', href, title, href, 0, ts_rank(words, ${tsQuery}) + ts_rank_cd(words, ${tsQuery}, 1) from fixed
+      where words @@ ${tsQuery}
     )
     select kind, id, title, href, (max(total) over () + count(*) filter (where kind = 'fixed') over ())::int as total
     from ranked

@@ -9,13 +9,13 @@ import { fixedPages } from './fixed-pages.ts'
 
 type FixedPage = { title: string; href: string; about: string }
 
-const reworded = new Map<string, Extract<GroupKey, 'site/antenatal' | 'site/newborn' | 'site/postnatal'>>([
+const editableIntroductions = new Map<string, Extract<GroupKey, 'site/antenatal' | 'site/newborn' | 'site/postnatal'>>([
   ['/services/antenatal-classes-registration', 'site/antenatal'],
   ['/services/newborn-care/request', 'site/newborn'],
   ['/services/postnatal-care/request', 'site/postnatal'],
 ])
 
-/** With the introductions that staff gave to the forms, and the pages of care that have anything on them. */
+/** Includes the forms' introductions as edited by staff, and those care pages that have content. */
 export async function listFixedPages(): Promise<FixedPage[]> {
   return [...(await listForms()), ...(await listCarePages())]
 }
@@ -41,7 +41,7 @@ async function listCarePages(): Promise<FixedPage[]> {
   return pages.flat()
 }
 
-/** What people type who look for them. */
+/** Words that people search for but the pages do not contain. */
 const synonyms = {
   midwives: 'Midwives, names, NMC registration, insurance, DBS, languages.',
   prices: 'Price, prices, cost, costs, fee, fees, how much, package.',
@@ -53,7 +53,7 @@ const synonyms = {
 async function listForms(): Promise<FixedPage[]> {
   return await Promise.all(
     fixedPages.map(async (page) => {
-      const group = reworded.get(page.href)
+      const group = editableIntroductions.get(page.href)
       if (!group) return page
       const { introduction } = await cachedTexts(group)
       return { ...page, about: page.about.replace(originalWords(group).introduction, () => introduction) }

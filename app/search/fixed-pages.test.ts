@@ -17,7 +17,7 @@ async function find(word: string) {
   return documents.map(({ href }) => href)
 }
 
-test('a form is found by the introduction that staff gave it, and no longer by the specified one', async () => {
+test('a form page is found by the introduction that staff wrote, and no longer by the original one', async () => {
   expect(await listFixedPages()).toEqual(fixedPages)
   await transaction((tx) => saveSiteTexts(tx, 'site/newborn', { introduction: 'Twins, marmalade and $& lanterns.' }))
   expect(await find('lanterns')).toContain('/services/newborn-care/request')

@@ -1,4 +1,4 @@
-/** Pages that no table holds. A test compares `about` with the page itself. */
+/** Pages that are not in the database. A test compares `about` with the actual page. */
 export const fixedPages = [
   {
     title: 'Antenatal classes registration',

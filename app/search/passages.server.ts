@@ -9,7 +9,7 @@ import { listFixedPages } from './fixed-pages.server.ts'
 
 export type Passage = { text: string; isMarked: boolean }[]
 
-// No text contains them: markdownToText and the product form refuse control characters.
+// Cannot occur in a text: markdownToText and the product form refuse control characters.
 const [begin, end] = ['\u0001', '\u0002']
 const options = `StartSel=${begin}, StopSel=${end}, MaxWords=32, MinWords=18, ShortWord=2, MaxFragments=1`
 
@@ -33,7 +33,7 @@ export async function findPassages(documents: FoundDocument[], query: string): P
   return new Map(rows.map(({ id, text, passage }) => [id, readMarks(asWritten(passage), asWritten(text))]))
 }
 
-/** `search_text` replaces `<`, which is slow to search. */
+/** `search_text` replaces `<`, which is slow to search for. */
 const asWritten = (text: string) => text.replaceAll('＜', '<')
 
 function readMarks(passage: string, text: string): Passage {
@@ -44,7 +44,7 @@ function readMarks(passage: string, text: string): Passage {
     .map((piece) => ({ text: piece.replaceAll(begin, '').replaceAll(end, ''), isMarked: piece.startsWith(begin) }))
     .filter((piece) => piece.text !== '')
   const isBeginning = text.trimStart().startsWith(plain.trimStart())
-  // The database drops a short word or a punctuation mark at the end.
+  // The database drops a short word or punctuation mark at the end of a passage.
   const isEnd = text.trimEnd().length - plain.length - text.indexOf(plain) <= 12
   return [
     ...(isBeginning ? [] : [{ text: '… ', isMarked: false }]),

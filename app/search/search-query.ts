@@ -1,7 +1,7 @@
 import { queryWords } from '#app/platform/search/query-words.ts'
 
 export const pageSize = 10
-/** Nobody reads further, and sorting more costs too much. */
+/** Nobody reads further, and sorting more is too expensive. */
 export const maxResults = 200
 
 const maxLength = 100

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 const lastPage = maxResults / pageSize
 
-/** Search terms are personal, so result pages are never cached. */
+/** Never cached, because search terms are personal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = parseSearchQuery(searchParams.get('q') ?? '')

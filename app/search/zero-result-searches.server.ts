@@ -5,10 +5,10 @@ import { db, type Transaction } from '#app/platform/database/db.server.ts'
 
 import { zeroResultSearches } from './schema.ts'
 
-const maxKept = 500
-const longestKept = 60
+const maxEntries = 500
+const maxQueryLength = 60
 
-/** Removes addresses, telephone numbers and all other digits. Only the latest entries of a flood are stored. */
+/** Strips addresses, phone numbers and other digits. Stores only the latest entries, in case of a flood. */
 export async function recordZeroResultSearch(typed: string) {
   const query = anonymizeQuery(typed)
   if (query === '') return
@@ -34,7 +34,7 @@ export function anonymizeQuery(typed: string): string {
     .replaceAll(/[^\p{L} '’-]/gu, '')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
-    .slice(0, longestKept)
+    .slice(0, maxQueryLength)
 }
 
 export async function listZeroResultSearches() {
@@ -48,6 +48,6 @@ export async function listZeroResultSearches() {
 
 async function dropOldest(tx: Transaction) {
   const { query, lastAt } = zeroResultSearches
-  const tooMany = tx.select({ query }).from(zeroResultSearches).orderBy(desc(lastAt)).offset(maxKept)
+  const tooMany = tx.select({ query }).from(zeroResultSearches).orderBy(desc(lastAt)).offset(maxEntries)
   await tx.delete(zeroResultSearches).where(inArray(query, tooMany))
 }

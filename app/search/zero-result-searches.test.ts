@@ -13,11 +13,11 @@ test.each([
   ['SW1A 1AA midwife', 'midwife'],
   ['<script>alert(1)</script>', ''],
   ['12345', ''],
-])('of %j stays %j', (typed, words) => {
+])('the search %j is anonymised to %j', (typed, words) => {
   expect(anonymizeQuery(typed)).toBe(words)
 })
 
-test('equal searches share one counted row, the most frequent first', async () => {
+test('equal zero-result searches share one counted row, and the most frequent is listed first', async () => {
   for (const typed of ['Doula', 'doula', 'reiki', 'doula ']) await recordZeroResultSearch(typed)
   expect(await listZeroResultSearches()).toMatchObject([
     { query: 'doula', searches: 3 },
@@ -25,7 +25,7 @@ test('equal searches share one counted row, the most frequent first', async () =
   ])
 })
 
-test('of a flood only the latest stay', async () => {
+test('of a flood of zero-result searches only the latest are stored', async () => {
   await db.delete(zeroResultSearches)
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const made = letters.flatMap((one) => letters.map((two) => ({ query: `${one}${two}`, lastAt: new Date(0) })))

@@ -9,7 +9,7 @@ import {
   originalColours,
 } from '#app/ui/styles/brand-colours.ts'
 
-/** Empty is the original. A colour without # counts as one. */
+/** Empty means the original colour. The # is optional. */
 export const brandColour = limitedString(`Please write a colour such as ${originalColours.action}`, { max: 40 })
   .transform((typed) =>
     typed
@@ -25,7 +25,7 @@ export const brandColour = limitedString(`Please write a colour such as ${origin
     error: ({ input }) => describeTooPale(String(input)),
   })
 
-/** Cut, not rounded: 4.46 must not read as 4.5. */
+/** Rounds down: 4.46 must not read as 4.5. */
 export function formatRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
 }
@@ -36,10 +36,10 @@ function describeTooPale(colour: string) {
   return `Words in ${colour} have a contrast of ${ratio} and need ${formatRatio(leastContrast)}. The nearest shade that can be read is ${shade}`
 }
 
-/** A picture of the media library, as it was when it was chosen or replaced. */
+/** A picture of the media library, as it was when chosen or replaced. */
 const brandPicture = z.strictObject({
   id: z.uuid(),
-  /** The beginning of the picture's hash: it stands in addresses, so that browsers keep each version. */
+  /** The start of the picture's hash: part of its address, so that browsers cache each version. */
   version: z.string().regex(/^[0-9a-f]{12}$/),
   width: z.int().positive(),
   height: z.int().positive(),

@@ -5,14 +5,12 @@ import type { BrandPicture } from './brand-rules.ts'
 
 export type SizedPicture = { href: string; width: number; height: number }
 
-/** What every page shows of the brand. */
 export type Brand = {
   siteName: string
   styles: string
   logo: SizedPicture | undefined
-  /** The logo is shown without the name beside it. */
+  /** The logo contains the name, so the name is not shown beside it. */
   isNameInLogo: boolean
-  /** Where the owner's icons are. */
   icons: string | undefined
 }
 
@@ -32,10 +30,10 @@ export function brandOf(settings: BrandSettings): Brand {
   }
 }
 
-export function logoOf({ brand_pictures: { logo }, name_in_logo: isIn }: BrandSettings) {
+export function logoOf({ brand_pictures: { logo }, name_in_logo: isNameIn }: BrandSettings) {
   return {
     logo: logo ? { href: brandPath(logo, 'logo.webp'), ...fitInto(logo, headerLogo) } : undefined,
-    isNameInLogo: isIn && logo !== null,
+    isNameInLogo: isNameIn && logo !== null,
   }
 }
 
@@ -43,7 +41,7 @@ export function brandPath({ version }: BrandPicture, file: string) {
   return `/brand/${version}/${file}`
 }
 
-/** In CSS pixels. */
+/** CSS pixels. */
 export const headerLogo = { width: 200, height: 44 }
 export const mailLogo = { width: 240, height: 56 }
 
@@ -54,7 +52,7 @@ export function fitInto({ width, height }: Size, box: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** For others that show the logo: search engines want 112 pixels or more. */
+/** For external services: search engines require 112 pixels or more. */
 export function logoAddress(siteUrl: string, { brand_pictures: { logo, favicon } }: BrandSettings): string {
   if (logo) return siteUrl + brandPath(logo, 'logo.png')
   return siteUrl + (favicon ? brandPath(favicon, 'icon-512.png') : '/icon-512.png')

@@ -21,6 +21,6 @@ test.each([
   'vbscript:x',
   '/a b',
   '',
-])('%s leads home', (typed) => {
+])('%s leads to the home page instead', (typed) => {
   expect(destinationOf(typed)).toEqual({ href: '/', isExternal: false })
 })

@@ -4,13 +4,13 @@ import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 
 const since = (table: string) => `extract(epoch from ${table}.updated_at)::text`
 
-/** Of content: a working copy is somebody's too. */
+/** For content, a working copy also counts as a change. */
 function editedState(kind: string, table: string) {
   return `${since(table)} || case when exists (select from content_working_copies
       where kind = '${kind}' and record_id = ${table}.id) then ' in somebody''s hands' else '' end`
 }
 
-/** What changes as soon as somebody touches the record; sales, which lower the stock, do not. */
+/** A state that changes with any edit to the record, but not with sales, which lower the stock. */
 const tables = {
   product: { table: 'products', name: 'name', state: 'products.version::text' },
   post: {
@@ -20,7 +20,7 @@ const tables = {
   },
   midwife: { table: 'midwives', name: 'name', state: editedState('midwife', 'midwives') },
   price: { table: 'care_prices', name: 'name', state: editedState('price', 'care_prices') },
-  // Where somebody has a place, it is no example any more.
+  // A class with a taken place is no longer an example.
   class: { table: 'classes', name: 'title', state: `${editedState('class', 'classes')} || '/' || classes.taken` },
   review: { table: 'family_reviews', name: 'first_name', state: editedState('review', 'family_reviews') },
   'product category': { table: 'shop_categories', name: 'name', state: since('shop_categories') },
@@ -30,7 +30,6 @@ const tables = {
 
 export type ExampleNoun = keyof typeof tables
 
-/** A condition on a row of the noun's table: it is an example, and nobody has changed it. */
 export function isExample(noun: ExampleNoun): SQL<boolean> {
   const { table, state } = tables[noun]
   return sql<boolean>`exists (select from example_records as example where example.noun = ${noun}
@@ -45,7 +44,6 @@ export async function markExamples(tx: Transaction, noun: ExampleNoun, ids: stri
     on conflict (noun, record_id) do update set state = excluded.state`)
 }
 
-/** The ids of those that nobody has touched. */
 export async function listExamples(tx: Transaction, noun: ExampleNoun): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from ${sql.raw(tables[noun].table)} where ${isExample(noun)}`,
@@ -55,7 +53,6 @@ export async function listExamples(tx: Transaction, noun: ExampleNoun): Promise<
 
 export type ExampleCounts = Record<ExampleNoun, { untouched: number; changed: string[] }>
 
-/** `changed`: the names of those that somebody has made their own. */
 export async function countExamples(database: Database): Promise<ExampleCounts> {
   const nouns = Object.entries(tables).map(
     ([noun, { table, name, state }]) => sql`
@@ -70,7 +67,7 @@ export async function countExamples(database: Database): Promise<ExampleCounts> 
   return Object.fromEntries(rows.map(({ noun, ...counts }) => [noun, counts])) as ExampleCounts
 }
 
-/** What is left then belongs to whoever changed it. */
-export async function forgetExamples(tx: Transaction) {
+/** Remaining examples are then ordinary records. */
+export async function clearExamples(tx: Transaction) {
   await tx.execute(sql`delete from example_records`)
 }

@@ -7,7 +7,6 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import { dressMail } from './dress-mail.server.ts'
 
-/** Sends what `write` renders under the site's name, in its colours. */
 export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Task {
   return outgoingMailJob(async (facts) => {
     const [mail, settings] = await Promise.all([write(facts), publicSettings()])
@@ -15,7 +14,7 @@ export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Tas
   })
 }
 
-/** What the operator set comes first: mail servers accept only addresses that they know. */
+/** The operator's setting takes precedence: mail servers accept only senders that they know. */
 export function mailSender({ site_name, contact_email }: Pick<SiteSettings, 'site_name' | 'contact_email'>) {
   const { name = '', address = contact_email } = config.mailFrom ?? {}
   return { name: name || site_name, address }

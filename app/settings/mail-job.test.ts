@@ -9,14 +9,14 @@ import { defaultSettings } from './site-settings.ts'
 const html = '<td style="color:#2b1f2a"><h1 style="color:#5b2a4a">Hello</h1><a style="color:#5b2a4a">here</a></td>'
 const lantern = { ...defaultSettings, site_name: 'Lantern & Row' }
 
-test('mails of the original brand keep their colours, and have its door and name on top', () => {
+test('mails in the original brand keep their colours, with its drawn door and the site name at the top', () => {
   const dressed = dressMail(html, { ...defaultSettings, site_name: 'Lantern & Row' })
   expect(dressed.replace(/<table.*<\/table>/, '')).toBe(html)
   expect(dressed).toMatch(/Lantern &amp; Row<\/td><\/tr><\/tbody><\/table><h1/)
   expect(dressed).not.toContain('<img')
 })
 
-test('links and titles take the colour of the site, and its logo stands on top', () => {
+test('links and titles take the colour of the site, with its logo at the top', () => {
   const logo = { id: crypto.randomUUID(), version: '0123456789ab', width: 480, height: 112 }
   const dressed = dressMail(html, {
     ...lantern,
@@ -30,7 +30,7 @@ test('links and titles take the colour of the site, and its logo stands on top',
   )
 })
 
-test('the site sends under its own name and contact address', () => {
+test('mails are sent under the name and contact address of the site', () => {
   expect(mailSender({ site_name: 'Lantern Row', contact_email: 'us@lantern.example' })).toEqual({
     name: 'Lantern Row',
     address: 'us@lantern.example',

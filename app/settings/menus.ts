@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { text } from '#app/platform/forms/forms.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 
-/** The bar must fit into two rows at 1280 pixels, with the blog link. */
+/** The bar must fit into two rows at 1280 pixels, including the blog link. */
 export const maxBarEntries = 8
 export const maxBarLetters = 86
 export const maxBarLabel = 24
@@ -18,10 +18,10 @@ export const linkAddress = z
   .regex(destinationPattern, 'Please enter a path such as /about, or an https:// address')
 
 const siteLink = z.object({
-  /** Survives renaming and moving. Links saved by older versions may have none. */
+  /** Unchanged by renaming and moving. Links saved by older versions may have none. */
   id: z.string().optional(),
   label: linkLabel(maxLinkLabel),
-  /** `/go/{id}` follows our own page or post when its address changes. */
+  /** `/go/{id}` follows a page or post of ours when its address changes. */
   href: linkAddress,
 })
 
@@ -45,7 +45,7 @@ const shop = { id: 'shop', label: 'Shop', href: '/shop' }
 const faqs = { id: 'faqs', label: 'FAQs', href: '/faqs' }
 const contact = { id: 'contact', label: 'Contact Us', href: '/contact' }
 
-/** Midwives, prices, classes and reviews are left out of a menu until there are any. */
+/** A menu leaves out midwives, prices, classes and reviews until there are any. */
 export const defaultMenus = {
   main_navigation: [
     { id: 'home', label: 'Home', href: '/' },

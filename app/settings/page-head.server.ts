@@ -8,7 +8,7 @@ import { breadcrumbs, type Crumb, type StructuredData } from '#app/settings/stru
 
 type Described = {
   title: string
-  /** Plain text, ideally 50 to 160 characters. Where it is empty, the description of the site stands. */
+  /** Plain text, ideally 50 to 160 characters. Empty: the description of the site. */
   description: string
   fullTitle?: string
   crumbs?: Crumb[]
@@ -19,7 +19,7 @@ type Described = {
   structured?: StructuredData[]
 }
 
-/** Runs on the server only because it signs; `meta` runs in the browser too. */
+/** Server only, because it signs. `meta` also runs in the browser. */
 export async function pageHead(context: RequestContext, request: Request, page: Described): Promise<PageHead> {
   addPageTags(context, settingsTag)
   const settings = await publicSettings()
@@ -41,7 +41,7 @@ export async function pageHead(context: RequestContext, request: Request, page: 
   }
 }
 
-// The router ignores case and doubled or trailing slashes; canonical addresses have one spelling.
+// The router ignores case and doubled or trailing slashes. A canonical address has one spelling.
 function canonicalPath(path: string) {
   return path
     .toLowerCase()

@@ -20,7 +20,7 @@ const home: PageHead = {
 }
 
 describe('the tags of a page', () => {
-  test('name its one address, and show its picture', () => {
+  test('include its canonical address and its share picture', () => {
     const tags = headTags(home)
     expect(tags).toContainEqual({ title: home.title })
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: home.address })
@@ -29,28 +29,28 @@ describe('the tags of a page', () => {
     expect(tags).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
   })
 
-  test('of a page that is not to be found name no address to find it at', () => {
+  test('of a page hidden from search engines have noindex and no canonical address', () => {
     const tags = headTags({ ...home, isIndexed: false })
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(tags).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
   })
 
-  test('leave out a description that nobody wrote, and data where there is none', () => {
+  test('leave out an empty description and empty structured data', () => {
     const text = JSON.stringify(headTags({ ...home, description: '', about: [] }))
     expect(text).not.toMatch(/description|ld\+json/)
   })
 
-  test('are none where the loader failed', () => {
+  test('are empty if the loader failed', () => {
     expect(headTags(undefined)).toEqual([])
     expect(tagsBesideTitle(undefined)).toEqual([])
   })
 })
 
-test('a page that writes its title itself gets all the others', () => {
+test('a page that sets its own title gets all the other tags', () => {
   expect([{ title: home.title }, ...tagsBesideTitle(home)]).toEqual(headTags(home))
 })
 
-test('hostile words stay words in every tag', () => {
+test('hostile text stays text in every tag', () => {
   const head = { ...home, title: hostile, heading: hostile, siteName: hostile, description: hostile }
   const html = render({ ...head, about: [{ '@type': 'Organization', name: hostile }] })
   expect(html).not.toContain('<script>alert')

@@ -20,7 +20,7 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
   return head ? [{ title: head.title }, ...tagsBesideTitle(head)] : []
 }
 
-/** For a page that renders `<title>` itself, because it depends on the submitted form. */
+/** For a page that renders `<title>` itself, because the title depends on the submitted form. */
 export function tagsBesideTitle(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return []
   const { heading, type, siteName, description, address, picture, isIndexed, about } = head

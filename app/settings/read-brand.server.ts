@@ -9,13 +9,13 @@ import type { SiteSettings } from './site-settings.ts'
 let last: Brand | undefined
 let lastSettings: SiteSettings | undefined
 
-/** For every page, after its loaders. In an outage pages have words of their own, which must not be lost for want of a colour. */
+/** For every page, after its loaders. Must not fail in an outage, when pages have fallback texts. */
 export async function readBrand(context: RequestContext): Promise<Brand | undefined> {
   addPageTags(context, settingsTag)
   if (context.get(requestFacts).failure === 'outage') return last
   try {
     const settings = await publicSettings()
-    // Its colours are searched for, which takes as long as a tenth of a page.
+    // Computing the colours takes as long as a tenth of a page.
     if (settings !== lastSettings) last = brandOf(settings)
     lastSettings = settings
   } catch (error) {

@@ -7,26 +7,26 @@ export const siteSettings = pgTable('site_settings', {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** One row while the site is open; it only matters behind https. Written by migrations on installations older than it. */
+/** One row while the site is open. Only enforced behind https. Migrations insert the row on older installations. */
 export const siteOpening = pgTable(
   'site_opening',
   {
     isOnly: boolean().primaryKey().default(true),
     openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: it was open before there was a switch. */
+    /** Null: opened before the switch existed. */
     openedBy: text(),
   },
   (opening) => [check('site_opening_only', sql`${opening.isOnly}`)],
 )
 
-/** What the list before opening cannot see by looking: that somebody did a step, or set it aside. */
+/** Opening steps that cannot be detected: somebody did the step, or set it aside. */
 export const openingSteps = pgTable(
   'opening_steps',
   {
     step: text().primaryKey(),
     doneAt: timestamp({ withTimezone: true }),
     doneBy: text(),
-    /** What it was done to, as a digest: when that changes, the step has to be done again. */
+    /** A digest of the subject of the step. If it changes, the step has to be repeated. */
     doneTo: text(),
     setAsideAt: timestamp({ withTimezone: true }),
     setAsideBy: text(),
@@ -35,14 +35,13 @@ export const openingSteps = pgTable(
   (step) => [check('opening_steps_set_aside', sql`(${step.setAsideAt} is null) = (${step.setAsideBecause} is null)`)],
 )
 
-/** Made-up records that came in by one click and go out by one. `state` is as in `example-records.server.ts`. */
+/** Made-up records, added and removed as a set. For `state` see `example-records.server.ts`. */
 export const exampleRecords = pgTable(
   'example_records',
   { noun: text().notNull(), recordId: uuid().notNull(), state: text().notNull() },
   (example) => [primaryKey({ columns: [example.noun, example.recordId] })],
 )
 
-/** What staff reworded; everything else is as specified. */
 export const siteTexts = pgTable('site_texts', {
   textKey: text().primaryKey(),
   words: text().notNull(),

@@ -15,7 +15,7 @@ const maxTitleLength = 200
 
 type Settings = Pick<SiteSettings, 'site_name' | 'action_colour' | 'accent_colour' | 'brand_pictures'>
 
-/** The picture that social networks show of a page: the owner's, or one that is drawn with the page's title. */
+/** The picture that social networks show for a page: the owner's, or one generated with the page's title. */
 export function sharePicture(title: string, settings: Settings) {
   const { site_name: siteName, action_colour, accent_colour, brand_pictures } = settings
   const { share } = brand_pictures
@@ -30,7 +30,7 @@ export function sharePicture(title: string, settings: Settings) {
   }
 }
 
-/** Signed, so that nobody else can have text drawn under our name. */
+/** Signed, so that nobody else can generate a picture with our name. */
 export function sharePicturePath({ title, siteName, colours = '' }: ShareWords): string {
   // Half a surrogate pair cannot be encoded in an address.
   const words = { title: title.slice(0, maxTitleLength).toWellFormed(), siteName: siteName.toWellFormed(), colours }

@@ -6,7 +6,7 @@ import { defaultSettings } from './site-settings.ts'
 
 const at = (path: string) => new URL(path, 'https://midwives.example')
 
-test('whatever the title, the address carries its words', () => {
+test('the address of a share picture carries any title and site name', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 200 }), string({ unit: 'binary' }), (title, siteName) => {
       const words = readSharePicture(at(sharePicturePath({ title, siteName })))
@@ -16,7 +16,7 @@ test('whatever the title, the address carries its words', () => {
   expect(readSharePicture(at(sharePicturePath({ title: '\uD83D', siteName: 'Ours' })))).toBeDefined()
 })
 
-test('other words under our signature are not drawn', () => {
+test('an address whose words were changed after signing is refused', () => {
   const ours = at(sharePicturePath({ title: 'Contact Us', siteName: 'Hearthside Midwives' }))
   for (const [name, value] of [
     ['title', 'Buy now'],
@@ -31,7 +31,7 @@ test('other words under our signature are not drawn', () => {
   expect(readSharePicture(at('/share/.png'))).toBeUndefined()
 })
 
-test('the colours of the brand are part of what is signed', () => {
+test('the brand colours are covered by the signature', () => {
   const settings = { ...defaultSettings, action_colour: '#14532d' }
   const { path } = sharePicture('Contact Us', settings)
   expect(readSharePicture(at(path))).toEqual({
@@ -42,7 +42,7 @@ test('the colours of the brand are part of what is signed', () => {
   expect(readSharePicture(at(path.replace('14532d', '000000')))).toBeUndefined()
 })
 
-test('the share picture of the owner stands in for the drawn one', () => {
+test('an uploaded share picture replaces the drawn one', () => {
   const share = { id: crypto.randomUUID(), version: '0123456789ab', width: 10, height: 10 }
   const settings = { ...defaultSettings, brand_pictures: { ...defaultSettings.brand_pictures, share } }
   expect(sharePicture('Contact Us', settings)).toMatchObject({

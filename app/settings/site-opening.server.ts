@@ -12,30 +12,28 @@ export async function findSiteOpening(database: Database = db): Promise<SiteOpen
   return opening
 }
 
-// `invalidatePages(everyPage)` reaches it, whatever its tags.
+// Cleared by `invalidatePages(everyPage)`, whatever its tags.
 const readIsOpen = cachedValue({ tags: [], read: async () => (await findSiteOpening()) !== undefined })
 let lastKnown = false
 
-/** For every request from outside: read once for each change, not once for each request. */
+/** Called for every external request: read once after each change. */
 export async function isSiteOpen(): Promise<boolean> {
   if (!config.isSecure) return true
   try {
     lastKnown = await readIsOpen()
   } catch (error) {
-    // Cached pages of an open site are still served while the database is away, and those of a closed one never are.
+    // In an outage, cached pages are still served if the site was open, and never if it was closed.
     if (!isDatabaseOutage(error)) throw error
   }
   return lastKnown
 }
 
-/** Returns whether it was closed. */
 export async function openSite(tx: Transaction, by: string | null): Promise<boolean> {
   const opened = await tx.insert(siteOpening).values({ openedBy: by }).onConflictDoNothing().returning()
   if (opened.length > 0) await invalidatePages(tx, everyPage)
   return opened.length > 0
 }
 
-/** Returns whether it was open. */
 export async function closeSite(tx: Transaction): Promise<boolean> {
   const closed = await tx.delete(siteOpening).returning()
   if (closed.length > 0) await invalidatePages(tx, everyPage)

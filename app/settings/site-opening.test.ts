@@ -22,13 +22,13 @@ test('a new installation begins closed', async () => {
   expect(await findSiteOpening()).toBeUndefined()
 })
 
-test('an installation that was started before there was a switch stays open', async () => {
+test('an installation that predates the opening switch stays open', async () => {
   expect(await db.$count(siteSettings)).toBeGreaterThan(0)
   await ownerDb.execute(sql.raw(statement ?? ''))
   expect(await findSiteOpening()).toEqual({ at: expect.any(Date) as Date, by: null })
 })
 
-test('a database without settings is a new installation', async () => {
+test('a database without settings counts as a new installation', async () => {
   await previewTransaction(async (tx) => {
     await tx.delete(siteSettings)
     await tx.execute(sql.raw(statement ?? ''))
@@ -36,7 +36,7 @@ test('a database without settings is a new installation', async () => {
   })
 })
 
-test('it is opened once, and closed once', async () => {
+test('opening or closing the site a second time changes nothing', async () => {
   expect(await transaction((tx) => openSite(tx, 'Maya Singh'))).toBe(true)
   expect(await transaction((tx) => openSite(tx, 'Ada Okafor'))).toBe(false)
   expect(await findSiteOpening()).toMatchObject({ by: 'Maya Singh' })

@@ -14,23 +14,22 @@ export async function readSiteSettings(database: Database = db): Promise<SiteSet
   const { rows } = await database.execute<{ saved: Partial<SiteSettings> | null }>(
     sql`select jsonb_object_agg(setting_key, setting_value) as saved from site_settings`,
   )
-  // Not validated: `saveSettings` is the only writer.
+  // Not validated, because `saveSettings` is the only writer.
   return { ...defaultSettings, ...rows[0]?.saved }
 }
 
 const readOnce = new WeakMap<RequestContext, Promise<SiteSettings>>()
 
-/** For public pages, which carry `settingsTag`. */
+/** For public pages, which must carry `settingsTag`. */
 export const publicSettings = cachedValue({ tags: [settingsTag], read: readSiteSettings })
 
-/** Reads once per request, for all loaders of a staff page. */
 export async function settingsFor(context: RequestContext): Promise<SiteSettings> {
   const reading = readOnce.get(context) ?? readSiteSettings()
   readOnce.set(context, reading)
   return await reading
 }
 
-/** Saves differences and returns their keys. Invalidates every page that shows a setting. */
+/** Saves changed values and returns their keys. Invalidates every page that shows a setting. */
 export async function saveSettings(tx: Transaction, settings: Partial<SiteSettings>): Promise<string[]> {
   const rows = Object.entries(settings).map(([settingKey, settingValue]) => ({ settingKey, settingValue }))
   const changed = await tx

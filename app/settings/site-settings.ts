@@ -58,30 +58,29 @@ export const siteSettingRules = {
   trust_facts: trustFacts,
   main_navigation: navigation,
   blog_in_navigation: z.boolean(),
-  /** Whole posts in the feed, instead of their beginnings. */
   feed_full_text: z.boolean(),
   footer_links: siteLinks,
   legal_links: siteLinks,
   footer_blurb: words('Footer text', 300),
   emergency_disclaimer: required('Emergency disclaimer', 300),
   safeguarding_statement: required('Safeguarding statement', 300),
-  /** Without it no book is shown. */
+  /** Empty: no book is shown. */
   book_title: words('Book title', 120),
   book_blurb: words('Book text', 400),
   book_retailer_url: address,
   shop_intro: words('Shop introduction', 300),
   shop_delivery: words('Delivery text', 600),
   shop_returns: words('Returns text', 600),
-  /** Working days from payment to dispatch, as promised to buyers. 0: nothing is promised. */
+  /** Working days from payment to dispatch, as promised to buyers. 0: no promise. */
   shop_dispatch_days: z.int().min(0).max(10),
-  /** The team is told when so many pieces of a product are left, or fewer. */
+  /** The team is notified when this many items of a product are left, or fewer. */
   low_stock_threshold: z.int().min(0).max(999),
   /** In hundredths of a per cent: 2000 is 20 %. */
   vat_rates: z.object({ standard: vatRate, reduced: vatRate, zero: vatRate }),
   retention_schedule: changedRules,
   team_email: emailAddress('Please enter a valid email address'),
   require_two_step: z.boolean(),
-  /** How long after signing in an admin may read enquiries; then they must sign in again. */
+  /** How long after signing in an admin may read enquiries. Then they must sign in again. */
   enquiry_session_hours: z.int().min(1).max(720),
   access_hours: accessHours,
 }

@@ -6,7 +6,7 @@ import { breadcrumbs, faqPage, organization, service } from './structured-data.t
 const url = 'https://midwives.example'
 const site = { url, settings: defaultSettings, address: `${url}/services/newborn-care`, title: 'Newborn Care' }
 
-test('we say of ourselves what is filled in, and nothing else', () => {
+test('the organisation data include the settings that are filled in, and nothing else', () => {
   expect(organization(site)).toEqual({
     '@type': 'Organization',
     '@id': `${url}/#organization`,
@@ -25,7 +25,7 @@ test('we say of ourselves what is filled in, and nothing else', () => {
   expect(structured).not.toHaveProperty('legalName')
 })
 
-test('a service says who offers it and where, and no price', () => {
+test('the service data name the provider and the area, and no price', () => {
   const structured = service({ name: 'Newborn Care', description: 'At home.' })(site)
   expect(structured).toMatchObject({
     '@type': 'Service',
@@ -36,7 +36,7 @@ test('a service says who offers it and where, and no price', () => {
   expect(JSON.stringify(structured)).not.toMatch(/price|offer|rating/i)
 })
 
-test('crumbs lead from the home page to this one', () => {
+test('breadcrumbs lead from the home page to the current page', () => {
   const { itemListElement } = breadcrumbs([{ label: 'Home', href: '/' }])(site)
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${url}/` },
@@ -44,7 +44,7 @@ test('crumbs lead from the home page to this one', () => {
   ])
 })
 
-test('each question has its answer', () => {
+test('the FAQ data hold each question with its answer', () => {
   const { mainEntity } = faqPage([{ question: 'When?', answer: 'Soon.' }])(site)
   expect(mainEntity).toEqual([
     { '@type': 'Question', name: 'When?', acceptedAnswer: { '@type': 'Answer', text: 'Soon.' } },

@@ -3,10 +3,10 @@ import { useMatches } from 'react-router'
 
 import type { Brand } from './brand.ts'
 
-/** Given by the server. Not by a loader of the root route: what a guard throws would then leave its layout for the root. */
+/** Set by the server. With a loader of the root route, an error of a guard would leave its layout for the root. */
 export const RenderedBrand = createContext<Brand | undefined>(undefined)
 
-/** Of this page: as rendered, or as a page that changed it has loaded it since. */
+/** The rendered brand, or the newer one of a page that changed it. */
 export function useBrand(): Brand | undefined {
   const rendered = use(RenderedBrand)
   const loaded = useMatches().map((match) => match.loaderData as { brand?: Brand } | undefined)

@@ -1,4 +1,3 @@
-/** What orders keep of the buyer, as lists, mails and slips show it. */
 export const buyerColumns = {
   name: { staffLabel: 'Customer', exportColumn: 'name' },
   email: { staffLabel: 'Email', exportColumn: 'email' },
@@ -6,7 +5,7 @@ export const buyerColumns = {
   shippingAddress: { staffLabel: 'Shipping address', exportColumn: 'address' },
 } as const
 
-/** The parts of the shipping address. Older orders have the whole of it only. */
+/** The parts of the shipping address. Older orders only have the whole of it. */
 export const addressColumns = {
   addressLine1: { staffLabel: 'Address line 1', exportColumn: 'address-line-1' },
   addressLine2: { staffLabel: 'Address line 2', exportColumn: 'address-line-2' },

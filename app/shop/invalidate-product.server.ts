@@ -7,7 +7,6 @@ import { stockLabel } from './stock-label.ts'
 
 type Listed = Pick<typeof products.$inferSelect, 'id' | 'isOnSale' | 'onSaleFrom' | 'onSaleUntil' | 'categoryId'>
 
-/** `before` is undefined for a new product, `after` for a deleted one. */
 export async function invalidateProduct(tx: Transaction, { before, after }: { before?: Listed; after?: Listed }) {
   const changed = [before, after].filter((product) => product?.isOnSale).map((product) => product!)
   if (changed.length === 0) return
@@ -16,17 +15,16 @@ export async function invalidateProduct(tx: Transaction, { before, after }: { be
   await invalidatePages(tx, ...tags)
 }
 
-/** In which list it is, and when. */
 function placeOf(product: Listed | undefined) {
   return JSON.stringify([product?.categoryId, product?.onSaleFrom, product?.onSaleUntil])
 }
 
-/** For many at once, which came into the lists, left them or moved to another. */
+/** For many products that entered the lists, left them or moved between them. */
 export async function invalidateProducts(tx: Transaction, changed: { id: string }[]) {
   if (changed.length > 0) await invalidatePages(tx, productsTag, productListTag, ...changed.map(productTag))
 }
 
-/** Pages show the stock only when it is low, so most sales change none of them. */
+/** Pages show stock only when it is low, so most sales change none of them. */
 export async function invalidateStock(
   tx: Transaction,
   product: { id: string; stock: number | null },

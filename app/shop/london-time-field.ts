@@ -1,7 +1,7 @@
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
-/** By the clock in London. Of an hour that comes twice, the first. Null when left blank. */
+/** In London time. In a repeated hour, the first. Null when left blank. */
 export const londonTime = limitedString('Please choose a day and a time', { max: 100 })
   .trim()
   .transform((typed, check): Date | null => {
@@ -12,7 +12,6 @@ export const londonTime = limitedString('Please choose a day and a time', { max:
     return instant ?? null
   })
 
-/** As a field for day and time takes it. */
 export function londonTimeField(instant: Date | null): string {
   if (!instant) return ''
   const { day, time } = londonClock(instant)

@@ -7,10 +7,10 @@ const { isOnSale, onSaleFrom, onSaleUntil } = products
 
 type OnSale = Pick<typeof products.$inferSelect, 'isOnSale' | 'onSaleFrom' | 'onSaleUntil'>
 
-/** What buyers see at this instant, and may buy. The search for products says the same (`product_to_search`). */
+/** What buyers see and may buy at this instant. The search has the same rule (`product_to_search`). */
 export function onSaleAt(at: Date) {
-  const hasBegun = or(isNull(onSaleFrom), lte(onSaleFrom, at))
-  return and(eq(isOnSale, true), hasBegun, or(isNull(onSaleUntil), gt(onSaleUntil, at)))
+  const hasStarted = or(isNull(onSaleFrom), lte(onSaleFrom, at))
+  return and(eq(isOnSale, true), hasStarted, or(isNull(onSaleUntil), gt(onSaleUntil, at)))
 }
 
 /** The same rule for a row. */
@@ -18,7 +18,6 @@ export function isOnSaleAt({ isOnSale: isReady, onSaleFrom: from, onSaleUntil: u
   return isReady && (!from || from <= at) && (!until || until > at)
 }
 
-/** When the next product goes on sale or off it; undefined if none is to. */
 export async function findNextSaleChange(at: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select extract(epoch from least(

@@ -49,16 +49,16 @@ export const products = pgTable(
     stock: integer(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
     sku: text(),
-    /** Of one piece with its packing. Null counts as nothing where delivery goes by weight. */
+    /** One piece with its packing. Null counts as zero when delivery goes by weight. */
     weightGrams: integer(),
-    /** What its variants differ in ("Size"), where it has any. */
+    /** What its variants differ in ("Size"), if any. */
     variantLabel: text(),
     isOnSale: boolean().notNull().default(false),
-    /** Null: at once, and until staff take it off sale. Neither says anything of a draft. */
+    /** Null: at once, and until staff take it off sale. Ignored for a draft. */
     onSaleFrom: instant(),
     onSaleUntil: instant(),
     categoryId: uuid().references(() => categories.id, { onDelete: 'set null' }),
-    /** Counts changes, so that the second of two editors learns of the first. */
+    /** Incremented by each change, so that the second of two editors learns of the first. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -76,14 +76,14 @@ export const products = pgTable(
     // Ascending, because PostgreSQL sorts `desc` with nulls first, and an index made by `.desc()` has them last.
     index('products_newest').on(product.createdAt, product.id),
     index('products_category').on(product.categoryId),
-    // For the times at which pages of the shop change by themselves.
+    // For the times when the shop's pages change by themselves.
     index('products_sale_starts')
       .on(product.onSaleFrom)
       .where(sql`${product.onSaleFrom} is not null`),
     index('products_sale_ends')
       .on(product.onSaleUntil)
       .where(sql`${product.onSaleUntil} is not null`),
-    // For the pages of the shop, which read nothing else to find the products of a page.
+    // For the shop's pages, which find their products in this index alone.
     index('products_on_sale')
       .on(product.createdAt, product.id, product.onSaleFrom, product.onSaleUntil)
       .where(sql`${product.isOnSale}`),
@@ -93,7 +93,7 @@ export const products = pgTable(
   ],
 )
 
-/** Former addresses of products, which still lead to them unless another product has taken the address. */
+/** Former product addresses, which redirect unless another product has taken the address. */
 export const formerProductSlugs = pgTable(
   'former_product_slugs',
   {
@@ -105,7 +105,7 @@ export const formerProductSlugs = pgTable(
   (former) => [index('former_product_slugs_product').on(former.productId)],
 )
 
-/** Of which products the team was told that they run low or are sold out. Removed when they are refilled. */
+/** Products about whose low or sold-out stock the team was notified. Removed when they are restocked. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -120,7 +120,7 @@ export const stockNotices = pgTable(
 
 const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 
-/** What is bought stands in its lines (`order_lines`). Only the provider's answers change its columns (decisions, 5). */
+/** The items are in `order_lines`. Only the provider's answers change its columns (decisions, 5). */
 export const orders = pgTable(
   'orders',
   {
@@ -137,18 +137,18 @@ export const orders = pgTable(
     ...mapNames(buyerFieldNames, () => text().notNull()),
     ...mapNames(addressParts, () => text()),
 
-    /** Of an order for a place in a class: nothing is sent. Without a foreign key, whose lock would cross that of a payment. */
+    /** Only for a place in a class: nothing is sent. No foreign key, whose lock could deadlock with a payment's. */
     placeId: uuid(),
     isForPlace: boolean().notNull().default(false),
     /** The first line's, and how many more there are (decisions, 34). */
     productName: text().notNull(),
-    /** Pieces, of all lines. */
+    /** Pieces in all lines. */
     quantity: integer().notNull().default(1),
-    /** What the buyer pays: goods less the discount, and delivery where the prices do not include it. */
+    /** What the buyer pays: goods less the discount, plus delivery if prices do not include it. */
     amountPence: pence().notNull(),
     discountPence: pence().notNull().default(0),
     deliveryPence: pence().notNull().default(0),
-    /** As it was typed. Without a foreign key, as a code may be removed. */
+    /** As typed. No foreign key, as a code may be removed. */
     discountCode: text(),
 
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
@@ -159,7 +159,7 @@ export const orders = pgTable(
     /** Whether stock is reserved for the order. Not counted: there was nothing to reserve. */
     stockState: text({ enum: ['not counted', 'reserved', 'sold', 'freed'] }).notNull(),
 
-    /** Keyed hash of the buyer's network address, kept while the order reserves stock. */
+    /** Keyed hash of the buyer's network address, stored while the order reserves stock. */
     placedFrom: text(),
 
     sessionParams: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -206,7 +206,7 @@ export const orders = pgTable(
     check('orders_paid_at', sql`(${order.providerState} = 'paid') = (${order.paidAt} is not null)`),
     index('orders_newest').on(order.createdAt.desc(), order.id.desc()),
     index('orders_by_status').on(order.paymentStatus, order.createdAt.desc(), order.id.desc()),
-    // Filters of the staff list, each in its order, so that no page of it sorts.
+    // For the filters of the staff list, in their order, so that no page is sorted.
     index('orders_to_send')
       .on(order.createdAt.desc(), order.id.desc())
       .where(sql`${order.paymentStatus} = 'paid' and ${order.sentAt} is null and not ${order.isForPlace}`),
@@ -232,11 +232,10 @@ export const orders = pgTable(
     index('orders_holding')
       .on(order.id)
       .where(sql`${order.stockState} = 'reserved'`),
-    // For the VAT summary, which reads nothing else of an order, and for the health of payments.
+    // For the VAT summary, which reads nothing else of an order, and for payment health.
     index('orders_paid')
       .on(order.paidAt, order.id, order.amountPence, order.amountPaidPence)
       .where(sql`${order.providerState} = 'paid'`),
-    // For the reconciler.
     index('orders_unsettled')
       .on(order.createdAt)
       .where(sql`${order.providerState} in ('not asked', 'open', 'processing')`),

@@ -1,6 +1,5 @@
 import { route } from '@react-router/dev/routes'
 
-/** For buyers. */
 export const shopPages = [
   route('shop', 'shop/products/shop.route.tsx'),
   route('shop/:slug', 'shop/products/product-page.route.tsx'),
@@ -14,7 +13,10 @@ export const shopPages = [
   ]),
 ]
 
-/** Products, categories, discount codes and delivery, within the dashboard of the shop. What is done to one stands over its list, or in it. */
+/**
+ * Products, categories, discount codes and delivery, within the shop's dashboard. Their dialogs open over the lists, or
+ * in them.
+ */
 export const productPages = [
   route('shop/admin', 'shop/products/manage/products.route.tsx', [
     route('products/new', 'shop/products/manage/new-product.route.tsx'),
@@ -41,7 +43,6 @@ export const productPages = [
   ]),
 ]
 
-/** Within the shell of the desk. */
 export const importPages = [
   route('shop/admin/import', 'shop/products/import/import-file.route.tsx'),
   route('shop/admin/import/:id', 'shop/products/import/import-record.route.tsx'),

@@ -21,7 +21,7 @@ export function isRegisteredForVat({ vat_number }: VatSettings): boolean {
   return vat_number.trim() !== ''
 }
 
-/** What prices include. Undefined where nothing is: delivery is charged for, and no VAT may be stated. */
+/** What prices include. Undefined if nothing: delivery is charged for, and VAT must not be stated. */
 export function describeIncluded(settings: VatSettings, hasZones?: false): string
 export function describeIncluded(settings: VatSettings, hasZones: boolean): string | undefined
 export function describeIncluded(settings: VatSettings, hasZones = false): string | undefined {
@@ -30,8 +30,8 @@ export function describeIncluded(settings: VatSettings, hasZones = false): strin
 }
 
 /**
- * Stands beside a price: "incl. UK delivery and VAT", or "incl. VAT, plus delivery from £3.95". What every buyer must pay
- * has to be said with the price (Digital Markets, Competition and Consumers Act 2024, section 230).
+ * Shown beside a price: "incl. UK delivery and VAT", or "incl. VAT, plus delivery from £3.95". Mandatory charges must
+ * be stated with the price (Digital Markets, Competition and Consumers Act 2024, section 230).
  */
 export function describePriceNote(settings: VatSettings, deliveryFromPence: number | undefined): string {
   const included = describeIncluded(settings, deliveryFromPence !== undefined)

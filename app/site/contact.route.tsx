@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     words,
     confirmation,
-    // Without the page the form still works.
+    // The form also works without the editable page.
     ...(page ?? {
       title: fallback.title,
       body: '',
@@ -142,7 +142,6 @@ function ComplaintNote({ deadline }: { deadline: string }) {
   )
 }
 
-/** Subjects that service pages preselect. */
 const topics = {
   'antenatal-classes': 'Antenatal classes',
   'newborn-care': 'Newborn care at home',

@@ -10,7 +10,7 @@ function render(isStaff: boolean) {
   return renderToStaticMarkup(createElement(MemoryRouter, null, page))
 }
 
-test('only families are told where to find help for a baby', () => {
+test('only the error page for families says where to find help for a baby', () => {
   expect(render(false)).toContain('If you or your baby need help now')
   expect(render(true)).not.toContain('baby')
   expect(render(true)).toContain('href="/cms"')

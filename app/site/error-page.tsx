@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
-/** Shown when a page failed, so it depends on nothing. */
+/** Loads no data, because it is shown when loading failed. */
 export function ErrorPage({ requestId, isStaff }: { requestId: string | undefined; isStaff: boolean }) {
   return (
     <main id="content" className="max-w-measure mx-auto grid justify-items-start gap-5 px-4 py-24">

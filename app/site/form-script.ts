@@ -12,7 +12,7 @@ import { applyAnswer, sendFormsInPlace } from '#app/ui/public-forms/send-in-plac
 import { fetchPage, showPage } from '#app/ui/public-forms/show-page.ts'
 import { showToast, startToasts } from '#app/ui/public-forms/toasts.ts'
 
-// The script of public pages with a form. React renders these pages, and only on the server.
+// The script of public pages with a form. These are rendered by React on the server only.
 openCheckout()
 startToasts()
 showGestation()
@@ -33,13 +33,12 @@ sendFormsInPlace({
 })
 restoreConfirmation()
 applyAnswer(document)
-tickAskedFor()
+tickLinkedQuestion()
 startForm()
 followOrder()
 
-/** A link to this question answers it too. Links of the error summary lead to other boxes, which stay as they are. By
- * default, because a draft begins with what somebody does. */
-function tickAskedFor() {
+/** A link to this question also answers it. Sets the default, because a changed value would start a draft. */
+function tickLinkedQuestion() {
   const box = location.hash === '#isForSomeoneElse' && document.getElementById('isForSomeoneElse')
   if (box instanceof HTMLInputElement) box.defaultChecked = true
 }

@@ -18,15 +18,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const retrySeconds = 24 * 60 * 60
 
 /**
- * What everybody but staff gets for every page of a closed site. 503 instead of 200 with noindex: search engines then come
- * again, and keep the pages of a site that was open before.
+ * Shown to everyone but staff for every page of a closed site. A 503 makes search engines retry and keep pages that
+ * they already know. A 200 with noindex would remove those.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   markUncacheable(context)
   context.get(requestFacts).retryAfterSeconds = retrySeconds
   const { site_name, contact_email, contact_phone, emergency_disclaimer } = await publicSettings()
   const words = await publicTexts(context, 'site/opening-soon')
-  // Nobody answers the addresses that a new installation begins with.
+  // The default addresses of a new installation reach nobody.
   const email = contact_email === defaultSettings.contact_email ? undefined : contact_email
   const phone = contact_phone === defaultSettings.contact_phone ? undefined : contact_phone
   return data({ siteName: site_name, words, email, phone, disclaimer: emergency_disclaimer }, { status: 503 })

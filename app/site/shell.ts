@@ -19,7 +19,7 @@ askInPlace((answer) => {
 })
 playVideos()
 
-/** `focusTarget` does the same for React links. */
+/** The equivalent of `focusTarget` without React. */
 function followSkipLink() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('header > a[href^="#"]')

@@ -50,7 +50,7 @@ export function SiteFooter({ siteName, ...footer }: { siteName: string } & Shell
   )
 }
 
-/** Companies (Trading Disclosures) Regulations 2008. */
+/** Required by the Companies (Trading Disclosures) Regulations 2008. */
 function disclosures(company: Company) {
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = company
   return [

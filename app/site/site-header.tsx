@@ -66,7 +66,7 @@ export function SiteHeader({ siteName, logo: { logo, isNameInLogo }, navigation,
 const usual = { bar: 'lg:block', button: 'lg:hidden' }
 const wide = { bar: 'xl:block', button: 'xl:hidden' }
 
-// An average letter, and the drawn door.
+// Widths in pixels of an average letter and of the drawn door.
 const letterWidth = 8.7
 const doorWidth = 30
 
@@ -77,7 +77,6 @@ function needsWideBar(nameWidth: number, navigation: Navigation, logoWidth = doo
 
 const menuButton = buttonStyle({ kind: 'quiet', size: 'small' })
 
-/** Shrinks where the name needs the space. */
 function Door() {
   return (
     <svg viewBox="0 0 28 34" aria-hidden="true" className="h-9 w-auto min-w-0 shrink-9">

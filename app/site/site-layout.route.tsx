@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Speculation-Rules': '"/n
 
 export async function loader({ context }: Route.LoaderArgs) {
   addPageTags(context, settingsTag)
-  // London is on UTC at New Year.
+  // At New Year, London is on UTC.
   const year = new Date().getUTCFullYear()
   expirePageAt(context, new Date(Date.UTC(year + 1, 0, 1)))
   const settings = await publicSettings()

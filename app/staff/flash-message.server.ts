@@ -18,7 +18,7 @@ export const flashMessages = {
   signedOut: { title: 'Logged Out', description: 'You have been successfully logged out' } satisfies FlashMessage,
 }
 
-/** Where it may be read. A message for the desk is not for whoever is led to the sign-in instead. */
+/** Where the message may be shown. A desk message is not for somebody redirected to the sign-in. */
 type Place = 'desk' | 'sign-in'
 
 const cookie = createCookie(cookieName('site.notice'), {
@@ -34,7 +34,7 @@ export async function setFlashMessage(notice: FlashMessage, place: Place = 'desk
   return await cookie.serialize({ notice, place })
 }
 
-/** `headers` delete the message, so that it is shown once. One for another place is deleted unread. */
+/** `headers` delete the message, so that it is shown once. A message for another place is deleted unread. */
 export async function takeFlashMessage(
   request: Request,
   place: Place = 'desk',

@@ -16,8 +16,8 @@ export function readPrivateListQuery(url: URL, rules: ListRules): ListQuery {
   return { ...query, search: query.sealed ? decryptSearch(query.sealed) : '' }
 }
 
-export function privateListPlace(asked: FormData | URLSearchParams, rules: ListRules): string {
-  const fields = [...asked].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+export function privateListPlace(submitted: FormData | URLSearchParams, rules: ListRules): string {
+  const fields = [...submitted].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   const query = readListQuery(new URLSearchParams(fields), rules)
   return listHref({ ...query, sealed: query.search && encryptSearch(query.search) }, rules, placeOf(query))
 }
@@ -28,7 +28,7 @@ export function encryptSearch(search: string) {
   return Buffer.concat([iv, cipher.update(search, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-// A truncated value, or one whose key is gone, counts as no search, as for any invalid parameter.
+// A truncated value, or one without its key, counts as no search, like any invalid parameter.
 export function decryptSearch(sealed: string) {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return ''

@@ -21,7 +21,7 @@ function sentOn(place: string) {
   throw new Error('It was not sent on')
 }
 
-test('what is looked for is in no address of the list, and the list finds it all the same', () => {
+test('a search term is encrypted in the addresses of a list, and the list still searches for it', () => {
   const place = privateListPlace(new URLSearchParams({ search: 'Ada Okafor', status: 'new' }), rules)
   expect(place).toMatch(/^\?status=new&sealed=[\w-]+$/)
   expect(decodeURIComponent(place)).not.toMatch(/ada|okafor/i)
@@ -32,13 +32,13 @@ test('what is looked for is in no address of the list, and the list finds it all
   expect(privateListPlace(new URLSearchParams({ search: '', status: 'new' }), rules)).toBe('?status=new')
 })
 
-test('an address with a name in it leads to one without', () => {
+test('an address with a readable search term redirects to one without it', () => {
   const to = sentOn('?search=okafor&page=2')
   expect(to).toMatch(/^\/admin\/contact-submissions\?sealed=[\w-]+&page=2$/)
   expect(readPrivateListQuery(new URL(to, list), rules)).toMatchObject({ search: 'okafor', page: 2 })
 })
 
-test('nobody makes or alters one', () => {
+test('a forged or altered encrypted search term is ignored', () => {
   const place = privateListPlace(new URLSearchParams({ search: 'okafor' }), rules)
   const [sealed = ''] = /[\w-]+$/.exec(place) ?? []
   const altered = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1)

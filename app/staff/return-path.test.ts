@@ -41,7 +41,7 @@ const pieces = fc.array(
 )
 
 describe('a return path', () => {
-  test('never leaves this site, whatever is asked for', () => {
+  test('never leads to another site, whatever the input', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const path = safeReturnPath(`/${parts.join('')}`)
@@ -56,7 +56,7 @@ describe('a return path', () => {
     )
   })
 
-  test('keeps every page of ours with its query', () => {
+  test('preserves every page of this site with its query', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { minLength: 1, maxLength: 4 }),
@@ -95,15 +95,15 @@ describe('a return path', () => {
     '/cms/logout',
     '/formaccess',
     '/cms/x/../login',
-  ])('the door %s leads nowhere', (to) => {
+  ])('the entry or sign-out page %s is refused', (to) => {
     expect(safeReturnPath(to)).toBeUndefined()
   })
 
-  test('an endless address is refused', () => {
+  test('an address of 2,000 characters is refused', () => {
     expect(safeReturnPath(`/${'a'.repeat(2000)}`)).toBeUndefined()
   })
 
-  test('nothing asked for is nothing', () => {
+  test('is undefined when none was requested', () => {
     expect(safeReturnPath(null)).toBeUndefined()
   })
 })

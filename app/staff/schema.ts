@@ -129,7 +129,7 @@ export const verifications = pgTable(
   (verification) => [index('verifications_identifier').on(verification.identifier)],
 )
 
-/** Describes a trusted browser to its owner. The trust itself is a verification of the library; this row ends with it. */
+/** Describes a trusted browser to its owner. The trust is a verification of the library; this row ends with it. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {
@@ -148,7 +148,7 @@ export const trustedDevices = pgTable(
   (device) => [index('trusted_devices_user').on(device.userId)],
 )
 
-/** The sign-in library encrypts the secret. Recovery codes are hashes in JSON, which the library compares like codes. */
+/** The sign-in library encrypts the secret. Recovery codes are hashes in JSON, which it compares like codes. */
 export const twoFactors = pgTable('two_factors', {
   id: id(),
   userId: userId().unique(),

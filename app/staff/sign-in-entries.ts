@@ -1,4 +1,4 @@
-/** Where people without a session are led. */
+/** Where people without a session are redirected. */
 export const signInEntries = ['/cms/login', '/formaccess', '/shopaccess'] as const
 export type SignInEntry = (typeof signInEntries)[number]
 

@@ -12,7 +12,7 @@ test.each([
   ['admin', true, true, true],
   ['editor', true, true, true],
 ] as const)(
-  'an %s, required by the setting: %s, behind https: %s → needs two steps: %s',
+  'an %s, required by the setting: %s, behind https: %s → needs two-factor sign-in: %s',
   (role, set, secure, needed) => {
     expect(requiresTwoFactor(role, { require_two_step: set }, secure)).toBe(needed)
   },

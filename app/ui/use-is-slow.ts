@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const slowMs = 300
 
-/** True once `isPending` has lasted 300 ms: quicker work needs no indicator. */
+/** True once `isPending` has lasted 300 ms. Faster work needs no indicator. */
 export function useIsSlow(isPending: boolean) {
   const [isSlow, setIsSlow] = useState(false)
 
@@ -15,7 +15,7 @@ export function useIsSlow(isPending: boolean) {
     }, slowMs)
     return () => {
       clearTimeout(timer)
-      // Without the condition every quick answer would render the form once more.
+      // Without the condition every quick answer would cause one more render.
       if (wasSlow) setIsSlow(false)
     }
   }, [isPending])

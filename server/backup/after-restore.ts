@@ -8,8 +8,8 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { leftOut } from './sections.ts'
 
 /**
- * Within the transaction of a restore. Explains in the audit log why rows that its anchors know are gone, and erases again what
- * was erased since (`erased`: their fingerprints). Returns how many that were.
+ * Within the transaction of a restore. Explains in the audit log why rows covered by its anchors are missing, and
+ * repeats erasures made since (`erased`: their fingerprints). Returns how many.
  */
 export async function settleRestored(client: Client, { made, erased }: { made: string; erased: ReadonlySet<string> }) {
   await recordAuditEvent(transactionOver(client), {
@@ -23,7 +23,7 @@ export async function settleRestored(client: Client, { made, erased }: { made: s
   return await eraseAgain(transactionOver(client), erased)
 }
 
-/** What no archive holds either, such as sessions that ended since. */
+/** Rows that are in no archive either, such as sessions that have since ended. */
 export async function emptyLeftOut(client: Client) {
   await client.query(`truncate ${leftOut.map(escapeIdentifier).join(', ')}`)
 }

@@ -3,11 +3,11 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
-// https://age-encryption.org/v1: the age command line reads what is written here, and the other way round.
+// https://age-encryption.org/v1: interoperates with the age command line in both directions.
 const ageIntroduction = Buffer.from('age-encryption.org/v1\n')
 const damageOf = /invalid tag|final chunk|stream ended|ciphertext|header|unexpected|invalid/i
 
-/** For a pipeline: whoever has none of the identities reads nothing, names and addresses included. */
+/** For a pipeline. Without one of the identities nothing can be read, file names included. */
 export function encryptFor(recipients: string[]) {
   return async function* encrypted(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     const { Encrypter } = await import('age-encryption')
@@ -23,7 +23,7 @@ export function encryptFor(recipients: string[]) {
   }
 }
 
-/** For a pipeline. Throws a sentence when no identity fits, and `DamagedArchive` for bytes that were altered. */
+/** For a pipeline. Throws a sentence when no identity fits, and `DamagedArchive` for altered bytes. */
 export function decryptWith(identities: string[], path: string) {
   return async function* decrypted(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     if (identities.length === 0)
@@ -46,7 +46,7 @@ export function decryptWith(identities: string[], path: string) {
   }
 }
 
-// The types of Node and of the browser differ in what no stream here uses.
+// The types of Node and of the browser differ only in features that no stream here uses.
 function webStream(source: AsyncIterable<Buffer>) {
   return NodeReadableStream.from(source) as ReadableStream<Uint8Array>
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 const oneBackupLock = 4_827_310_116
 
-/** Held until the connection ends. Returns whether nobody else writes a backup of this site. */
+/** Held until the connection ends. Returns false when another process writes a backup of this site. */
 export async function lockBackups(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
     oneBackupLock,

@@ -21,7 +21,7 @@ import { createInvite } from '#app/staff/users/invites.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { runProcess, runScript } from '#test/command-process.ts'
 import { backUp, connect, emptyInstallation, keysOfSite, newArchivePath } from '#test/given-installation.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
@@ -104,8 +104,8 @@ function takeOutRestore(before: Contents, after: Contents) {
   after['audit_head'] = before['audit_head'] ?? []
 }
 
-describe('what was backed up', () => {
-  test('comes back with every row of every table, and the waiting jobs', async () => {
+describe('a backup', () => {
+  test('is restored with every row of every table and the waiting jobs', async () => {
     const { client, env } = await emptyInstallation(trickyTable)
     const { code, output } = await runProcess('restore', [file], env)
     expect(output).toMatch(/^Restored [\d,]+ rows and 0 files as they were on /)
@@ -114,7 +114,7 @@ describe('what was backed up', () => {
     const source = await connect(config.databaseOwnerUrl)
     const [before, after] = [await contents(source), await contents(client)]
     takeOutRestore(before, after)
-    // A backup notes itself once it is there.
+    // A backup records itself only once it is written.
     for (const name of ['opening_steps', 'backups']) {
       expect([before[name]?.length, after[name]?.length]).toEqual([1, 0])
       before[name] = []
@@ -122,7 +122,7 @@ describe('what was backed up', () => {
     expect(Object.keys(before)).toContain('tricky')
     expect(after).toEqual(before)
     expect(after.contact_submissions).toHaveLength(301)
-    // The mail jobs of one submission and of the invitation, and the two that wait; not the permanently failed one.
+    // The mail jobs of one submission and of the invitation, and two waiting jobs; not the permanently failed one.
     expect(after['graphile_worker jobs']).toHaveLength(5)
     expect((await client.query('select from sessions')).rows).toEqual([])
     expect((await client.query('select number::text, doubled::text from tricky order by 1')).rows).toEqual([
@@ -145,7 +145,7 @@ describe('what was backed up', () => {
     await Promise.all([client.end(), source.end()])
   })
 
-  test('comes back with the files', async () => {
+  test('is restored with its files', async () => {
     const { env, client } = await emptyInstallation(trickyTable)
     const [large, empty] = [randomBytes(300_000), Buffer.alloc(0)]
     const pictures = { [nameOf(large, 'webp')]: large, [nameOf(empty, 'avif')]: empty }
@@ -161,7 +161,7 @@ describe('what was backed up', () => {
     await client.end()
   })
 
-  test('comes back with the files from S3, and into it', async () => {
+  test('reads the files from S3, and is restored into S3', async () => {
     const [from, into] = [await startS3Server(), await startS3Server()]
     const { env, client } = await emptyInstallation(trickyTable)
     const bytes = randomBytes(123_456)
@@ -175,7 +175,7 @@ describe('what was backed up', () => {
     await Promise.all([client.end(), from.stop(), into.stop()])
   })
 
-  test('is of one instant, though submissions arrive meanwhile', async () => {
+  test('is a consistent snapshot although submissions arrive meanwhile', async () => {
     const { client, env } = await emptyInstallation(trickyTable)
     const backup = { isRunning: true }
     let sent = 0
@@ -188,7 +188,7 @@ describe('what was backed up', () => {
     await Promise.all(visits)
     expect(sent).toBeGreaterThan(0)
     expect((await runProcess('restore', [file], env)).code).toBe(0)
-    // Each submission was stored in one transaction with its team mail and job, so none may be here without them.
+    // Each submission was stored in one transaction with its team mail and job, so none may come back without them.
     const { rows } = await client.query(`
       select from (select reference from contact_submissions where attempt_id not in (select attempt_id from made)) as sent
       full join (select facts ->> 'reference' as reference from outgoing_mails as mail
@@ -199,12 +199,12 @@ describe('what was backed up', () => {
     await client.end()
   })
 
-  test('is one file that only its owner reads, and nothing beside it', async () => {
+  test('is a single file readable only by its owner, with nothing left beside it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(dirname(file))).toEqual(['site.backup'])
   })
 
-  test('holds no sealed answer in the open; nor does the data directory, nor a log', async () => {
+  test('contains no encrypted answer in plain text; neither do the data directory and the command output', async () => {
     const output = await backUp(file)
     const archive = await readFile(file)
     for (const bytes of [archive, gunzipSync(archive), Buffer.from(output)]) expect(bytes.includes(canary)).toBe(false)
@@ -218,8 +218,8 @@ describe('what was backed up', () => {
     expect(await findIn(config.dataDir, canary)).toEqual([])
   })
 
-  test('is not called whole when a file that a row names is absent', async () => {
-    const pictureId = await givenPicture('#aa3355')
+  test('is not reported as complete when a file that a row names is missing', async () => {
+    const pictureId = await createPicture('#aa3355')
     const [named] = await db.select().from(media.pictureFiles).where(eq(media.pictureFiles.pictureId, pictureId))
     await removeFile(named?.name ?? '')
     const absent = await newArchivePath()
@@ -231,7 +231,7 @@ describe('what was backed up', () => {
     expect(await backUp(file)).toMatch(/ holds everything, [\d,]+ rows and \d+ files? \([\d.]+ MB\), but the keys: /)
   })
 
-  test('is not written into a directory that is not there', async () => {
+  test('is not written into a directory that does not exist', async () => {
     const { code, output } = await runProcess('backup', [join(dirname(file), 'nowhere/site.backup')], keysOfSite())
     expect(output).toMatch(/^Cannot write .*nowhere\/site\.backup: ENOENT/)
     expect(code).toBe(1)

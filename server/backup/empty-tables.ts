@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
-// Filled by the first start, or by the first scheduled backup; rows anywhere else are somebody's work.
+// Filled by the first start or the first scheduled backup; rows in any other table are somebody's work.
 const seeded = [
   'site_settings',
   'cms_pages',
@@ -25,7 +25,7 @@ const seeded = [
 ]
 const onlySites = ['hearthside listen']
 
-/** Locks all tables until the commit. Throws when somebody worked here or a site uses the database. */
+/** Locks all tables until the commit. Throws when somebody has worked here or a site uses the database. */
 export async function refuseUnlessEmpty(client: Client) {
   await refuseRunningSite(client)
   const tables = await listTables(client)
@@ -45,7 +45,9 @@ export async function emptyTables(client: Client) {
   await client.query(`truncate ${(await listTables(client)).map(escapeIdentifier).join(', ')}`)
 }
 
-/** Disables triggers, which would repeat work, and foreign keys, because rows come in any order. Rechecks both after. */
+/**
+ * Disables triggers, which would repeat work, and foreign keys, because rows come in any order. Rechecks both after.
+ */
 export async function withoutRules(client: Client, work: () => Promise<void>) {
   const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition

@@ -35,7 +35,7 @@ beforeAll(async () => {
   expect(backup.code).toBe(0)
 })
 
-test('an encrypted archive names nobody, and comes back with either identity', async () => {
+test('an archive encrypted for two recipients is an age file and is restored with the second identity', async () => {
   expect(output).toContain('holds everything')
   const archive = await readFile(file)
   expect(archive.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
@@ -47,13 +47,13 @@ test('an encrypted archive names nobody, and comes back with either identity', a
   await client.end()
 })
 
-test('verify restores it with the identity that the command names', async () => {
-  const { code, output: said } = await runProcess('backup', ['verify', file, '--identity', identity], keysOfSite())
-  expect(said).toMatch(/can be restored: [\d,]+ rows/)
+test('backup verify restores the archive with the identity passed by --identity', async () => {
+  const { code, output: printed } = await runProcess('backup', ['verify', file, '--identity', identity], keysOfSite())
+  expect(printed).toMatch(/can be restored: [\d,]+ rows/)
   expect(code).toBe(0)
 })
 
-test('a key is for its owner alone, and replaces none', async () => {
+test('a generated key is readable only by its owner and never overwrites an existing one', async () => {
   expect((await stat(identity)).mode & 0o777).toBe(0o600)
   const before = await readFile(identity, 'utf8')
   const again = await runProcess('backup', ['keygen', identity], keysOfSite())
@@ -78,12 +78,12 @@ test.each([
     async () => await Promise.resolve(['--identity', 'package.json']),
     /holds no identity/,
   ],
-])('with %s it is refused in a sentence', async (_, words, refusal) => {
+])('a restore with %s is refused with a one-line message', async (_, args, refusal) => {
   const { client, env } = await emptyInstallation()
   await client.end()
-  const { code, output: said } = await runProcess('restore', [file, ...(await words())], env)
-  expect(said).toMatch(refusal)
-  expect(said.split('\n')).toHaveLength(1)
+  const { code, output: printed } = await runProcess('restore', [file, ...(await args())], env)
+  expect(printed).toMatch(refusal)
+  expect(printed.split('\n')).toHaveLength(1)
   expect(code).toBe(1)
 })
 
@@ -91,18 +91,18 @@ test.each([
   ['cut short', (whole: Buffer) => whole.subarray(0, -9)],
   ['cut in its header', (whole: Buffer) => whole.subarray(0, 60)],
   ['with a bit turned', (whole: Buffer) => whole.map((byte, at) => (at === whole.length - 40 ? byte ^ 1 : byte))],
-])('%s it is damaged', async (_, change) => {
+])('an encrypted archive %s is reported as damaged', async (_, change) => {
   const damaged = await newArchivePath()
   await writeFile(damaged, change(await readFile(file)))
   const { client, env } = await emptyInstallation()
   await client.end()
-  const { code, output: said } = await runProcess('restore', [damaged, '--identity', identity], env)
-  expect(said).toMatch(/site\.backup is damaged: it is not whole, or it was altered\. Nothing was restored\./)
+  const { code, output: printed } = await runProcess('restore', [damaged, '--identity', identity], env)
+  expect(printed).toMatch(/site\.backup is damaged: it is not whole, or it was altered\. Nothing was restored\./)
   expect(code).toBe(1)
 })
 
 test.each(['age1', 'not a key', `age1${'q'.repeat(58)}`])('the recipient %s is refused', async (recipient) => {
-  const { code, output: said } = await runProcess('backup', [file], { ...keysOfSite(), BACKUP_RECIPIENT: recipient })
-  expect(said).toContain('BACKUP_RECIPIENT is wrong')
+  const { code, output: printed } = await runProcess('backup', [file], { ...keysOfSite(), BACKUP_RECIPIENT: recipient })
+  expect(printed).toContain('BACKUP_RECIPIENT is wrong')
   expect(code).toBe(1)
 })

@@ -46,7 +46,7 @@ function describeAbsent([first, ...others]: Named[]) {
   return `The file ${first?.file} of the picture ${JSON.stringify(first?.picture)} is not there${more}: nothing was written, for an archive would not hold everything. Put the files back, or replace or delete these pictures under /cms/media.`
 }
 
-/** Writes files before the rows that refer to them are committed. `discard` takes back those that were not there before. */
+/** Writes files before the rows that refer to them are committed. `discard` removes those that did not exist before. */
 export async function createFileWriter() {
   const before = new Set(await listFileNames())
   const written = new Set<string>()
@@ -84,7 +84,7 @@ export async function createFileWriter() {
   }
 }
 
-// From the archive: it may be long, or hold what a terminal obeys.
+// From the archive, so it may be long or contain terminal control codes.
 function describeName(name: string) {
   return JSON.stringify(name.slice(0, 100))
 }

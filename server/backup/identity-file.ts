@@ -6,19 +6,18 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 const maxIdentityBytes = 64 * 1024
 
-/** Of the file that the command line names, else of BACKUP_IDENTITY_FILE; none for archives that are not encrypted. */
+/** From the file on the command line, else BACKUP_IDENTITY_FILE; empty for unencrypted archives. */
 export async function findIdentities(named: string | undefined): Promise<string[]> {
   const path = named ?? config.backup.identityFile
   return path ? await readIdentities(resolve(path)) : []
 }
 
-/** The public keys of its identities. */
 export async function readRecipients(path: string): Promise<string[]> {
   const { identityToRecipient } = await import('age-encryption')
   return await Promise.all((await readIdentities(resolve(path))).map(identityToRecipient))
 }
 
-/** As `age-keygen` writes it: one identity a line, and comments. */
+/** In the format of `age-keygen`: one identity a line, and comments. */
 async function readIdentities(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw startError(`Cannot read the identity: ${(error as Error).message}.`)

@@ -10,12 +10,12 @@ import { interruptAtLock } from '#test/interrupt-command.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('Ctrl-C while a backup is written leaves no file, and a restore leaves the database as it was', async () => {
+test('Ctrl-C during a backup leaves no file, and during a restore leaves the database unchanged', async () => {
   const client = await connect(config.databaseUrl)
   await makeSubmissions(client, 300, 'interrupted')
   const file = await newArchivePath()
 
-  // As an upload's sweep does: the command waits for it once its snapshot is begun.
+  // The lock that the sweep of uploads takes: the command waits for it once its snapshot has begun.
   const observer = await connect(config.databaseUrl)
   const toWrite = { client, observer, lock: 'select pg_advisory_xact_lock(4827310201)' }
   expect(await interruptAtLock(['backup', file], keysOfSite(), toWrite)).toEqual({

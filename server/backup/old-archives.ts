@@ -15,8 +15,8 @@ import { readHeader } from './read-archive.ts'
 const longestWritingMs = 24 * 60 * 60 * 1000
 
 /**
- * Notes an archive that somebody wrote by hand, and removes and returns older ones whose time is over. A backup of a site
- * that may not be written to, or has no such table yet, is a backup all the same.
+ * Records an archive that somebody wrote by hand, and removes and returns older ones past their retention. A backup
+ * still counts when the site is read-only or has no such table yet.
  */
 export async function recordArchive(client: Client, backup: Backup): Promise<Backup[]> {
   const on = databaseOver(client)
@@ -33,7 +33,7 @@ export async function recordArchive(client: Client, backup: Backup): Promise<Bac
 async function removeOldArchives(on: ReturnType<typeof databaseOver>): Promise<Backup[]> {
   const removed = []
   const old = await listOldBackups(on, retentionSchedule(await readSiteSettings(on)))
-  // What is in S3 is for the schedule to remove: it cannot be opened here.
+  // The schedule removes those in S3, which cannot be opened here.
   for (const backup of old.filter(({ file }) => isAbsolute(file))) {
     if (await isThatArchive(backup)) {
       await rm(backup.file)
@@ -44,7 +44,7 @@ async function removeOldArchives(on: ReturnType<typeof databaseOver>): Promise<B
   return removed
 }
 
-/** Another file in its place is not ours to remove. What is encrypted cannot be asked, but for when it was written. */
+/** Another file at that path is not ours to remove. An encrypted one only reveals when it was written. */
 async function isThatArchive({ file, madeAt }: Backup) {
   try {
     if (!(await isEncrypted(file))) return (await readHeader(file)).made === madeAt.toISOString()

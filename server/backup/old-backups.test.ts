@@ -14,7 +14,7 @@ async function listNoted() {
   return (await listBackups(db)).map(({ file }) => file)
 }
 
-test('a later backup removes those whose time is over, but for the newest three', async () => {
+test('a new backup removes the expired ones except the newest three, and no file that it did not write', async () => {
   const folder = dirname(await newArchivePath())
   const names = ['a', 'b', 'c', 'd', 'e']
   const [a = '', b = '', c = '', d = '', e = ''] = names.map((name) => join(folder, `${name}.backup`))

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const migrations = readMigrationFiles()
 
-/** Written by a database as this many migrations ago, with rows of its tables of then. */
+/** An archive written by a database from this many migrations ago, with rows in the tables it had then. */
 async function archiveOfOlder(versions: number) {
   const database = await emptyDatabase(inject('databaseServer'), `older_${process.env.VITEST_POOL_ID}`)
   const client = await connect(database.ownerUrl)
@@ -65,14 +65,14 @@ test.each([1, 3])(
     // Without them, an older version would not start beside this one.
     expect(await oldestVersionsOf(client)).toEqual(migrations.map(({ oldestVersion }) => oldestVersion))
 
-    // The site's own role may use it, the command line included.
+    // The site's own role may use the restored database, also from the command line.
     const invited = await runProcess('staff', ['invite', 'ada@example.org', '--role', 'admin'], env)
     expect(invited).toMatchObject({ code: 0 })
     await client.end()
   },
 )
 
-test('a restore of an older archive that fails leaves the tables as they were', async () => {
+test('a failed restore of an older archive leaves the tables unchanged', async () => {
   const { file } = await archiveOfOlder(3)
   const { client, env } = await emptyInstallation()
   await client.query(`insert into cms_users (id, email, first_name, last_name, role)
@@ -91,7 +91,7 @@ async function oldestVersionsOf(client: Awaited<ReturnType<typeof connect>>) {
   return rows.map(({ version }) => version)
 }
 
-/** Columns, constraints, indexes, triggers, functions and the rights of roles. */
+/** Columns, constraints, indexes, triggers, functions and the privileges of roles. */
 async function schemaOf(client: Awaited<ReturnType<typeof connect>>) {
   const { rows } = await client.query<{ line: string }>(`
     select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,

@@ -7,7 +7,7 @@ import { type Migration, readMigrationFiles } from '#server/database/migration-f
 import type { ArchiveHeader } from './archive.ts'
 import { readAppliedMigrations } from './sections.ts'
 
-/** The migrations that the archive already had, and those since. Throws for an archive of a newer or of another version. */
+/** The migrations that the archive had, and those since. Throws for an archive of a newer or different version. */
 export async function splitMigrations(client: Client, { migrations, made }: ArchiveHeader) {
   const ours = readMigrationFiles()
   const [before, since] = [ours.slice(0, migrations.length), ours.slice(migrations.length)]
@@ -23,24 +23,24 @@ function joined(migrations: Migration[]) {
   return migrations.map(({ hash }) => hash).join()
 }
 
-/** Makes the tables of an empty installation anew as an older version had them, in the transaction of the restore. */
+/** Recreates the tables of an empty installation as an older version had them, in the transaction of the restore. */
 export async function returnToSchema(client: Client, migrations: Migration[]) {
   await client.query(dropOwnObjects)
   await client.query('delete from drizzle.__drizzle_migrations')
   await applyMigrations(client, migrations)
 }
 
-/** Without a transaction of its own, unlike the start's. */
+/** Without a separate transaction, unlike at the start. */
 export async function applyMigrations(client: Client, migrations: Migration[]) {
   for (const migration of migrations) {
     for (const statement of migration.statements) await client.query(statement)
-    // A table with events that wait for the commit cannot be altered by the next migration.
+    // A table with pending trigger events cannot be altered by the next migration.
     await client.query('set constraints all immediate')
     await recordMigration(client, migration)
   }
 }
 
-// Not the schema: on a managed server it may belong to somebody else, and extensions live in it.
+// Not the schema: on a managed server somebody else may own it, and extensions live in it.
 const dropOwnObjects = `
 do $$ declare item record; begin
   for item in

@@ -5,16 +5,16 @@ import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
 
 import { exportKey, sign, signatureOf } from '#app/platform/crypto/crypto.server.ts'
-import { documentName, givenBackup, givenTarget, signLines } from '#test/given-backup.ts'
+import { documentName, createBackup, createRestoreTarget, signLines } from '#test/given-backup.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-let backup: Awaited<ReturnType<typeof givenBackup>>
-let target: Awaited<ReturnType<typeof givenTarget>>
+let backup: Awaited<ReturnType<typeof createBackup>>
+let target: Awaited<ReturnType<typeof createRestoreTarget>>
 
 beforeAll(async () => {
-  backup = await givenBackup()
-  target = await givenTarget(backup.file)
+  backup = await createBackup()
+  target = await createRestoreTarget(backup.file)
 })
 afterAll(() => target.end())
 
@@ -39,7 +39,7 @@ const flipLine = (find: (line: string) => boolean) => {
 const otherTrailer = (change: object) =>
   altered((lines) => [...lines.slice(0, -1), JSON.stringify({ ...(JSON.parse(lines.at(-1)!) as object), ...change })])
 
-describe('what somebody without the secret, or a bad disk, made of an archive is refused:', () => {
+describe('restore refuses an archive altered without the secret or damaged by a bad disk', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
     ['cut in half', () => backup.whole.subarray(0, backup.whole.length / 2), damaged],
     ['without its last byte', () => backup.whole.subarray(0, -1), damaged],
@@ -101,10 +101,10 @@ describe('what somebody without the secret, or a bad disk, made of an archive is
       /was made with another SESSION_SECRET/,
     ],
     ['with a header of a megabyte', () => altered(([h, ...rest]) => [padded(h!, 1024 * 1024), ...rest]), damaged],
-  ])('%s', (_, archive, words) => target.expectRefusal(archive(), words))
+  ])('%s', (_, archive, message) => target.expectRefusal(archive(), message))
 })
 
-describe('what never was an archive is refused:', () => {
+describe('restore refuses a file that was never an archive', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
     ['nothing', () => Buffer.alloc(0), /is not a Hearthside backup|is damaged/],
     ['plain text', () => Buffer.from('Hello\n'), damaged],
@@ -117,7 +117,7 @@ describe('what never was an archive is refused:', () => {
     ['a packed tar', () => gzipSync(tar()), /is not a Hearthside backup|is damaged/],
     ['a tar', () => tar(), damaged],
     ['a gigabyte of zeros in a megabyte', () => bomb(), damaged],
-  ])('%s', (_, archive, words) => target.expectRefusal(archive(), words))
+  ])('%s', (_, archive, message) => target.expectRefusal(archive(), message))
 
   test('a folder', async () => {
     await rm(backup.file)
@@ -126,7 +126,7 @@ describe('what never was an archive is refused:', () => {
     await rm(backup.file, { recursive: true })
   })
 
-  test('a file that is not there', async () => {
+  test('a file that does not exist', async () => {
     await rm(backup.file, { force: true })
     await target.expectRefusal(undefined, /^Cannot read .*site\.backup: ENOENT/)
   })
@@ -144,7 +144,7 @@ function tar() {
   return Buffer.concat([Buffer.from('site.backup'.padEnd(257, '\0')), Buffer.from('ustar'), Buffer.alloc(1024)])
 }
 
-/** Members of gzip follow each other, so a few megabytes are compressed once. */
+/** Gzip members may follow one another, so only one member of 16 MB has to be compressed. */
 function bomb() {
   const member = gzipSync(Buffer.alloc(16 * 1024 * 1024))
   return Buffer.concat(Array.from({ length: 64 }, () => member))

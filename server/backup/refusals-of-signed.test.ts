@@ -2,17 +2,25 @@ import { createHash } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
 
-import { documentName, givenBackup, givenTarget, signBytes, withBody, withHeader, withRow } from '#test/given-backup.ts'
+import {
+  documentName,
+  createBackup,
+  createRestoreTarget,
+  signBytes,
+  withBody,
+  withHeader,
+  withRow,
+} from '#test/given-backup.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let lines: string[] = []
-let target: Awaited<ReturnType<typeof givenTarget>>
+let target: Awaited<ReturnType<typeof createRestoreTarget>>
 
 beforeAll(async () => {
-  const backup = await givenBackup()
+  const backup = await createBackup()
   ;({ lines } = backup)
-  target = await givenTarget(backup.file)
+  target = await createRestoreTarget(backup.file)
 })
 afterAll(() => target.end())
 
@@ -42,7 +50,7 @@ const inBytes = (find: string, replacement: Buffer) => {
   return signBytes(Buffer.concat([text.subarray(0, at), replacement, text.subarray(at + replacement.length)]))
 }
 
-describe('though it is signed, an archive is refused', () => {
+describe('restore refuses a correctly signed archive', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
     ['of another format word', () => withHeader(lines, () => ({ format: 'hearthside' })), foreign],
     ['of another version', () => withHeader(lines, () => ({ version: 2 })), /has format 2, and this Hearthside/],
@@ -181,5 +189,5 @@ describe('though it is signed, an archive is refused', () => {
       () => withFile(JSON.stringify({ file: `${sha256('another')}.pdf` }), JSON.stringify(btoa('another'))),
       /lacks the file [0-9a-f]{64}\.pdf of "leaflet\.pdf"/,
     ],
-  ])('%s', (_, archive, words) => target.expectRefusal(archive(), words))
+  ])('%s', (_, archive, message) => target.expectRefusal(archive(), message))
 })

@@ -52,17 +52,17 @@ async function restore(client: Client) {
   return await restoreArchive(client, { file, header })
 }
 
-async function expectRefusal(words: RegExp) {
+async function expectRefusal(expected: RegExp) {
   const { client } = installation
   const before = await fingerprint(client)
   await expect(restore(client)).rejects.toMatchObject({
     name: 'StartError',
-    message: expect.stringMatching(words),
+    message: expect.stringMatching(expected),
   })
   expect(await fingerprint(client)).toEqual(before)
 }
 
-describe('a whole archive', () => {
+describe('an intact archive', () => {
   beforeEach(() => writeFile(file, whole))
 
   test('is refused without its encryption key', async () => {
@@ -70,7 +70,7 @@ describe('a whole archive', () => {
     await expectRefusal(/^This archive needs the encryption key [0-9a-f]{8}, which is not here\. Set ENCRYPTION_KEY/)
   })
 
-  test('needs every key that sealed something, though another came first', async () => {
+  test('requires every key that encrypted something, whichever of them comes first', async () => {
     config.encryptionKeys.unshift(newKey())
     const [newer, older] = config.encryptionKeys.map(({ id }) => id)
     await backUp(file)
@@ -80,7 +80,7 @@ describe('a whole archive', () => {
     await expectRefusal(new RegExp(`needs the encryption key ${newer}, which`))
   })
 
-  test('is refused with another session secret, unless one says that it is lost', async () => {
+  test('is refused with another session secret unless --other-session-secret is set', async () => {
     const env = { ...installation.env, SESSION_SECRET: 'another session secret, long enough' }
     const refused = await runProcess('restore', [file], env)
     expect(refused.output).toMatch(
@@ -92,23 +92,23 @@ describe('a whole archive', () => {
     expect(taken.code).toBe(0)
   })
 
-  test('is refused where somebody worked', async () => {
+  test('is refused by an installation that is in use', async () => {
     await installation.client.query(`insert into cms_users (id, email, first_name, last_name, role)
       values (gen_random_uuid(), 'ada@example.org', 'Ada', 'Okafor', 'admin')`)
     await expectRefusal(/^This installation is in use: its table cms_users has rows\./)
   })
 
-  test('is refused where it was restored already', async () => {
+  test('is refused by an installation into which it was already restored', async () => {
     await restore(installation.client)
     await expectRefusal(/^This installation is in use: its table \w+ has rows\./)
   })
 
-  test('is refused while a site runs on the database', async () => {
+  test('is refused while a site is running on the database', async () => {
     await installation.client.query("set application_name = 'hearthside listen'")
     await expectRefusal(/^Hearthside is running on this database: stop it, restore, and start it again\.$/)
   })
 
-  test('is taken where a first start planted what it plants', async () => {
+  test('is accepted by an installation that holds only the rows of its first start', async () => {
     const script = `const { announceSetUp } = await import('./app/staff/users/invites.server.ts')
       await announceSetUp()
       process.exit()`
@@ -118,7 +118,7 @@ describe('a whole archive', () => {
     expect(await restore(installation.client)).toMatchObject({ files: 0 })
   })
 
-  test('is taken where the schedule wrote a backup already, without the run that wrote it', async () => {
+  test('is accepted after a scheduled backup, and removes the record of that run', async () => {
     const { client } = installation
     await client.query(`${noteRun('succeeded')};
       insert into backups (file, made_at) values ('/mnt/backups/hearthside-2026-11-26T0340Z.backup', now());

@@ -10,7 +10,7 @@ import { emptyTables, refuseUnlessEmpty, withoutRules } from './empty-tables.ts'
 import { createFileWriter } from './files.ts'
 import { applyMigrations, returnToSchema, splitMigrations } from './older-schema.ts'
 import { damaged, parseLine, readArchive, readHeader, verifyArchive } from './read-archive.ts'
-import { listSections, refuseOtherSections, type Section, speakPlainly } from './sections.ts'
+import { listSections, refuseOtherSections, type Section, fixTextFormats } from './sections.ts'
 import { listNamedFiles } from './write-archive.ts'
 
 const batchBytes = 256 * 1024
@@ -41,11 +41,11 @@ type Restored = {
   onRows?: (count: number, total: number) => void
 }
 
-/** `erased`: the fingerprints of what was erased, so that an archive from before does not bring it back. */
+/** `erased`: fingerprints of erased people, so that an older archive does not restore them. */
 export async function restoreArchive(client: Client, { erased = new Set(), onRows = () => {}, ...restored }: Restored) {
   const { file, header, identities, signal } = restored
   const total = header.sections.reduce((sum, { rows }) => sum + rows, 0)
-  await speakPlainly(client)
+  await fixTextFormats(client)
   // Migrations change rows, so an archive only fits the exact schema it was taken from.
   const { before, since } = await splitMigrations(client, header)
   const files = await createFileWriter()
@@ -82,7 +82,7 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
       throw startError(`${file} does not fit the database: ${error.message}. Nothing was restored.`)
     throw error
   }
-  // Ctrl-C cancels it, when all is restored already.
+  // Ctrl-C cancels this, when everything is already restored.
   await client.query('analyze').catch(() => {})
   return { isOlder: since.length > 0, erasedAgain, rows: total, files: files.count }
 }

@@ -6,11 +6,11 @@ import { ownValue } from '#app/platform/own-value.ts'
 /** `source` reads each row as one JSON array of texts; `restore` inserts those of the right length. */
 export type Section = { name: string; columns: string[]; source: string; restore: string }
 
-// An old archive must not revive sessions and pending confirmations. Counts of recent attempts have expired anyway, the
-// files of a build come with the program, and alarms were about another machine.
+// An old archive must not revive sessions and pending confirmations. Rate limits have expired anyway, build assets come
+// with the program, and alarms concern another machine.
 export const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits', 'build_assets', 'alarms']
 
-// The archive's own run, for one: restored, it would look like one whose process was killed.
+// Among others, the run of this archive: restored, it would look like one whose process was killed.
 const rowsWanted: Record<string, string> = { backup_runs: `where outcome <> 'running'` }
 
 export async function listSections(client: Client): Promise<Section[]> {
@@ -75,8 +75,8 @@ export function refuseOtherSections(ours: Section[], theirs: { name: string; col
   if (twice) throw startError(`The archive holds ${twice} twice: it was altered. Nothing was restored.`)
 }
 
-/** Fixes the text formats whatever this role or server defaults to, and disables timeouts. */
-export async function speakPlainly(client: Client) {
+/** Fixes the text formats regardless of defaults of the role or the server, and disables timeouts. */
+export async function fixTextFormats(client: Client) {
   await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres';
     set bytea_output = 'hex'; set extra_float_digits = 1;
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)

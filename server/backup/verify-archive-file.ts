@@ -12,21 +12,21 @@ import { findIdentities } from './identity-file.ts'
 import { readHeader } from './read-archive.ts'
 
 const maxSentenceLength = 300
-// Of our log, of a stack, and of an object that follows one.
+// A line of our log, of a stack trace, or of the object after one.
 const logLine = /^[\s{}]/
 const fullDisk = /The disk of the database is full|No space left on device|ENOSPC|disk full|Disk quota exceeded/i
 
 type Verifying = { identityFile?: string | undefined; signal?: AbortSignal | undefined }
 
 /**
- * Restores an archive into an installation that is thrown away, with a database of its own and our keys. A restore fails
- * unless the archive is whole and signed, each table has as many rows as it had, and every row is one that the schema allows.
+ * Restores an archive into a temporary installation with a separate database and our keys. A restore fails unless the
+ * archive is complete and signed, each table has its recorded number of rows, and the schema allows every row.
  */
 export async function verifyArchiveFile(
   file: string,
   { identityFile = config.backup.identityFile, signal }: Verifying = {},
 ) {
-  // Refused here, in a sentence, rather than by a second process.
+  // Refused here with one sentence, instead of by a second process.
   const { made, sections } = await readHeader(file, { identities: await findIdentities(identityFile) })
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-verify-'))
   try {
@@ -39,7 +39,7 @@ export async function verifyArchiveFile(
   }
 }
 
-/** Its last sentence: the rest is what it logged, which is long, and goes to a page. */
+/** The last sentence of the output: the rest is its log, too long for a page. */
 function failureOf(file: string, output: string) {
   const sentences = output.split('\n').filter((line) => line !== '' && !logLine.test(line))
   const failure = startError(
@@ -50,7 +50,7 @@ function failureOf(file: string, output: string) {
 
 async function restoreApart(file: string, dataDir: string, { identityFile, signal }: Verifying) {
   const root = projectRoot()
-  // Of the settings only the keys: nothing of this site's database, files or mail.
+  // The only settings are the keys: nothing of this site's database, files or mail.
   const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
   const child = spawn(process.execPath, [join(root, 'server/launch.js'), 'restore', file], {
     cwd: root,
@@ -67,7 +67,7 @@ async function restoreApart(file: string, dataDir: string, { identityFile, signa
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // By SIGTERM, so that it stops its database.
+  // SIGTERM, so that it stops its database.
   const stop = () => child.kill()
   signal?.addEventListener('abort', stop, { once: true })
   const ended = new Promise<number | null>((end) => child.once('close', end))

@@ -26,7 +26,7 @@ async function leftovers() {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('hearthside-verify-'))
 }
 
-test('a backup is restored into an installation that is thrown away', async () => {
+test('backup verify restores the archive into an installation that is deleted afterwards', async () => {
   const before = await leftovers()
   const { code, output } = await runProcess('backup', ['verify', file], env)
   expect({ code, output }).toEqual({
@@ -36,7 +36,7 @@ test('a backup is restored into an installation that is thrown away', async () =
   expect(await leftovers()).toEqual(before)
 })
 
-test('what is cut short, or sealed with another key, is no backup', async () => {
+test('backup verify rejects an archive that is truncated or encrypted with another key', async () => {
   const whole = await readFile(file)
   const cut = await newArchivePath()
   await writeFile(cut, whole.subarray(0, whole.length - 200))

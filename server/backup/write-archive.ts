@@ -16,7 +16,7 @@ import { describeKeys } from './archive-keys.ts'
 import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'
 import { lockBackups } from './backup-lock.ts'
 import { fileLines } from './files.ts'
-import { listSections, readAppliedMigrations, type Section, speakPlainly } from './sections.ts'
+import { listSections, readAppliedMigrations, type Section, fixTextFormats } from './sections.ts'
 
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
@@ -24,9 +24,9 @@ const maxBatchRows = 1000
 const gzipLevel = 3
 
 type Writing = {
-  /** Reads the archive to its end, and throws where it cannot be stored. */
+  /** Reads the archive to its end, and throws when it cannot store it. */
   write: (archive: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Public keys of age. None: names and addresses are readable to whoever has the file. */
+  /** Public keys of age. Without any, everybody with the file can read names and addresses. */
   recipients: string[]
   signal?: AbortSignal | undefined
   onRows?: ((count: number, total: number) => void) | undefined
@@ -34,7 +34,7 @@ type Writing = {
 
 /** Writes one consistent snapshot. */
 export async function writeArchive(client: Client, { write, recipients, signal, onRows = () => {} }: Writing) {
-  await speakPlainly(client)
+  await fixTextFormats(client)
   if (!(await lockBackups(client))) throw startError('Another backup of this site is being written.')
   await client.query('begin isolation level repeatable read, read only')
   try {
@@ -63,7 +63,10 @@ export async function writeArchive(client: Client, { write, recipients, signal, 
   }
 }
 
-/** What finishes a file whose last byte was written may not be left half-way: it would be there, and be said not to be. */
+/**
+ * Once the last byte is written, finishing must not be interrupted: the file would exist although the command says it
+ * does not.
+ */
 function untilWhole(signal: AbortSignal | undefined) {
   const interruption = new AbortController()
   const interrupt = () => interruption.abort(signal?.reason)
@@ -110,7 +113,7 @@ async function readHeader(client: Client, sections: Section[]): Promise<ArchiveH
   }
 }
 
-/** Those that rows refer to. */
+/** Files that rows refer to. */
 export async function listNamedFiles(client: Client) {
   const { rows } = await client.query<{ file: string; picture: string }>(
     `select picture_files.name as file, pictures.file_name as picture

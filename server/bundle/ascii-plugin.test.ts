@@ -10,7 +10,7 @@ test.each([
   [String.raw`'\\é \é \n'`, '\\é é \n'],
   ["'x👶y'.replace(/[👶]/u, '')", 'xy'],
   ['(() => { const café = 1; return café })() /* — */', 1],
-])('%s means the same in ASCII', (source, value) => {
+])('%s has the same value after conversion to ASCII', (source, value) => {
   const code = toAscii(source)
   expect(Buffer.byteLength(code)).toBe(code.length)
   expect(runInNewContext(code)).toBe(value)

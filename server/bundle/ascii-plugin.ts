@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** V8 stores a source with one sign beyond Latin-1 in two bytes a character, and keeps it as long as it runs. */
+/** V8 stores a source with a single character beyond Latin-1 at two bytes a character, for the life of the process. */
 export function asciiServer(): Plugin {
   return {
     name: 'hearthside:ascii-server',
@@ -14,7 +14,7 @@ export function asciiServer(): Plugin {
   }
 }
 
-/** The same program. A sign after a backslash means itself, so it loses the backslash. */
+/** The same program, escaped. A character after a backslash stands for itself, so the backslash goes. */
 export function toAscii(code: string): string {
   return code.replaceAll(/\\[^]|[\u0080-\uffff]/g, (found) => {
     const sign = found.at(-1) ?? ''

@@ -5,7 +5,7 @@ import { projectRoot } from '#server/filesystem/project-root.ts'
 
 import { removeOldBuildAssets, touchBuildAssets } from './build-assets.ts'
 
-// A build may be in use for longer than its files live.
+// A build may run for longer than its files are retained.
 async function sweepBuildAssets() {
   const folder = join(projectRoot(), 'build/client/assets')
   await touchBuildAssets(existsSync(folder) ? readdirSync(folder) : [])

@@ -8,7 +8,7 @@ export type BuildAsset = { name: string; content: Buffer; isBrotli: boolean }
 const livesDays = 14
 const assetName = /^[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg|woff2)$/
 
-/** Before the first page is answered: the next request for what that page loads may reach another instance. */
+/** Runs before the first page is served: the browser may request its assets from another instance. */
 export async function storeBuildAssets(assets: BuildAsset[]) {
   const names = assets.map(({ name }) => name)
   await touchBuildAssets(names)
@@ -16,7 +16,7 @@ export async function storeBuildAssets(assets: BuildAsset[]) {
     sql`select name from build_assets where name = any (${sql.param(names)}::text[])`,
   )
   const stored = new Set(rows.map(({ name }) => name))
-  // In one order, so that instances that start at once wait for each other instead of blocking each other.
+  // Sorted, so that instances that start at once wait for each other instead of deadlocking.
   const missing = assets.filter(({ name }) => !stored.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   if (missing.length === 0) return
   await longTransaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function touchBuildAssets(names: string[]) {
   })
 }
 
-/** Of another build: this one's own are in memory. */
+/** From another build: this build's own assets are in memory. */
 export async function findBuildAsset(name: string): Promise<BuildAsset | undefined> {
   if (!assetName.test(name)) return undefined
   const { rows } = await db.execute<BuildAsset>(
@@ -49,7 +49,7 @@ export async function findBuildAsset(name: string): Promise<BuildAsset | undefin
   return rows[0]
 }
 
-/** What no running build has for two weeks: pages that were open for longer are loaded anew. */
+/** Removes assets that no running build has had for two weeks. Pages open for longer load anew. */
 export async function removeOldBuildAssets() {
   await longTransaction(async (tx) => {
     await tx.execute(sql`delete from build_assets where last_used_at < now() - make_interval(days => ${livesDays})`)

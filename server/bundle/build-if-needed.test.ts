@@ -15,7 +15,7 @@ function project() {
   return root
 }
 
-test('a change of a source, its name or the configuration calls for a new build', () => {
+test('a change to a source, its name or the configuration requires a new build', () => {
   const root = project()
   const digests = new Set([digestOfSources(root)])
   writeFileSync(join(root, 'app', 'shop', 'money.ts'), 'export { }')
@@ -29,7 +29,7 @@ test('a change of a source, its name or the configuration calls for a new build'
   expect(digests.size).toBe(5)
 })
 
-test('tests, times and files beside the program do not', () => {
+test('a change to tests, file times or files outside the program requires no new build', () => {
   const root = project()
   const before = digestOfSources(root)
   writeFileSync(join(root, 'app', 'shop', 'money.test.ts'), 'test')

@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 
 test('a build in a repository names its commit', () => {
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], { cwd: root }).toString()
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: root }).toString()
   git('init', '-q')
   git('commit', '-q', '--allow-empty', '-m', 'First')
   writeCommit(root, undefined)
@@ -29,7 +29,7 @@ test('a build in a repository names its commit', () => {
   expect(formatBuild({ version, commit })).toBe(`${version} (${commit})`)
 })
 
-test('a build elsewhere names the one it was told, or none', () => {
+test('a build outside a repository names the commit passed to it, or none', () => {
   writeCommit(root, 'abc123')
   expect(readBuildInfo(root)).toEqual({ version, commit: 'abc123' })
   writeCommit(root, undefined)
@@ -37,6 +37,6 @@ test('a build elsewhere names the one it was told, or none', () => {
   expect(formatBuild(readBuildInfo(root))).toBe(version)
 })
 
-test('before it was built there is the version alone', () => {
+test('before a build only the version is known', () => {
   expect(readBuildInfo(join(root, 'nowhere'))).toEqual({ version, commit: undefined })
 })

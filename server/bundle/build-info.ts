@@ -17,7 +17,6 @@ export function readBuildInfo(root: string): BuildInfo {
   return { version: packageJson.version, commit: commit || undefined }
 }
 
-/** As people read it: "0.1.0 (1a2b3c4d5e6f)". */
 export function formatBuild({ version, commit }: BuildInfo) {
   return commit ? `${version} (${commit})` : version
 }
@@ -26,7 +25,7 @@ function commitFile(root: string) {
   return join(root, 'build', 'commit.txt')
 }
 
-// Only for a repository of our own: the folder may lie in somebody else's.
+// Only our own repository counts: the folder may lie in somebody else's.
 function findCommit(root: string) {
   if (!existsSync(join(root, '.git'))) return undefined
   const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' })

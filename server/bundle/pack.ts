@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { type Lockfile, type Manifest, releaseLockfile, releaseManifest } from './release-packages.ts'
 
-/** `npm run pack`: the built site as one file, which installs without what builds it. */
+/** `npm run pack`: packs the built site as one file, which installs without the build tools. */
 const root = join(import.meta.dirname, '../..')
 const contents = [
   'build',
@@ -17,7 +17,7 @@ const contents = [
   'CHANGELOG.md',
   'README.md',
 ]
-// Node's cache of compiled code is of this machine, and snapshots are for who writes migrations.
+// Node's cache of compiled code belongs to this machine, and snapshots only serve to write migrations.
 const leftOut = /^(?:build\/compiled|migrations\/meta\/\d+_snapshot\.json)/
 
 await buildIfNeeded(root, {})

@@ -8,7 +8,7 @@ const manifest = releaseManifest(JSON.parse(readFileSync('package.json', 'utf8')
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile
 const places = Object.keys(releaseLockfile(lockfile, manifest).packages)
 
-test('a release installs what is native, and nothing that builds or checks', () => {
+test('a release installs only native packages, and nothing that builds or checks', () => {
   expect(Object.keys(manifest.dependencies)).toEqual(['sharp'])
   expect(manifest).not.toHaveProperty('devDependencies')
   expect(Object.keys(manifest.scripts)).toEqual(
@@ -18,7 +18,7 @@ test('a release installs what is native, and nothing that builds or checks', () 
     expect(script).toMatch(/^node (?:--\S+ )?server\/launch\.js \w+$/)
 })
 
-test('its lock file has every package that they need, for every machine, and no other', () => {
+test('the lock file of a release lists every package it needs on every platform, and no other', () => {
   expect(places).toEqual(
     expect.arrayContaining([
       'node_modules/sharp',
@@ -33,7 +33,7 @@ test('its lock file has every package that they need, for every machine, and no 
   expect(places.filter((place) => !own.test(place))).toEqual([])
 })
 
-test('what the bundle leaves outside is what a release installs', () => {
+test('the packages that the bundle leaves out are those that a release installs', () => {
   expect(readFileSync('vite.config.ts', 'utf8')).toContain(`external: ['pg-native', 'sharp']`)
   expect(existsSync('node_modules/pg-native')).toBe(false)
 })

@@ -6,11 +6,11 @@ export type Manifest = Record<string, unknown> & {
   optionalDependencies: Record<string, string>
 }
 
-// The server is one bundle; only what is native stays outside it.
+// The server is one bundle; only native packages stay outside it.
 const outsideTheBundle = ['sharp']
 const buildsFromSource = /^(?:build|pack|check|e2e|bench|test|soak|drill|format|migration|dev)$/
 
-/** What package.json says about a site that is built already. */
+/** The package.json of a built site. */
 export function releaseManifest(manifest: Manifest): Manifest {
   const { scripts, dependencies } = manifest
   return {
@@ -25,7 +25,7 @@ function withoutDevelopment(manifest: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(manifest).filter(([name]) => name !== 'devDependencies'))
 }
 
-/** The lock file with those packages alone that the manifest needs, at the places that they have. */
+/** The lock file, reduced to the packages that the manifest needs, at their paths. */
 export function releaseLockfile(lockfile: Lockfile, manifest: Manifest): Lockfile {
   const { dependencies, optionalDependencies } = manifest
   const root = withoutDevelopment({ ...lockfile.packages[''], dependencies, optionalDependencies })
@@ -43,7 +43,7 @@ export function releaseLockfile(lockfile: Lockfile, manifest: Manifest): Lockfil
   return { ...lockfile, packages }
 }
 
-/** As Node finds it: in the nearest node_modules above. */
+/** As Node resolves it: in the nearest node_modules above. */
 function placeOf({ packages }: Lockfile, from: string, name: string) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

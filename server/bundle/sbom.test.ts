@@ -55,7 +55,7 @@ test('the bill of materials names every production package with its version, lic
   })
 })
 
-test('it names nothing that only tests and checks use', () => {
+test('the bill of materials lists no package that only tests and checks use', () => {
   for (const tool of ['vitest', 'oxlint', '@playwright/test', 's3rver'])
     expect(sbom.components.map(({ name }) => name)).not.toContain(tool)
 })

@@ -13,8 +13,8 @@ const scripts: Record<string, { name: string; source: string }> = {
 }
 type Script = { address: string; code: string }
 
-// Style sheets are inlined on the server. The scripts of public pages are separate modules: in the framework's module graph
-// they would load the framework.
+// Style sheets are inlined on the server. The scripts of public pages are separate modules: in the framework's module
+// graph they would load the framework.
 export function publicShell(): Plugin {
   const built = new Map<string, Promise<Script>>()
   return {
@@ -44,8 +44,8 @@ export function publicShell(): Plugin {
   }
 }
 
-// Only the plain fallbacks of Tailwind's `@property` rules: they are shorter, and HTML validators know them. Its notice stands
-// in the sheet of the desk, and need not be in every page.
+// Only the plain fallbacks of Tailwind's `@property` rules: they are shorter, and HTML validators know them. Its
+// licence notice is in the desk's style sheet and need not be in every page.
 function plainSheet(source: string) {
   return `import sheet from ${JSON.stringify(source)}
     const notice = /\\/\\*![^*]*\\*\\/\\s*/

@@ -19,8 +19,8 @@ import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { addProduct, deleteProduct, updateProduct } from '#app/shop/products/manage/save-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { cacheSite } from '#test/cached-site.ts'
-import { givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
-import { drawnPicture, givenPicture } from '#test/given-pictures.ts'
+import { createBlogCategory, createFaq, createPage, createPost, createSlide } from '#test/given-content.ts'
+import { drawnPicture, createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 const ending = new AbortController()
@@ -34,22 +34,25 @@ const days = (n: number) => new Date(Date.UTC(2026, 0, n))
 
 type Sorted = { n: number; categoryId?: string; tags?: string[] }
 
-async function givenOldPost(slug: string, { n, ...rest }: Sorted) {
-  return await givenPost({ slug, title: slug, publishDate: days(n), ...rest })
+async function createOldPost(slug: string, { n, ...rest }: Sorted) {
+  return await createPost({ slug, title: slug, publishDate: days(n), ...rest })
 }
 
 async function fillSite() {
-  const [nights, feeding] = [await givenBlogCategory('Nights'), await givenBlogCategory('Feeding')]
+  const [nights, feeding] = [await createBlogCategory('Nights'), await createBlogCategory('Feeding')]
   const posts = []
   for (let n = 0; n < 5; n += 1)
-    posts.push(await givenOldPost(`night-${n}`, { n, categoryId: nights.id, tags: ['Sleep'] }))
-  const lone = await givenOldPost('lone', { n: 9, categoryId: feeding.id })
-  const faq = await givenFaq({ category: 'Nights' })
-  const slide = await givenSlide()
-  const picture = await givenPicture('#1a2b3c', { altText: 'A door' })
+    posts.push(await createOldPost(`night-${n}`, { n, categoryId: nights.id, tags: ['Sleep'] }))
+  const lone = await createOldPost('lone', { n: 9, categoryId: feeding.id })
+  const faq = await createFaq({ category: 'Nights' })
+  const slide = await createSlide()
+  const picture = await createPicture('#1a2b3c', { altText: 'A door' })
   const [linked, showing] = [
-    await givenPage({ slug: 'linked' }),
-    await givenPage({ slug: 'showing', body: `![A door](/media/${picture})\n\n:::faq-group {category="Nights"}\n:::` }),
+    await createPage({ slug: 'linked' }),
+    await createPage({
+      slug: 'showing',
+      body: `![A door](/media/${picture})\n\n:::faq-group {category="Nights"}\n:::`,
+    }),
   ]
   const toys = await given.category('Toys')
   const goods = []
@@ -198,12 +201,15 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
 }
 
-test.each(Object.keys(changes))('%s: every page that shows it is invalidated, and hardly another', async (name) => {
-  const invalidated = await site.after(changes[name]!)
-  const changed = await site.listChanged()
-  expect(changed.length).toBeGreaterThan(0)
-  expect(changed.filter((url) => !invalidated.includes(url))).toEqual([])
-  const unchanged = invalidated.filter((url) => !changed.includes(url))
-  expect(unchanged.length, unchanged.join()).toBeLessThanOrEqual(5)
-  await site.refresh(invalidated)
-})
+test.each(Object.keys(changes))(
+  '%s: every page that shows it is invalidated, and at most five others',
+  async (name) => {
+    const invalidated = await site.after(changes[name]!)
+    const changed = await site.listChanged()
+    expect(changed.length).toBeGreaterThan(0)
+    expect(changed.filter((url) => !invalidated.includes(url))).toEqual([])
+    const unchanged = invalidated.filter((url) => !changed.includes(url))
+    expect(unchanged.length, unchanged.join()).toBeLessThanOrEqual(5)
+    await site.refresh(invalidated)
+  },
+)

@@ -8,7 +8,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { cacheSite } from '#test/cached-site.ts'
-import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
+import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 const ending = new AbortController()
@@ -21,7 +21,7 @@ let categoryId: string
 const hours = (n: number) => new Date(Date.UTC(2026, 0, 1, n))
 
 async function fillBlog() {
-  ;({ id: categoryId } = await givenBlogCategory('Nights'))
+  ;({ id: categoryId } = await createBlogCategory('Nights'))
   const rows = Array.from({ length: 440 }, (_, n) => ({
     id: newId(),
     title: `Post ${n}`,
@@ -55,7 +55,9 @@ async function fillShop() {
 
 beforeAll(async () => {
   editor = await given.staff({ role: 'editor' })
-  const written = await Promise.all(Array.from({ length: 110 }, async (_, n) => await givenPage({ slug: `page-${n}` })))
+  const written = await Promise.all(
+    Array.from({ length: 110 }, async (_, n) => await createPage({ slug: `page-${n}` })),
+  )
   const [postPaths, productPaths] = [await fillBlog(), await fillShop()]
   site = await cacheSite(ending.signal)
   const fixed = '/ /about /services/antenatal-classes /services/newborn-care /services/postnatal-care /faqs /shop'
@@ -64,9 +66,9 @@ beforeAll(async () => {
   await site.add([...fixed.split(' '), ...lists.split(' '), ...postPaths, ...productPaths, ...editors])
 }, 120_000)
 
-test('of a thousand cached pages, a post that is published invalidates the lists that have it', async () => {
+test('publishing a post invalidates only the lists that show it, out of a thousand cached pages', async () => {
   expect(site.count()).toBeGreaterThan(1000)
-  const { id } = await givenPost({ publishStatus: 'draft', categoryId })
+  const { id } = await createPost({ publishStatus: 'draft', categoryId })
   const dropped = await site.after(async () => {
     await transaction(async (tx) => {
       await recordTables.post.publish(tx, id, { from: null, until: null }, editor)
@@ -85,11 +87,11 @@ async function sell(slug: string, quantity: number) {
   }
 }
 
-test('a sale after which there is still plenty invalidates nothing', async () => {
+test('a sale that leaves plenty of stock invalidates nothing', async () => {
   expect((await sell('product-7', 34)).dropped).toEqual([])
 })
 
-test('a sale after which few are left invalidates what shows the product', async () => {
+test('a sale that leaves little stock invalidates the pages that show the product', async () => {
   const { dropped, sold } = await sell('product-420', 35)
   const newer = [421, 422, 423, 424].map((n) => `/shop/product-${n}`)
   expect(dropped).toEqual(['/shop', '/shop/product-420', ...newer, '/shop?category=Toys'])
@@ -98,7 +100,7 @@ test('a sale after which few are left invalidates what shows the product', async
   await site.add(dropped)
 })
 
-test('a sale of the newest product, with which every list begins, invalidates few pages too', async () => {
+test('a sale of the newest product, which heads every list, invalidates few pages too', async () => {
   const { dropped } = await sell('product-439', 35)
   const oldest = [0, 1, 2, 3].map((n) => `/shop/product-${n}`)
   expect(dropped).toEqual(['/shop', '/shop/product-439', '/shop?category=Toys', ...oldest].toSorted())

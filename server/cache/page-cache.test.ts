@@ -23,8 +23,8 @@ function trustedCache(options: { maxBytes?: number; now?: () => number } = {}) {
   return cache
 }
 
-describe('what is kept', () => {
-  test('a page is answered until one of its tags is forgotten', () => {
+describe('the page cache', () => {
+  test('serves a page until one of its tags is invalidated', () => {
     const cache = trustedCache()
     cache.store('/about', cache.generation(), facts({ tags: ['settings', 'faqs'] }), page())
     expect(cache.lookup('/about')).toBeDefined()
@@ -34,14 +34,14 @@ describe('what is kept', () => {
     expect(cache.lookup('/about')).toBeUndefined()
   })
 
-  test('a page that depends on who asks is not kept, nor one that does not say it is for everyone', () => {
+  test('does not store a personal page, nor one that is not marked as for everyone', () => {
     const cache = trustedCache()
     expect(cache.store('/a', cache.generation(), facts({ isPersonal: true }), page())).toBe(false)
     expect(cache.store('/a', cache.generation(), { ...facts(), isForEveryone: false }, page())).toBe(false)
     expect(cache.stats().pages).toBe(0)
   })
 
-  test('a million unknown parameters leave one entry', () => {
+  test('keeps one entry for a thousand unknown parameters', () => {
     const cache = trustedCache()
     cache.store('/about', cache.generation(), facts(), page())
     for (let n = 0; n < 1000; n += 1) {
@@ -51,12 +51,12 @@ describe('what is kept', () => {
     expect(cache.stats()).toMatchObject({ pages: 1, paths: 1 })
   })
 
-  test('a page rendered with an unknown parameter is not kept: it may have left a trace', () => {
+  test('does not store a page rendered with an unknown parameter, which may have left a trace', () => {
     const cache = trustedCache()
     expect(cache.store('/about?x=1', cache.generation(), facts(), page())).toBe(false)
   })
 
-  test('named parameters make pages of their own, in any order', () => {
+  test('stores a page for each value of its named parameters, in any order', () => {
     const cache = trustedCache()
     const shop = facts({ params: ['category', 'sort'] })
     cache.store('/shop?sort=price&category=cot', cache.generation(), shop, page('cot'))
@@ -65,14 +65,14 @@ describe('what is kept', () => {
   })
 
   test.each(['/About', '/a%20b', '//about', '/a/../b', '/a/', '/é'])(
-    '%s is another spelling and is not kept',
+    'does not store %s, another spelling of an address',
     (url) => {
       const cache = trustedCache()
       expect(cache.store(url, cache.generation(), facts(), page())).toBe(false)
     },
   )
 
-  test('beyond the byte limit the longest unused go', () => {
+  test('evicts the least recently used pages beyond the byte limit', () => {
     const cache = trustedCache({ maxBytes: 24_100 })
     const paths = ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']
     for (const path of paths) cache.store(path, cache.generation(), facts(), page('x'.repeat(1000)))
@@ -83,7 +83,7 @@ describe('what is kept', () => {
     expect(cache.stats().bytes).toBeLessThanOrEqual(24_100)
   })
 
-  test('a page is not answered past the instant at which it will look different', () => {
+  test('does not serve a page beyond the time at which it will look different', () => {
     let now = 1000
     const cache = trustedCache({ now: () => now })
     cache.store('/', cache.generation(), facts({ expiresAt: 2000 }), page())
@@ -95,33 +95,33 @@ describe('what is kept', () => {
   })
 })
 
-describe('races', () => {
-  test('a render that read before a commit may not be stored after its invalidation', () => {
+describe('cache races', () => {
+  test('a render that read before a commit is not stored after its invalidation', () => {
     const cache = trustedCache()
-    const begunAt = cache.generation()
+    const startGeneration = cache.generation()
     cache.invalidateTag('settings')
-    expect(cache.store('/', begunAt, facts(), page('old'))).toBe(false)
+    expect(cache.store('/', startGeneration, facts(), page('old'))).toBe(false)
     expect(cache.store('/', cache.generation(), facts(), page('new'))).toBe(true)
   })
 
-  test('a render that began before the connection was lost is not stored when it is back', () => {
+  test('a render that began before the connection was lost is not stored after reconnection', () => {
     const cache = trustedCache()
-    const begunAt = cache.generation()
+    const startGeneration = cache.generation()
     cache.markStale()
     cache.markFresh()
-    expect(cache.store('/', begunAt, facts(), page('old'))).toBe(false)
+    expect(cache.store('/', startGeneration, facts(), page('old'))).toBe(false)
   })
 
-  test('too many tags to remember forget everything rather than one too few', () => {
+  test('when there are too many invalidated tags to remember, every earlier render is rejected', () => {
     const cache = trustedCache()
-    const begunAt = cache.generation()
+    const startGeneration = cache.generation()
     for (let n = 0; n <= 10_001; n += 1) cache.invalidateTag(`post:${n}`)
-    expect(cache.store('/', begunAt, facts({ tags: ['post:1'] }), page('old'))).toBe(false)
+    expect(cache.store('/', startGeneration, facts({ tags: ['post:1'] }), page('old'))).toBe(false)
   })
 })
 
-describe('a connection that is lost', () => {
-  test('nothing kept is answered, until the database is known to be away altogether', () => {
+describe('a lost connection', () => {
+  test('no cached page is served until the database is known to be unreachable altogether', () => {
     const cache = trustedCache()
     cache.store('/', cache.generation(), facts(), page())
     cache.markStale()
@@ -131,7 +131,7 @@ describe('a connection that is lost', () => {
     expect(cache.lookup('/')).toBeDefined()
   })
 
-  test('nothing is stored while changes are not heard, and all is forgotten when they are again', () => {
+  test('nothing is stored until change notifications arrive again, and then the cache is emptied', () => {
     const cache = trustedCache()
     cache.store('/', cache.generation(), facts(), page())
     cache.markStale()

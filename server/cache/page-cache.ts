@@ -2,7 +2,7 @@ import type { PageFacts } from '#app/platform/http/request.server.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A finished body, or one in which the bytes from `tokenAt` on are replaced by a form token each time it is sent. */
+/** A complete body, or one in which the bytes from `tokenAt` on are replaced by a form token for each response. */
 export type Body = { body: Buffer; tokenAt?: number; crc?: { before: number; after: Buffer } }
 
 export type CachedPage = {
@@ -10,7 +10,7 @@ export type CachedPage = {
   etag: string | undefined
   answers: Record<Encoding, { headers: string[] } & Body>
   headers: string[]
-  /** Set where a CDN may keep the page and it changes by itself: how long it may keep it depends on the time. */
+  /** Set where a CDN may cache a page that changes at a known time. */
   sharedUntil?: number
 }
 
@@ -73,7 +73,7 @@ export function createPageCache({ maxBytes, now = Date.now, onPopular }: Options
   }
 
   function makeRoom() {
-    // Entries put back come up again at the end of this loop, without their second chance.
+    // Entries put back are visited again at the end of this loop, without their second chance.
     for (const [key, entry] of entries) {
       if (bytes <= maxBytes) return
       if (entry.wasUsed) {
@@ -165,9 +165,9 @@ export function createPageCache({ maxBytes, now = Date.now, onPopular }: Options
       invalidateAll()
       connection = 'connected'
     },
-    /** Otherwise what is told of changes may be missed. */
+    /** While disconnected, notifications of changes may be missed. */
     isConnected: () => connection === 'connected',
-    stats: () => ({ pages: entries.size, bytes, paths: paramsByPath.size, hearing: connection }),
+    stats: () => ({ pages: entries.size, bytes, paths: paramsByPath.size, connection }),
   }
 }
 

@@ -3,23 +3,23 @@ import { pool } from '#app/platform/database/db.server.ts'
 import { listen } from '#app/platform/database/listen.server.ts'
 import { cachedValues } from '#app/platform/http/cached-value.server.ts'
 import { everyPage, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
-import { pageChangeHeardAt } from '#app/platform/metrics.server.ts'
+import { pageChangeReceivedAt } from '#app/platform/metrics.server.ts'
 
 import type { PageCache } from './page-cache.ts'
 
 /** Marks the cache stale while no notifications arrive. */
 export function followInvalidations(cache: PageCache, signal: AbortSignal) {
-  const { promise: isHearing, resolve } = Promise.withResolvers<void>()
+  const { promise: isListening, resolve } = Promise.withResolvers<void>()
   const stopped = listen(
     pageTagsChannel,
     {
       onNotify: (tag) => {
-        // Values first: a page that is rendered again at once must not find the former ones.
+        // Values first: a page that is rendered again at once must not read the old ones.
         for (const each of [cachedValues, cache]) {
           if (tag === everyPage) each.invalidateAll()
           else each.invalidateTag(tag)
         }
-        pageChangeHeardAt.setToCurrentTime()
+        pageChangeReceivedAt.setToCurrentTime()
       },
       onReady: () => {
         cachedValues.markFresh()
@@ -34,10 +34,10 @@ export function followInvalidations(cache: PageCache, signal: AbortSignal) {
     },
     signal,
   )
-  return { isHearing, stopped }
+  return { isListening, stopped }
 }
 
-// Behind a pooler the pages may well have the database that the listener lacks: then they are rendered anew each time.
+// Behind a pooler, pages may reach the database while the listener cannot: then each is rendered anew.
 async function serveStaleWhenAway(cache: PageCache) {
   const isAway =
     !config.isPooled ||

@@ -49,7 +49,7 @@ function setUp() {
 
 const bodyOf = (found: CachedPage | undefined) => found?.answers.br.body.toString()
 
-test('a page asked for several times is compressed again, when there is time', async () => {
+test('a page requested several times is compressed again once the process is idle', async () => {
   const { cache, store, ask, letIdle } = setUp()
   store('/often')
   store('/seldom')
@@ -63,7 +63,7 @@ test('a page asked for several times is compressed again, when there is time', a
   expect(cache.stats().bytes).toBe(bytesBefore - saved)
 })
 
-test('many popular pages are compressed one after the other', async () => {
+test('many popular pages are compressed one at a time', async () => {
   const { store, ask, letIdle, mostUnderWay } = setUp()
   const urls = Array.from({ length: 20 }, (_, n) => `/page-${n}`)
   urls.forEach(store)
@@ -73,7 +73,7 @@ test('many popular pages are compressed one after the other', async () => {
   expect(mostUnderWay()).toBe(1)
 })
 
-test('a page that changed meanwhile is not replaced by its former self', async () => {
+test('a page that changed meanwhile is not replaced by its old version', async () => {
   const { cache, store, ask, letIdle } = setUp()
   store('/changed')
   ask('/changed', 5)

@@ -11,7 +11,7 @@ type Recompression = {
 
 const maxWaiting = 1000
 
-/** Returns a function that compresses a cached page better, one page at a time, while the process has little to do. */
+/** Returns a function that compresses a cached page better, one page at a time, while the process is idle. */
 export function createRecompression({ cache, recompress, whenIdle = waitUntilIdle }: Recompression) {
   const waiting = new Map<string, CachedPage>()
   let isRunning = false

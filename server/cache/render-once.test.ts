@@ -34,14 +34,14 @@ function setUp() {
   return { cache, three, renders: () => renders }
 }
 
-describe('of three visitors at once', () => {
-  test('one renders a page that is for everyone', async () => {
+describe('for three concurrent visitors', () => {
+  test('a page that is for everyone is rendered once', async () => {
     const { three, renders } = setUp()
     expect(await three('/', () => ({ cached }))).toEqual([{ cached }, { cached }, { cached }])
     expect(renders()).toBe(1)
   })
 
-  test('each renders a personal page, and later ones do not even wait', async () => {
+  test('a personal page is rendered for each of them, and again for later ones', async () => {
     const { three, renders } = setUp()
     const made = await three('/contact', (render) => ({ own: `for ${render}`, others: 'always alone' }))
     expect(new Set(made.map((page) => 'own' in page && page.own)).size).toBe(3)
@@ -50,14 +50,14 @@ describe('of three visitors at once', () => {
     expect(renders()).toBe(6)
   })
 
-  test('a second renders for all when what the first one showed changed meanwhile', async () => {
+  test('a second render serves the other two when the first was outdated by a change', async () => {
     const { three, renders } = setUp()
     const made = await three('/', (render) => (render === 1 ? { own: 'outdated', others: 'again' } : { cached }))
     expect(made).toEqual([{ own: 'outdated', others: 'again' }, { cached }, { cached }])
     expect(renders()).toBe(2)
   })
 
-  test('each tries for itself when the first one failed, and the next time they share again', async () => {
+  test('each renders for itself when the first render failed, and later visitors share again', async () => {
     const { three, renders } = setUp()
     await three('/', (render) => ({ own: `failed ${render}`, others: 'alone' }))
     expect(renders()).toBe(3)
@@ -65,7 +65,7 @@ describe('of three visitors at once', () => {
     expect(renders()).toBe(4)
   })
 
-  test('one whose render throws leaves nobody waiting', async () => {
+  test('a render that throws leaves nobody waiting', async () => {
     const { three, renders } = setUp()
     const broken = three('/', (render) => {
       if (render === 1) throw new Error('broken')
@@ -77,13 +77,13 @@ describe('of three visitors at once', () => {
   })
 })
 
-test('addresses whose parameters are not known are rendered for each', async () => {
+test('a page with unknown parameters is rendered for each visitor', async () => {
   const { three, renders } = setUp()
   await three('/?x=1', () => ({ cached }))
   expect(renders()).toBe(3)
 })
 
-test('known to ignore its parameters, a page is one render under all of them', async () => {
+test('a page known to ignore its parameters is rendered once for all of them', async () => {
   const { cache, three, renders } = setUp()
   cache.store('/', cache.generation(), { ...newPageFacts(), isForEveryone: true }, cached)
   await three('/?x=1', () => ({ cached }))

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 
 import { type DatabaseServer, emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
-import { keysOfSite } from '#test/given-installation.ts'
+import { connect, keysOfSite } from '#test/given-installation.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,11 +24,11 @@ const commands = [
   ['staff', ['invite', 'ada@example.org', '--role', 'admin']],
 ] as const
 
-test.each(commands)('npm run %s with a mistyped DATA_DIR makes nothing and says so', async (command, words) => {
+test.each(commands)('npm run %s with a mistyped DATA_DIR creates nothing and says so', async (command, args) => {
   const dataDir = join(parent, 'mistyped')
   const env = { DATABASE_URL: '', DATABASE_OWNER_URL: '', ENCRYPTION_KEY: '', SESSION_SECRET: '', DATA_DIR: dataDir }
   for (const keys of [{}, keysOfSite()]) {
-    const { code, output } = await runProcess(command, [...words], { ...env, ...keys })
+    const { code, output } = await runProcess(command, [...args], { ...env, ...keys })
     expect(output).toMatch(
       new RegExp(`There is no installation of Hearthside in ${dataDir}.*Nothing was made\\.$`, 'm'),
     )
@@ -37,18 +37,25 @@ test.each(commands)('npm run %s with a mistyped DATA_DIR makes nothing and says 
   }
 })
 
-test('and one that holds something else is left as it is', async () => {
+test('a DATA_DIR that holds something else is left unchanged', async () => {
   await writeFile(join(parent, 'notes.txt'), 'mine')
   const env = { DATABASE_URL: '', DATABASE_OWNER_URL: '', ENCRYPTION_KEY: '', SESSION_SECRET: '', DATA_DIR: parent }
   expect(await runProcess('backup', ['site.backup'], env)).toMatchObject({ code: 1 })
   expect(await readdir(parent)).toEqual(['notes.txt'])
 })
 
-test.each(commands)('npm run %s on a database that holds nothing makes nothing', async (command, words) => {
+test.each(commands)('npm run %s on an empty database creates nothing and says so', async (command, args) => {
   const database = await emptyDatabase(inject('databaseServer'), `absent_${process.env.VITEST_POOL_ID}`)
-  const { code, output } = await runProcess(command, [...words], { ...keysOfSite(), ...settingsFor(database) })
+  const { code, output } = await runProcess(command, [...args], { ...keysOfSite(), ...settingsFor(database) })
   expect(output).toContain('There is no installation of Hearthside in the database at DATABASE_URL')
   expect(code).toBe(1)
+  const client = await connect(database.ownerUrl)
+  const { rows } = await client.query(
+    `select relname from pg_class where relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
+     union all select nspname from pg_namespace where nspname !~ '^(pg_|information_schema$|public$)'`,
+  )
+  await client.end()
+  expect(rows).toEqual([])
 })
 
 function settingsFor({ url, ownerUrl }: DatabaseServer) {

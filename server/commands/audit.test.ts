@@ -22,7 +22,7 @@ async function open(times: number) {
 beforeEach(emptyAuditLog)
 
 describe('npm run audit -- verify', () => {
-  test('says how many rows stand as they were written', async () => {
+  test('reports how many rows are unchanged', async () => {
     await open(1)
     expect(await runProcess('audit', ['verify'])).toEqual({ code: 0, output: '1 row, as it was written.' })
     await open(1202)
@@ -51,9 +51,9 @@ describe('npm run audit -- verify', () => {
   })
 
   test.each([[[]], [['check']], [['verify', 'all']], [['verify', '--fast']]])(
-    'answers %j with its usage',
-    async (words) => {
-      const { code, output } = await runProcess('audit', words)
+    'prints its usage for %j',
+    async (args) => {
+      const { code, output } = await runProcess('audit', args)
       expect(output).toMatch(/^Say what to do: npm run audit -- verify[^\n]*$/)
       expect(code).toBe(1)
     },

@@ -19,12 +19,12 @@ import { withDatabase } from './with-database.ts'
 const usage =
   'Say where to write: npm run backup -- FILE; what to try: npm run backup -- verify FILE [--identity FILE]; or where to put a new key for encrypted backups: npm run backup -- keygen FILE'
 
-// A backup is what one makes before an upgrade.
+// A backup usually precedes an upgrade.
 const olderIsRefused = { olderSchema: 'refuse' as const }
 
 /**
- * `npm run backup -- FILE`: everything except the keys. `npm run backup -- verify FILE`: whether one can be restored. Both may
- * run while the site runs. `npm run backup -- keygen FILE`: a key pair for BACKUP_RECIPIENT.
+ * `npm run backup -- FILE`: everything except the keys. `npm run backup -- verify FILE`: whether one can be restored.
+ * Both may run while the site runs. `npm run backup -- keygen FILE`: a key pair for BACKUP_RECIPIENT.
  */
 export async function run(args: string[]) {
   const { positionals, values } = parseArguments(args, usage, {
@@ -70,7 +70,7 @@ async function writeBackupOf(client: Client, file: string, signal: AbortSignal) 
 async function runScheduled({ isForced }: { isForced: boolean }) {
   const isOrphan = new AbortController()
   process.once('disconnect', () => isOrphan.abort())
-  // It may have ended while this one was loaded. Without a channel, somebody runs this by hand.
+  // The parent may have ended while this process loaded. Without a channel, somebody runs this by hand.
   if (process.send && !process.connected) isOrphan.abort()
   await withDatabase(
     async (client, signal) =>

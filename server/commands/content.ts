@@ -43,7 +43,7 @@ async function exportTo(file: string, signal: AbortSignal) {
     await recordExport(null, null)
     await rm(part, { force: true })
     const written = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    // An interruption may come before the file is there: it is removed once nothing can create it any more.
+    // An interruption may come before the file exists: it is removed once nothing can create it any more.
     await pipeline(archive, written, { signal }).finally(async () => await finished(written).catch(() => {}))
     await rename(part, file)
   } catch (error) {

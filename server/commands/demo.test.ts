@@ -26,8 +26,8 @@ async function readAll() {
   return await db.select().from(contactSubmissions).orderBy(asc(contactSubmissions.id))
 }
 
-describe('made-up submissions', () => {
-  test('are as many as asked for, in every state, and send no mail', async () => {
+describe('demo submissions', () => {
+  test('are as many as requested, in every state, and send no mail', async () => {
     await makeSubmissions(client, 3000, 'states', ['contact'])
     const rows = await readAll()
     expect(rows).toHaveLength(3000)
@@ -38,7 +38,7 @@ describe('made-up submissions', () => {
     expect(await db.$count(outgoingMails)).toBe(0)
   })
 
-  test('are what the form could have sent', async () => {
+  test('could all have been sent through the form', async () => {
     await makeSubmissions(client, 1500, 'form', ['contact'])
     for (const row of await readAll()) {
       const typed = {
@@ -52,7 +52,7 @@ describe('made-up submissions', () => {
     }
   })
 
-  test('of the other kinds are as many, each answer sealed, and those for somebody else say nothing of health', async () => {
+  test('of the other kinds have encrypted answers, and no health details when sent for somebody else', async () => {
     await makeSubmissions(client, 300, 'kinds')
     const registrations = await db.select().from(antenatalClassRegistrations)
     const requests = await db.select().from(careRequests)
@@ -71,7 +71,7 @@ describe('made-up submissions', () => {
     }
   })
 
-  test('lie within the last twelve months, and nothing was done to one before it came', async () => {
+  test('fall within the last twelve months, and are never handled before they arrive', async () => {
     await makeSubmissions(client, 1500, 'times', ['contact'])
     const now = Date.now()
     for (const { createdAt, viewedAt, binnedAt } of await readAll()) {
@@ -84,7 +84,7 @@ describe('made-up submissions', () => {
     }
   })
 
-  test('come by day and in the evening rather than at night', async () => {
+  test('arrive by day and in the evening rather than at night', async () => {
     await makeSubmissions(client, 3000, 'hours', ['contact'])
     const { rows } = await db.execute<{ hour: number; count: number }>(
       sql`select extract(hour from created_at at time zone 'UTC')::int as hour, count(*)::int as count from contact_submissions group by hour`,
@@ -94,7 +94,7 @@ describe('made-up submissions', () => {
     expect(at(16)).toBeLessThan(at(20))
   })
 
-  test('of one seed are always the same, and more of them when asked again', async () => {
+  test('are identical for the same seed, and a second run adds more', async () => {
     const facts = (rows: Awaited<ReturnType<typeof readAll>>) =>
       rows.map((row) => ({ ...row, message: decryptMessage(row), viewedAt: null, binnedAt: null, status: '' }))
     await makeSubmissions(client, 200, 'heron', ['contact'])
@@ -120,10 +120,10 @@ test.each([
   [['--submissions'], 'Say how much'],
   [['50'], 'Say how much'],
   [[], 'Say how much'],
-])('npm run demo -- %j is answered with a sentence', (words, sentence) => {
-  expect(() => readDemo(words)).toThrow(sentence)
+])('npm run demo -- %j is refused with a message', (args, sentence) => {
+  expect(() => readDemo(args)).toThrow(sentence)
 })
 
-test('pictures can be made up without submissions', () => {
+test('pictures can be generated without submissions', () => {
   expect(readDemo(['--pictures'])).toMatchObject({ submissions: 0, hasPictures: true })
 })

@@ -29,8 +29,8 @@ const maxPosts = 100_000
 const batchRows = 1000
 
 /**
- * `npm run demo`: the examples of the desk. `npm run demo -- --submissions N --products N --orders N --posts N`: sample data
- * for trying out and measuring, families included. Sends no mail.
+ * `npm run demo`: the examples of the desk. `npm run demo -- --submissions N --products N --orders N --posts N`: sample
+ * data for trials and measurements, families included. Sends no mail.
  */
 export async function run(args: string[]) {
   if (args.length === 0 || args[0] === 'fill' || args[0] === 'remove') return await runExamples(args)

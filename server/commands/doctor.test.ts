@@ -12,11 +12,11 @@ import { startInstance } from '#test/instance.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-async function doctor(env: Record<string, string>, words: string[] = []) {
-  return await runProcess('doctor', words, { ...keysOfSite(), ...env })
+async function doctor(env: Record<string, string>, args: string[] = []) {
+  return await runProcess('doctor', args, { ...keysOfSite(), ...env })
 }
 
-test('an installation that is well has a tick for every check, and a misspelt setting is a warning', async () => {
+test('a healthy installation passes every check, and a misspelt setting is a warning', async () => {
   const { code, output } = await doctor({ SITE_ULR: 'https://swordfish.example' })
   expect(output).toContain('✓ The database answers')
   expect(output).toContain('✓ The keys open what is stored')
@@ -26,7 +26,7 @@ test('an installation that is well has a tick for every check, and a misspelt se
   expect(code).toBe(0)
 })
 
-test('a database that does not answer is an error, and the rest is looked at', async () => {
+test('an unreachable database is an error, and the remaining checks still run', async () => {
   const env = { DATABASE_URL: 'postgres://site:swordfish@127.0.0.1:1/hearthside', DATABASE_OWNER_URL: '' }
   const { code, output } = await doctor(env)
   expect(output).toContain('✗ The database at DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.')
@@ -36,7 +36,7 @@ test('a database that does not answer is an error, and the rest is looked at', a
   expect(code).toBe(1)
 })
 
-test('a database that holds nothing is found, and still holds nothing', async () => {
+test('an empty database is a warning and stays empty', async () => {
   const { url, ownerUrl } = await emptyDatabase(inject('databaseServer'), `doctor_${process.env.VITEST_POOL_ID}`)
   const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
   for (const _ of ['first', 'again']) {
@@ -48,7 +48,7 @@ test('a database that holds nothing is found, and still holds nothing', async ()
   }
 })
 
-test('without an installation it makes none', async () => {
+test('doctor creates no installation where there is none', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-doctor-'))
   onTestFinished(async () => await rm(dataDir, { recursive: true, force: true }))
   const { code, output } = await doctor({ DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: dataDir })
@@ -57,7 +57,7 @@ test('without an installation it makes none', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('an embedded database is looked at while the site runs, when it does not, and when it cannot start', async () => {
+test('an embedded database is checked while the site runs, while it is stopped, and when it cannot start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-doctor-'))
   onTestFinished(async () => await rm(dataDir, { recursive: true, force: true }))
   const env = { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: dataDir }

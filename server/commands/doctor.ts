@@ -12,13 +12,13 @@ import { parseArguments } from './parse-arguments.ts'
 
 const usage = 'Say "npm run doctor", or "npm run doctor -- --json" for programs.'
 
-/** `npm run doctor`: looks at everything and changes nothing. Exits with 1 when there is an error, and with 0 for warnings. */
+/** `npm run doctor`: checks everything and changes nothing. Exits with 1 on an error, and with 0 on warnings. */
 export async function run(args: string[]) {
   const { positionals, values } = parseArguments(args, usage, { json: { type: 'boolean', default: false } })
   if (positionals.length > 0) throw startError(usage)
   await interruptible('Interrupted: not everything was checked.', async (signal) => await examine(values.json, signal))
   await flushLog()
-  // A service that does not answer would keep the process until its own timeout.
+  // An unresponsive service would hold the process open until its timeout.
   process.exit()
 }
 
@@ -38,7 +38,7 @@ async function examine(asJson: boolean, signal: AbortSignal) {
   if (listFindings(results).some(({ finding }) => finding.level === 'error')) process.exitCode = 1
 }
 
-// Without a migration, so that the tables stay as they are.
+// Without migrating, so that the tables stay as they are.
 async function openEmbeddedDatabase(signal: AbortSignal): Promise<{ failure?: Error; stop: () => Promise<void> }> {
   if (!config.isDatabaseEmbedded) return { stop: stopNothing }
   try {

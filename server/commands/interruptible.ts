@@ -2,10 +2,10 @@ const exitCode = 130
 // npm passes on a terminal's Ctrl-C, which this process may already have from the terminal.
 const sameKeyMs = 500
 
-/** What an interrupted command says: in what state it leaves things, and what to do next. */
+/** What an interrupted command prints: the state it leaves, and what to do next. */
 export type InterruptionSentence = string | (() => string)
 
-/** Lets `work` put things in order after Ctrl-C or SIGTERM. A second one ends the process at once. */
+/** Lets `work` clean up after Ctrl-C or SIGTERM. A second one ends the process at once. */
 export async function interruptible(sentence: InterruptionSentence, work: (signal: AbortSignal) => Promise<void>) {
   const interruption = new AbortController()
   let firstAt: number | undefined
@@ -28,10 +28,10 @@ export async function interruptible(sentence: InterruptionSentence, work: (signa
   }
 }
 
-// A statement that was cancelled, and one of the pool that gave up waiting for a lock by itself.
+// A cancelled statement, and a pool statement whose lock timeout expired.
 const ofInterruption = ['57014', '55P03']
 
-/** Whether the signal is the cause: anything else is worth a look. */
+/** Whether the signal is the cause: any other error deserves a report. */
 function isOfInterruption(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { name, code, cause } = error as Error & { code?: string }

@@ -35,7 +35,7 @@ async function count(table: string) {
   return Number(rows[0]?.count)
 }
 
-test('keys rotate keeps what it has encrypted anew, and goes on when it is run again', async () => {
+test('an interrupted "keys rotate" keeps the values it has re-encrypted, and continues on the next run', async () => {
   const both = {
     ...settings(),
     ENCRYPTION_KEY: `${Buffer.alloc(32, 7).toString('base64')},${keysOfSite().ENCRYPTION_KEY}`,
@@ -51,12 +51,12 @@ test('keys rotate keeps what it has encrypted anew, and goes on when it is run a
   const again = await runProcess('keys', ['rotate'], { ...both, ...quiet })
   expect(again.output).toMatch(/\n0 values encrypted with \S+: only older backups need it/)
   expect(again.code).toBe(0)
-  // As it was, for the tests after this one.
+  // Put the first key back for the tests after this one.
   const [second, first] = both.ENCRYPTION_KEY.split(',')
   await runProcess('keys', ['rotate'], { ...both, ...quiet, ENCRYPTION_KEY: `${first},${second}` })
 })
 
-test('demo leaves the records that it has said, each of them whole', async () => {
+test('an interrupted "demo" keeps the records it reports, each of them complete', async () => {
   const before = await count('contact_submissions')
   const held = holding('lock table care_requests in share mode')
   const { code, output } = await interruptAtLock(['demo', '--submissions', '40', '--seed', 'stop'], settings(), held)
@@ -65,7 +65,7 @@ test('demo leaves the records that it has said, each of them whole', async () =>
   expect(await count('contact_submissions')).toBe(before + 40)
 })
 
-test('content export leaves no file', async () => {
+test('an interrupted "content export" leaves no file', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'hearthside-content-')), 'content.tar.gz')
   const held = holding('select pg_advisory_xact_lock(4827310201)')
   expect(await interruptAtLock(['content', 'export', file], settings(), held)).toEqual({
@@ -75,7 +75,7 @@ test('content export leaves no file', async () => {
   expect(await readdir(join(file, '..'))).toEqual([])
 })
 
-test('content import brings nothing in', async () => {
+test('an interrupted "content import" imports nothing', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'hearthside-content-')), 'content.tar.gz')
   expect((await runProcess('content', ['export', file], settings())).code).toBe(0)
   const { client: target, env } = await emptyInstallation()
@@ -91,7 +91,7 @@ test('content import brings nothing in', async () => {
   await Promise.all([target.end(), watching.end()])
 })
 
-test('audit verify says that it does not know', async () => {
+test('an interrupted "audit verify" reports that the result is unknown', async () => {
   const held = holding('lock table audit_log in access exclusive mode')
   expect(await interruptAtLock(['audit', 'verify'], { ...settings(), MIGRATE: 'off' }, held)).toEqual({
     code: 130,
@@ -99,7 +99,7 @@ test('audit verify says that it does not know', async () => {
   })
 })
 
-test('migrate in a new data directory leaves no PostgreSQL running, and the next run goes on', async () => {
+test('an interrupted "migrate" in a new data directory leaves no PostgreSQL running, and the next run continues', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-migrate-'))
   const own = { ...quiet, DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_OWNER_URL: '' }
   const { code, output } = await interruptAtLine(['migrate'], own, 'applying ')
@@ -116,16 +116,16 @@ test('migrate in a new data directory leaves no PostgreSQL running, and the next
   expect(again.code).toBe(0)
 })
 
-test('doctor stops the PostgreSQL that it started', async () => {
+test('an interrupted "doctor" stops the PostgreSQL that it started', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-doctor-'))
   const own = { ...quiet, DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_OWNER_URL: '' }
   expect((await runProcess('migrate', [], own)).code).toBe(0)
-  // A mail server that takes the connection and never says a word.
+  // A mail server that accepts the connection and never answers.
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const asked = once(silent, 'connection')
-  const { code, output } = await interruptOnce(asked, ['doctor'], { ...own, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const connected = once(silent, 'connection')
+  const { code, output } = await interruptOnce(connected, ['doctor'], { ...own, SMTP_URL: `smtp://127.0.0.1:${port}` })
   expect(output).toMatch(/Interrupted: not everything was checked\.$/)
   expect(code).toBe(130)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)

@@ -14,7 +14,7 @@ import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
-import { givenNewbornRequest, givenPostnatalRequest, givenRegistration } from '#test/given-care.ts'
+import { createNewbornRequest, createPostnatalRequest, createRegistration } from '#test/given-care.ts'
 import { given } from '#test/given.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -24,14 +24,14 @@ const database = databaseOver(client)
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 
-type Given = { id: string }
+type Created = { id: string }
 
 /** One of each kind with every question answered. */
-const send: Record<EnquiryKind, (words: string) => Promise<Given>> = {
+const send: Record<EnquiryKind, (words: string) => Promise<Created>> = {
   contact: (words) => given.contact({ message: words }),
-  antenatal: (words) => givenRegistration({ specificConcerns: words, preferredTimes: words }),
-  newborn_care: (words) => givenNewbornRequest({ otherNeeds: words, babyComplications: words }),
-  postnatal_care: (words) => givenPostnatalRequest({ otherNeeds: words, vaginalTraumaDetails: words }),
+  antenatal: (words) => createRegistration({ specificConcerns: words, preferredTimes: words }),
+  newborn_care: (words) => createNewbornRequest({ otherNeeds: words, babyComplications: words }),
+  postnatal_care: (words) => createPostnatalRequest({ otherNeeds: words, vaginalTraumaDetails: words }),
 }
 
 /** Simulates a new first key in ENCRYPTION_KEY and returns its id. */
@@ -50,9 +50,9 @@ async function decryptAll(kind: EnquiryKind) {
   )
 }
 
-test('a rotation while all forms arrive, notes are added and consents withdrawn leaves nothing unreadable or behind', async () => {
+test('a rotation during submissions, new notes and withdrawals of consent leaves nothing unreadable or on the old key', async () => {
   const maya = { staff: await given.staff(), requestId: 'request-1' }
-  const early: Record<EnquiryKind, Given[]> = { contact: [], antenatal: [], newborn_care: [], postnatal_care: [] }
+  const early: Record<EnquiryKind, Created[]> = { contact: [], antenatal: [], newborn_care: [], postnatal_care: [] }
   for (const kind of enquiryKinds) {
     for (let n = 0; n < 40; n += 1) early[kind].push(await send[kind](`Early ${n} ${randomUUID()}`))
     for (const { id } of early[kind].slice(0, 20)) await addNote(kind, id, `A note on ${id}`, maya)
@@ -104,7 +104,7 @@ test('a rotation while all forms arrive, notes are added and consents withdrawn 
   expect(notes.map((found) => found.length)).toEqual(Array(20).fill(1))
 })
 
-test('the forms of this test put an answer into every sealed column', async () => {
+test('the forms of this test fill every encrypted column', async () => {
   const rows = await Promise.all([
     db.select().from(contactSubmissions),
     db.select().from(antenatalClassRegistrations).where(eq(antenatalClassRegistrations.isForSomeoneElse, false)),
@@ -113,9 +113,9 @@ test('the forms of this test put an answer into every sealed column', async () =
   const tables = ['contact_submissions', 'antenatal_class_registrations', 'care_requests'] as const
   for (const [index, table] of tables.entries()) {
     const found: object[] = rows[index] ?? []
-    // Only who asks for someone else leaves a note.
-    const asked = encryptedFields[table].filter((field) => field !== 'giverNote')
-    const empty = asked.filter((field) => !found.some((row) => Reflect.get(row, field) !== null))
+    // Only a request for someone else has a note.
+    const fields = encryptedFields[table].filter((field) => field !== 'giverNote')
+    const empty = fields.filter((field) => !found.some((row) => Reflect.get(row, field) !== null))
     expect(empty).toEqual([])
   }
   const { rows: notes } = await db.execute(sql`select from enquiry_notes limit 1`)

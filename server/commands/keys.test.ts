@@ -22,7 +22,7 @@ import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
 import { keysInUse } from '#app/platform/schema.ts'
 import { runProcess } from '#test/command-process.ts'
-import { givenCorrectionAndCopy, givenPrivacyRegisters } from '#test/given-privacy.ts'
+import { createCorrectionAndCopy, createPrivacyRegisters } from '#test/given-privacy.ts'
 import { given } from '#test/given.ts'
 
 import { makeSubmissions } from './demo.ts'
@@ -57,7 +57,7 @@ async function readMessages() {
   return new Map(rows.map((row) => [row.id, decryptMessage(row)]))
 }
 
-describe('rotation', () => {
+describe('key rotation', () => {
   test('leaves every value readable and encrypted with the first key', async () => {
     await makeSubmissions(client, 700, 'rotation', ['contact'])
     const before = await readMessages()
@@ -111,7 +111,7 @@ describe('rotation', () => {
     expect([...sent.values()].filter((message) => !opened.has(message))).toEqual([])
   })
 
-  test('waits for a row that somebody holds, and holds none meanwhile', async () => {
+  test('waits for a locked row, and holds no locks meanwhile', async () => {
     const [earlier, later] = [await given.contact(), await given.contact()]
     const first = addFirstKey()
     const held = Promise.withResolvers<void>()
@@ -131,7 +131,7 @@ describe('rotation', () => {
     expect([...(await countEncrypted(database)).keys()]).toEqual([first])
   })
 
-  test('goes on where it was interrupted', async () => {
+  test('continues where it was interrupted', async () => {
     await makeSubmissions(client, 900, 'interrupted', ['contact'])
     const before = await readMessages()
     const [first, old] = [addFirstKey(), oldest()]
@@ -151,7 +151,7 @@ describe('rotation', () => {
     expect(await readMessages()).toEqual(before)
   })
 
-  test('leaves what does not open as it is, and says so', async () => {
+  test('leaves a value that cannot be decrypted unchanged, and reports it', async () => {
     const [whole, altered] = [await given.contact(), await given.contact()]
     const old = oldest()
     await db
@@ -178,7 +178,7 @@ describe('rotation', () => {
 })
 
 describe('npm run keys', () => {
-  test('rotates, and says how many values each key has encrypted', async () => {
+  test('rotates, and reports how many values each key has encrypted', async () => {
     await makeSubmissions(client, 3, 'said', ['contact'])
     const [first, old] = [addFirstKey(), oldest()]
     expect(await describeKeys(database)).toBe(
@@ -194,12 +194,16 @@ describe('npm run keys', () => {
   })
 })
 
-test('every column that holds encrypted values is in the list of those that are rotated', async () => {
+test('every column that holds encrypted values is included in the rotation', async () => {
   const { id: submissionId } = await given.contact()
   await given.registration(answered('antenatal_class_registrations'))
   const { id } = await given.careRequest({ careType: 'newborn_care' })
-  const said = { channel: 'phone', saidBy: 'Ada', saidOn: '2026-01-31' } as const
-  await recordWithdrawal({ kind: 'newborn_care', id }, { staff: await given.staff(), requestId: 'a request' }, said)
+  const withdrawal = { channel: 'phone', saidBy: 'Ada', saidOn: '2026-01-31' } as const
+  await recordWithdrawal(
+    { kind: 'newborn_care', id },
+    { staff: await given.staff(), requestId: 'a request' },
+    withdrawal,
+  )
   await given.careRequest(answered('care_requests'))
   const noteId = randomUUID()
   const answers = { note: 'A note', keptReason: 'A reason' }
@@ -208,8 +212,8 @@ test('every column that holds encrypted values is in the list of those that are 
   await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...kept })
   const call = { submissionId, type: 'call', words: 'Today', phone: '020 7946 0999' } as const
   await transaction((tx) => insertFamilyMessage(tx, call))
-  await givenCorrectionAndCopy()
-  await givenPrivacyRegisters()
+  await createCorrectionAndCopy()
+  await createPrivacyRegisters()
   await saveForm('antenatal', { email: 'ada@example.com', values: {} }, { attemptId: randomUUID(), edited: undefined })
   config.sessionSecrets.push('a secret of former times, long enough')
   await transaction((tx) => retireKeys(tx, 'tried', null))

@@ -4,7 +4,7 @@ import { countEncrypted, rotateEncryption } from '#app/enquiries/encryption/rota
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { type Database, databaseOver } from '#app/platform/database/db.server.ts'
-import { forgetLostKey, forgetOlderKeys } from '#server/keys/keys-in-use.ts'
+import { removeLostKey, removeOlderKeys } from '#server/keys/keys-in-use.ts'
 import { rotateSessionSecret } from '#server/keys/rotate-session-secret.ts'
 
 import { parseArguments } from './parse-arguments.ts'
@@ -22,7 +22,7 @@ export async function run(args: string[]) {
   if (verb === 'rotate') return await runRotation()
   if (verb === 'status') return await withDatabase(printKeys, { isAnyKeyFine: true })
   if (verb === 'forget' && id)
-    return await withDatabase(async (client) => await forget(client, id), { isAnyKeyFine: true })
+    return await withDatabase(async (client) => await removeKey(client, id), { isAnyKeyFine: true })
   throw startError(usage)
 }
 
@@ -44,8 +44,8 @@ async function rotateAll(client: Client, rotation: Rotation) {
   const database = databaseOver(client)
   const { twoFactors, retired } = await rotateSessionSecret()
   await rotate(database, rotation)
-  await forgetOlderKeys(database, 'encryption')
-  await forgetOlderKeys(database, 'session')
+  await removeOlderKeys(database, 'encryption')
+  await removeOlderKeys(database, 'session')
   await printKeys(client)
   if (retired === 0) return
   console.log(
@@ -53,8 +53,8 @@ async function rotateAll(client: Client, rotation: Rotation) {
   )
 }
 
-async function forget(client: Client, id: string) {
-  if (!(await forgetLostKey(databaseOver(client), id))) console.log(`No key ${id} is recorded as needed.`)
+async function removeKey(client: Client, id: string) {
+  if (!(await removeLostKey(databaseOver(client), id))) console.log(`No key ${id} is recorded as needed.`)
   console.log('Hearthside starts with the keys that it has now.')
 }
 

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of closers.splice(0)) await end()
 })
 
-/** A database that lacks the last migration's entry: applying it is not tried here. */
+/** A database without the entry of the last migration. No test here applies that migration. */
 async function olderDatabase() {
   const { url, ownerUrl } = await cloneDatabase(server, `older_${process.env.VITEST_POOL_ID}`)
   const client = await connect(ownerUrl)
@@ -29,7 +29,7 @@ async function olderDatabase() {
   return { ...quiet, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
 }
 
-test('npm run migrate says what it applies, and does nothing the second time', async () => {
+test('npm run migrate lists what it applies, and does nothing on the second run', async () => {
   const { url, ownerUrl } = await emptyDatabase(server, `new_${process.env.VITEST_POOL_ID}`)
   const env = { ...quiet, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, MIGRATE: 'off' }
   const { code, output } = await runProcess('migrate', [], env)
@@ -45,13 +45,13 @@ test('npm run migrate says what it applies, and does nothing the second time', a
   expect(await runProcess('migrate', ['--check'], env)).toEqual({ code: 0, output: 'The database is up to date.' })
 })
 
-test('npm run migrate -- --check names what is pending, ends with 1 and changes nothing', async () => {
+test('npm run migrate -- --check lists pending migrations, exits with 1 and changes nothing', async () => {
   const env = await olderDatabase()
   for (const _ of [1, 2])
     expect(await runProcess('migrate', ['--check'], env)).toEqual({ code: 1, output: `pending ${last}` })
 })
 
-test('with MIGRATE=off an older database is refused in a sentence', async () => {
+test('with MIGRATE=off an older database is refused with a message', async () => {
   const env = { ...(await olderDatabase()), MIGRATE: 'off' }
   expect(await runProcess('audit', ['verify'], env)).toEqual({
     code: 1,
@@ -60,11 +60,11 @@ test('with MIGRATE=off an older database is refused in a sentence', async () => 
   })
 })
 
-test('a backup migrates nothing, by hand or by the schedule', async () => {
+test('a backup never migrates the database, whether run by hand or by the schedule', async () => {
   const older = await olderDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-place-'))
-  for (const words of [[join(folder, 'site.backup')], ['--scheduled', '--now']])
-    expect(await runProcess('backup', words, { ...older, BACKUP_FOLDER: folder })).toEqual({
+  for (const args of [[join(folder, 'site.backup')], ['--scheduled', '--now']])
+    expect(await runProcess('backup', args, { ...older, BACKUP_FOLDER: folder })).toEqual({
       code: 1,
       output:
         'The database is older than this version (1 migration is missing), and this command does not migrate it: run it with the version that the site runs, or "npm run migrate" first.',
@@ -72,7 +72,7 @@ test('a backup migrates nothing, by hand or by the schedule', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('npm run migrate with a word too many says what there is', async () => {
+test('npm run migrate with an extra argument prints its usage', async () => {
   const { code, output } = await runProcess('migrate', ['now'], quiet)
   expect(output).toMatch(/^Say npm run migrate, /)
   expect(code).toBe(1)

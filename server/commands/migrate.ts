@@ -40,7 +40,7 @@ async function migrate() {
   })
 }
 
-/** Ends with 1 when something is pending, so that a deployment can ask before it starts. */
+/** Exits with 1 when migrations are pending, so that a deployment can check first. */
 async function check(client: Client) {
   const migrations = readMigrationFiles()
   await refuseNewerSchema(client, migrations)

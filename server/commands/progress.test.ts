@@ -9,7 +9,7 @@ function follow(isTTY: boolean) {
   return { written, clock, progress: createProgress('Writing', 'rows', output, () => clock.now) }
 }
 
-test('a terminal has one line that is rewritten, and removed at the end', () => {
+test('a terminal shows one line that is rewritten, and removed at the end', () => {
   const { written, clock, progress } = follow(true)
   for (clock.now = 50; clock.now <= 250; clock.now += 50) progress.add(500, 5000)
   progress.end()
@@ -20,7 +20,7 @@ test('a terminal has one line that is rewritten, and removed at the end', () => 
   ])
 })
 
-test('a log has a line every ten seconds', () => {
+test('a log gets one line every ten seconds', () => {
   const { written, clock, progress } = follow(false)
   for (clock.now = 1000; clock.now <= 25_000; clock.now += 1000) progress.add(100, 2500)
   progress.end()

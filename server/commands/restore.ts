@@ -19,7 +19,10 @@ import { withDatabaseUntil } from './with-database.ts'
 const usage =
   'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory. --identity FILE names the key of an encrypted one. Or say when to take the site back to: npm run restore -- --until "2026-11-22 14:05"'
 
-/** `npm run restore -- FILE`: restores onto an empty machine. `--until MOMENT`: takes the own database back to that instant. */
+/**
+ * `npm run restore -- FILE`: restores onto an empty machine. `--until MOMENT`: restores this site's database to that
+ * instant.
+ */
 export async function run(args: string[]) {
   const { values, positionals } = parseArguments(args, usage, {
     'other-session-secret': { type: 'boolean' },
@@ -50,7 +53,7 @@ async function goBack(moment: string, { identity, erased: erasedFile, cluster }:
       erased: known,
       signal,
       migrate: migrateAndSeed,
-      say: (sentence) => console.log(sentence),
+      report: (sentence) => console.log(sentence),
       onProgress: (count, total) => progress.add(count, total),
     }).finally(() => progress.end())
     await appendFingerprints(erased)
@@ -92,7 +95,7 @@ async function restoreFile(path: string, { signal, ...values }: Restoring) {
         onRows: (count, total) => progress.add(count, total),
       }).finally(() => progress.end())
       await appendFingerprints(erased)
-      // The tables were made anew, so the rights of the application and what later versions seed are not there yet.
+      // The tables were recreated, so the application's rights and the rows that later versions seed are missing.
       if (isOlder) await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
       const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files`
       console.log(`Restored ${counts} as they were on ${header.made}. Everybody signs in anew.`)
@@ -105,7 +108,7 @@ async function restoreFile(path: string, { signal, ...values }: Restoring) {
   )
 }
 
-/** Those of this data directory, and those of the machine that the archive comes from. */
+/** Fingerprints from this data directory, and from the machine that the archive comes from. */
 async function readErased(file: string | undefined): Promise<Set<string>> {
   const own = await readFingerprintFile()
   if (file === undefined) return own

@@ -13,9 +13,9 @@ vi.setConfig({ testTimeout: 30_000 })
 const grace = { email: '', firstName: 'Grace', lastName: 'Okafor', password: 'trellis-heron-quartz' }
 
 describe('npm run staff -- invite', () => {
-  test('prints an absolute link that makes one account', async () => {
-    const words = ['invite', 'Ada@Example.org', '--role', 'editor', '--first-name', 'Ada']
-    const { code, output } = await runProcess('staff', words, { SITE_URL: 'http://hearthside.test:8080' })
+  test('prints an absolute link that creates exactly one account', async () => {
+    const args = ['invite', 'Ada@Example.org', '--role', 'editor', '--first-name', 'Ada']
+    const { code, output } = await runProcess('staff', args, { SITE_URL: 'http://hearthside.test:8080' })
     expect(code, output).toBe(0)
     const [, token = ''] = /^ {2}http:\/\/hearthside\.test:8080\/cms\/setup\?token=([\w-]{43})$/m.exec(output) ?? []
     expect(await acceptInvite(token, grace, null)).toHaveProperty('accepted')
@@ -23,7 +23,7 @@ describe('npm run staff -- invite', () => {
     expect(await db.select().from(cmsUsers)).toMatchObject([{ email: 'ada@example.org', role: 'editor' }])
   })
 
-  test('refuses an address that has an account', async () => {
+  test('refuses an address that already has an account', async () => {
     const { email } = await given.staff()
     await expect(inviteStaff({ email, role: 'admin' })).rejects.toThrow(`${email} has an account already.`)
   })
@@ -37,8 +37,8 @@ describe('npm run staff -- invite', () => {
     [['invite', 'ada@example.org', '--rank', 'admin'], 'Say whom to invite: '],
     [['invite', 'ada@example.org', 'grace@example.org', '--role', 'admin'], 'Say whom to invite: '],
     [[], 'Say whom to invite: '],
-  ])('answers %j with a sentence', (words, sentence) => {
-    expect(() => readInvited(words)).toThrow(sentence)
+  ])('refuses %j with a message', (args, sentence) => {
+    expect(() => readInvited(args)).toThrow(sentence)
   })
 })
 
@@ -47,8 +47,8 @@ test.each([
   ['restore', ['one', 'two'], 'Say what to restore into this empty installation'],
   ['keys', ['turn'], 'Say what to do: npm run keys -- status'],
   ['demo', ['--orders', 'five'], 'Say how much to make up: npm run demo -- '],
-])('npm run %s -- %j is answered with a sentence and exit code 1', async (command, words, sentence) => {
-  const { code, output } = await runProcess(command, words)
+])('npm run %s -- %j fails with a one-line message and exit code 1', async (command, args, sentence) => {
+  const { code, output } = await runProcess(command, args)
   expect(output).toMatch(new RegExp(`^${sentence}[^\n]*$`))
   expect(code).toBe(1)
 })

@@ -35,11 +35,11 @@ export function readInvited(args: string[]) {
   if (!email.success) throw startError(`${typed} is not an e-mail address.`)
   const role = staffRoles.find((known) => known === values.role)
   if (!role) throw startError(`The role must be ${staffRoles.join(' or ')}: ${usage}`)
-  const given = personFieldNames.flatMap((name) => {
+  const names = personFieldNames.flatMap((name) => {
     const value = (values as Record<string, unknown>)[optionOf(name)]
     return typeof value === 'string' && value ? [[name, value] as const] : []
   })
-  const person: Partial<PersonFields> = Object.fromEntries(given)
+  const person: Partial<PersonFields> = Object.fromEntries(names)
   return { email: email.data.toLowerCase(), role, ...person }
 }
 

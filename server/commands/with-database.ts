@@ -8,15 +8,15 @@ import { openDatabase, type Opening } from '#server/start/resources.ts'
 import { interruptible, type InterruptionSentence } from './interruptible.ts'
 import { createProgress } from './progress.ts'
 
-// A batch ends by itself in this time, unless it waits for somebody.
+// Long enough for a batch, unless it waits for a lock.
 const graceMs = 1000
 
 type Work = (client: Client, signal: AbortSignal) => Promise<void>
 type Options = Opening & { connectionString?: string }
 
 /**
- * Ctrl-C and SIGTERM abort the signal that `work` gets, cancel its statement after a second, stop an embedded database that
- * nobody else uses, and print `interrupted`.
+ * Ctrl-C and SIGTERM abort the signal that `work` gets, cancel its statement after a second, stop an embedded database
+ * that nobody else uses, and print `interrupted`.
  */
 export async function withDatabase(
   work: Work,
@@ -25,7 +25,7 @@ export async function withDatabase(
   await interruptible(interrupted, async (signal) => await withDatabaseUntil(signal, work, options))
 }
 
-/** For commands that have more to interrupt than their work with the database. */
+/** For commands that also interrupt other work. */
 export async function withDatabaseUntil(
   signal: AbortSignal,
   work: Work,

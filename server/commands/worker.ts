@@ -18,7 +18,7 @@ import { openDatabase } from '#server/start/resources.ts'
 
 const stopWithinMs = 14_000
 
-/** Takes jobs without the web. At WORKER_PORT it answers for itself only: /healthz, /readyz and /metrics. */
+/** Runs jobs without the web server. WORKER_PORT serves only /healthz, /readyz and /metrics. */
 export async function run() {
   const signalled = firstSignal()
   void signalled.then(() => exitWithin(stopWithinMs))
@@ -26,7 +26,7 @@ export async function run() {
   const database = await openDatabase()
   const state = { isDraining: false }
   const [server, runner] = await Promise.all([openProbes(state), startJobs(jobs)]).catch(async (error: unknown) => {
-    // A failed start stops what it started, PostgreSQL too.
+    // A failed start stops what it started, including PostgreSQL.
     await database.stop()
     throw error
   })

@@ -35,7 +35,7 @@ async function isValid() {
   return rows[0]?.valid
 }
 
-test('a migration that fails leaves the one before it, and nothing of its own', async () => {
+test('a failed migration leaves nothing of its own, and the one before it stays applied', async () => {
   const fine = migration('alter table letters add column kind text;')
   const bad = migration('alter table letters add column size int;\n--> statement-breakpoint\nselect 1 / 0;')
   await expect(applyMigrations(client, [fine, bad])).rejects.toThrow(
@@ -48,7 +48,7 @@ test('a migration that fails leaves the one before it, and nothing of its own', 
   expect(await findPending(client, [fine, bad])).toEqual([bad])
 })
 
-test('an index that was left half built is built again', async () => {
+test('an index left half built is built again', async () => {
   await client.query(`insert into letters values ('a'), ('a')`)
   await expect(applyMigrations(client, [indexLetters()])).rejects.toThrow('could not create unique index')
   expect(await isValid()).toBe(false)
@@ -79,13 +79,13 @@ test.each([
     true,
   ],
   ['that takes away what this version uses', '-- contract: 999.0.0\nalter table letters drop column letter;', false],
-])('a newer migration %s says so to this version', async (_, sql, isCompatible) => {
+])('a newer migration %s is recognised as compatible or not', async (_, sql, isCompatible) => {
   const known = (await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')).rows
   await applyMigrations(client, [migration(sql)])
   expect(await findNewerMigrations(client, known as Migration[])).toEqual({ count: 1, isCompatible })
 })
 
-test('a newer migration that says nothing is not trusted', async () => {
+test('a newer migration that declares nothing is treated as incompatible', async () => {
   const known = (await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')).rows
   await client.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,

@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 import type { Migration } from './migration-files.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 
-/** Those that the database lacks, by the rule of drizzle-kit's own journal: later than the last one. */
+/** By the rule of drizzle-kit's own journal: those later than the last applied one. */
 export async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const { rows: found } = await client.query<{ journal: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as journal`,
@@ -20,11 +20,11 @@ export async function findPending(client: Client, migrations: Migration[]): Prom
 
 export type MigrationOptions = {
   signal?: AbortSignal | undefined
-  /** Called before each of `total`, and without a name as soon as it is committed. */
+  /** Called before each of `total`, and without a name once it is committed. */
   onMigration?: (progress: { name?: string; applied: number; total: number }) => void
 }
 
-/** One transaction each, so that no lock outlives its migration and a killed one leaves those before it. */
+/** One transaction each, so that no lock outlives its migration and a kill loses only the current one. */
 export async function applyMigrations(
   client: Client,
   pending: Migration[],
@@ -58,7 +58,7 @@ const entry = 'insert into drizzle.__drizzle_migrations (hash, created_at, oldes
 async function applyAsOne(client: Client, migration: Migration, signal: AbortSignal | undefined) {
   await client.query('begin')
   try {
-    // Seventy of them make a new installation. A crash may lose the last ones, whole, and the next start applies them.
+    // A new installation runs seventy. A crash may lose the last ones, each as a whole; the next start reapplies them.
     await client.query('set local synchronous_commit = off')
     for (const statement of migration.statements) {
       signal?.throwIfAborted()
@@ -67,13 +67,13 @@ async function applyAsOne(client: Client, migration: Migration, signal: AbortSig
     await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
-    // The connection may be lost. The first error is the one to report.
+    // The connection may be lost. Report the first error, not this one.
     await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
-// May wait as long as it must: building an index concurrently waits for every open transaction, but nobody waits for it.
+// No time limit: building an index concurrently waits for every open transaction, but blocks nobody.
 async function applyStepwise(client: Client, migration: Migration, signal: AbortSignal | undefined) {
   await liftLimits(client)
   for (const statement of migration.statements) {
@@ -95,7 +95,7 @@ function indexOf(statement: string) {
   return concurrentIndex.exec(statement)?.[1]
 }
 
-// What a build that failed or was killed leaves behind: it counts as existing, and answers no query.
+// A failed or killed concurrent build leaves an invalid index, which exists but answers no query.
 async function dropInvalidIndex(client: Client, name: string) {
   const { rows } = await client.query<{ index: string }>(
     'select indexrelid::regclass::text as index from pg_index where indexrelid = to_regclass($1) and not indisvalid',

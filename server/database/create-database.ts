@@ -31,7 +31,7 @@ export async function makeDatabase(place: PostgresPlace, { renewsPasswords = fal
   }
 }
 
-// Existing passwords are kept, because hashing would slow every start.
+// Keeps existing passwords, because hashing would slow every start.
 async function makeRoles(client: Client, dataDir: string, renewsPasswords: boolean) {
   const { rows } = await client.query<{ rolname: string; hasPassword: boolean }>(
     'select rolname, rolpassword is not null as "hasPassword" from pg_authid',

@@ -8,7 +8,7 @@ function failure(code: string | undefined, message: string) {
   return Object.assign(new Error(message), code ? { code } : {})
 }
 
-describe('what a database says becomes a sentence that says what to do', () => {
+describe('the message for a database error says what to do', () => {
   test.each([
     ['28P01', 'password authentication failed for user "site"', 'Mend the user or the password', true],
     ['28000', 'role "site" does not exist', 'Make that role', true],
@@ -32,15 +32,15 @@ describe('what a database says becomes a sentence that says what to do', () => {
       'the name that stands in it',
       true,
     ],
-  ])('%s: %s', (code, message, words, isLasting) => {
+  ])('%s: %s', (code, message, text, isLasting) => {
     const error = failure(code, message)
     expect(databaseFailure(error)?.name).toBe('StartError')
     expect(databaseFailure(error)?.message).toContain(`The database at DATABASE_URL cannot be used: ${message}. `)
-    expect(databaseFailure(error)?.message).toContain(words)
+    expect(databaseFailure(error)?.message).toContain(text)
     expect(willNotChange(error)).toBe(isLasting)
   })
 
-  test('also where a query or several addresses stand around it', () => {
+  test('also when a failed query or several addresses wrap the error', () => {
     const denied = new Error('Failed query: create schema', { cause: failure('42501', 'permission denied') })
     expect(databaseFailure(denied)?.message).toContain('cannot be used: permission denied. Make this role the owner')
     const refused = new AggregateError([failure('ECONNREFUSED', 'connect ECONNREFUSED ::1:1')], '')
@@ -51,7 +51,7 @@ describe('what a database says becomes a sentence that says what to do', () => {
     ['DATABASE_OWNER_URL', { databaseOwnerUrl: 'postgres://failed' }],
     ['DATABASE_DIRECT_URL', { databaseDirectUrl: 'postgres://failed', databaseOwnerUrl: 'postgres://failed' }],
     ['DATABASE_URL', { databaseUrl: 'postgres://failed', databaseDirectUrl: 'postgres://failed' }],
-  ])('that names %s where its address is the one that failed', (setting, addresses) => {
+  ])('and names %s when its address is the one that failed', (setting, addresses) => {
     const before = { ...config }
     onTestFinished(() => void Object.assign(config, before))
     Object.assign(config, addresses)
@@ -61,7 +61,7 @@ describe('what a database says becomes a sentence that says what to do', () => {
     )
   })
 
-  test('and a bug stays one', () => {
+  test('but a bug gets no such message', () => {
     expect(databaseFailure(failure('42P01', 'relation "x" does not exist'))).toBeUndefined()
     expect(unreachable(failure(undefined, 'odd')).message).toBe('The database at DATABASE_URL cannot be used: odd.')
   })

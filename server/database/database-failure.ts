@@ -38,14 +38,14 @@ const advice: [RegExp, string][] = [
   ],
 ]
 
-// Waiting does not cure these; after any other error the database may still come up.
+// Waiting does not fix these errors; after any other the database may still come up.
 const lasting = /^(28|3D|3F|42501|25006|EACCES|ENOENT.*open)|CERT|SELF_SIGNED|UNABLE_TO_|does not support SSL/
 
 export function willNotChange(error: unknown): boolean {
   return lasting.test(textOf(failureOf(error)))
 }
 
-/** Names the cause, the remedy and the setting of that address. Undefined for errors that do not come from the database. */
+/** Names the cause, the remedy and the setting of that address. Undefined for errors that are not from the database. */
 export function databaseFailure(error: unknown, address = config.databaseUrl) {
   if ((error as Error).name === 'StartError') return undefined
   const { message, remedy } = explainFailure(error)
@@ -56,7 +56,7 @@ export function databaseFailure(error: unknown, address = config.databaseUrl) {
   )
 }
 
-// Of settings that are absent the address is that of the next one, so the address tells which one is set.
+// An absent setting falls back to the next one's address, so the address shows which one is set.
 function settingOf(address: string) {
   if (config.isDatabaseEmbedded || address === config.databaseUrl) return 'DATABASE_URL'
   return address === config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_OWNER_URL'

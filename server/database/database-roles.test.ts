@@ -48,7 +48,7 @@ describe('the role that the site runs as', () => {
     await expect(pool.query(statement)).rejects.toThrow(/permission denied|must be owner|must be able to SET ROLE/)
   })
 
-  test('may read and write the rows of every table but those of the audit log, in every schema', async () => {
+  test('may read and write every table in every schema, except the audit log', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       select oid::regclass::text as name from pg_class
       where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace,
@@ -58,7 +58,7 @@ describe('the role that the site runs as', () => {
     expect(rows).toEqual([])
   })
 
-  test('has what a later migration makes', async () => {
+  test('has access to tables created by later migrations', async () => {
     await ownerPool.query('create table later (id bigint generated always as identity)')
     await db.execute(sql`insert into later default values`)
     expect((await db.execute(sql`select id from later`)).rows).toEqual([{ id: '1' }])
@@ -66,7 +66,7 @@ describe('the role that the site runs as', () => {
   })
 })
 
-test('nobody but the auditor, who cannot log in, owns what writes to the audit log', async () => {
+test('the functions that write the audit log belong to the auditor, a role that cannot log in', async () => {
   const { rows } = await pool.query(`
     select proname as name, proowner::regrole::text as owner, prosecdef as "isDefiner", proconfig as settings,
       (select rolcanlogin from pg_roles where oid = proowner) as "canLogIn"
@@ -96,7 +96,7 @@ async function ask(connectionString: string, question: string) {
   }
 }
 
-test('an installation of an earlier version, where everything is the superuser’s, is parted at the next start', async () => {
+test('an older installation, where the superuser owns everything, is split into roles at the next start', async () => {
   const { startEmbeddedDatabase } = await import('./embedded-database.ts')
   const { migrateAndSeed } = await import('#server/start/resources.ts')
   const { serverOf } = await import('#test/database-server.ts')
@@ -149,7 +149,7 @@ const everythingOfSuperuser = `
       and not exists (select from pg_depend where objid = found.oid and deptype = 'e')
   ) as mine`
 
-test('npm run database -- grants prints what parts a database of one role, and the site runs on it', async () => {
+test('npm run database -- grants prints the SQL that splits a one-role database, and the site runs on it', async () => {
   const { code, output } = await runProcess('database', [
     'grants',
     '--owner',
@@ -173,7 +173,7 @@ test('npm run database -- grants prints what parts a database of one role, and t
   expect((await runProcess('audit', ['verify'], { ...addresses, LOG_LEVEL: 'warn' })).code).toBe(0)
 })
 
-test('a role that may make nothing brings up a database that is up to date, and is told what to set where it is not', async () => {
+test('a role without privileges starts on an up-to-date database; otherwise the message names DATABASE_OWNER_URL', async () => {
   const { url } = await cloneDatabase(inject('databaseServer'), 'plain')
   const plain = { DATABASE_URL: url, DATABASE_OWNER_URL: '', LOG_LEVEL: 'warn' }
   expect((await runProcess('migrate', [], plain)).code).toBe(0)
@@ -184,7 +184,7 @@ test('a role that may make nothing brings up a database that is up to date, and 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'PostgreSQL gets a capability only where a directory above it is closed',
+  'PostgreSQL gets a capability only when a directory above its data is closed',
   async () => {
     const { startEmbeddedDatabase } = await import('./embedded-database.ts')
     const top = mkdtempSync(join(tmpdir(), 'hearthside-test-'))

@@ -55,7 +55,10 @@ do $$ begin
 end $$;`
 }
 
-/** The auditor may only append to the audit log, and empty what retention removes. Run by the owner, who must be a member of the auditor's role. */
+/**
+ * The auditor may only append to the audit log and clear what retention removes. Run by the owner, who must be a member
+ * of the auditor's role.
+ */
 export const auditorGrants = `
 grant usage on schema public to ${auditor};
 grant select, insert on public.audit_log, public.audit_details to ${auditor};

@@ -62,7 +62,7 @@ function postmasterPid(dataDir: string) {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-test('the first start makes an empty UTF-8 database', async () => {
+test('the first start creates an empty UTF-8 database', async () => {
   const { url, adopted } = await start(emptyDirectory('data'))
   expect(adopted).toBe(false)
   expect(await ask(url, 'select current_database()')).toBe('hearthside')
@@ -70,14 +70,14 @@ test('the first start makes an empty UTF-8 database', async () => {
   expect(await ask(url, `select upper('ä') || '–'`)).toBe('Ä–')
 })
 
-test('what is committed is flushed to the disk unless a test asks otherwise', async () => {
+test('commits are flushed to the disk unless a test asks otherwise', async () => {
   const { url } = await start(emptyDirectory(), {})
   expect(await ask(url, 'show fsync')).toBe('on')
   expect(await ask(url, 'show synchronous_commit')).toBe('on')
   expect(await ask(url, 'show full_page_writes')).toBe('on')
 })
 
-test('there is no port, and nobody else may reach the socket', async () => {
+test('there is no TCP port, and no other user can reach the socket', async () => {
   const dataDir = emptyDirectory('data')
   const { url } = await start(dataDir)
   expect(await ask(url, 'show listen_addresses')).toBe('')
@@ -85,7 +85,7 @@ test('there is no port, and nobody else may reach the socket', async () => {
   expect(statSync(embeddedSocketDir(dataDir)).mode & 0o777).toBe(0o700)
 })
 
-test('a running server is adopted, and the last to leave stops it', async () => {
+test('a running server is adopted, and the last process to leave stops it', async () => {
   const dataDir = emptyDirectory()
   const first = await start(dataDir)
   const pid = postmasterPid(dataDir)
@@ -100,7 +100,7 @@ test('a running server is adopted, and the last to leave stops it', async () => 
   await expect(ask(second.url, 'select 1')).rejects.toThrow()
 })
 
-test('of several starts at once on an empty directory one makes the database and all may use it', async () => {
+test('of several concurrent starts on an empty directory, one creates the database and all can use it', async () => {
   const dataDir = emptyDirectory()
   const all = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
   expect(all.filter((database) => !database.adopted)).toHaveLength(1)
@@ -118,7 +118,7 @@ test('after kill -9 of PostgreSQL the next start has every committed row', async
   expect(await ask(again.ownerUrl, 'select answer from kept')).toBe(42)
 })
 
-test('a lock whose number belongs to a stranger by now does not keep PostgreSQL from starting', async () => {
+test('a lock file whose process id now belongs to another program does not prevent the start', async () => {
   const dataDir = emptyDirectory()
   const first = await start(dataDir)
   const lock = join(dataDir, 'postgres', 'postmaster.pid')
@@ -138,7 +138,7 @@ test('a lock whose number belongs to a stranger by now does not keep PostgreSQL 
   expect(await ask(again.url, 'select 1')).toBe(1)
 })
 
-test('an interrupted initdb leaves nothing behind', async () => {
+test('the remains of an interrupted initdb are removed', async () => {
   const dataDir = emptyDirectory()
   mkdirSync(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true })
   const { url } = await start(dataDir)
@@ -159,21 +159,21 @@ test('a path with spaces, commas, quotes and umlauts works', async () => {
   expect(await ask(url, 'select 1')).toBe(1)
 })
 
-test('a server in use whose socket is gone is reported, not waited for', async () => {
+test('a running server whose socket was removed is reported rather than waited for', async () => {
   const dataDir = emptyDirectory()
   await start(dataDir)
   rmSync(join(embeddedSocketDir(dataDir), '.s.PGSQL.5432'))
   await expect(start(dataDir)).rejects.toThrow(/its socket is not in/)
 })
 
-test('a socket directory that somebody else prepared is refused', async () => {
+test('a socket directory prepared by somebody else is refused', async () => {
   const dataDir = emptyDirectory('c'.repeat(90))
   symlinkSync(emptyDirectory(), embeddedSocketDir(dataDir))
   undo.push(() => rmSync(embeddedSocketDir(dataDir), { force: true }))
   await expect(start(dataDir)).rejects.toThrow(/belongs to somebody else/)
 })
 
-test('a directory of another PostgreSQL version is refused in words', async () => {
+test('a directory of another PostgreSQL version is refused with a message', async () => {
   const dataDir = emptyDirectory()
   const database = await start(dataDir)
   await database.stop()
@@ -181,7 +181,7 @@ test('a directory of another PostgreSQL version is refused in words', async () =
   await expect(start(dataDir)).rejects.toThrow(/made by another version of PostgreSQL/)
 })
 
-test('something else under the name of the database is left alone', async () => {
+test('a directory with other content in place of the database is left unchanged', async () => {
   const dataDir = emptyDirectory()
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'notes.txt'), 'mine')
@@ -194,7 +194,7 @@ function chownToNobody(path: string) {
   if (process.getuid?.() === 0) execFileSync('chown', ['nobody', path])
 }
 
-test('a database that is in use cannot be replaced, and one that is being replaced cannot be used', async () => {
+test('a database in use cannot be replaced, and one that is being replaced cannot be started', async () => {
   const dataDir = emptyDirectory('data')
   const database = await startEmbeddedDatabase({ dataDir, fsync: false })
   const held = holdCluster(dataDir)
@@ -210,14 +210,14 @@ test('a database that is in use cannot be replaced, and one that is being replac
   expect(await starting).toBe(true)
 })
 
-test('where a restore was cut off, no empty database takes the place of the one that it had moved aside', async () => {
+test('after an interrupted restore, no empty database replaces the one that was moved aside', async () => {
   const dataDir = emptyDirectory('data')
   mkdirSync(join(dataDir, 'postgres.replaced-2026-11-27T030000Z'), { recursive: true })
   await expect(startEmbeddedDatabase({ dataDir, fsync: false })).rejects.toThrow('restore again')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
-test.each(["with 'quotes' and a space", '100%f'])('changes are handed over in a directory %s', async (name) => {
+test.each(["with 'quotes' and a space", '100%f'])('changes are archived in a directory named %s', async (name) => {
   const dataDir = emptyDirectory(name)
   const { ownerUrl } = await start(dataDir, { fsync: false, archivesChanges: true })
   await ask(ownerUrl, 'create table one (a int)')

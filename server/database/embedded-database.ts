@@ -23,17 +23,17 @@ const startsWithinMs = 120_000
 const pollMs = 20
 const retryMs = 100
 const stopWithinSeconds = 10
-// Two segments of its log, which PostgreSQL needs to start after a crash. On a full disk it often cannot even log the reason.
+// Two log segments, which PostgreSQL needs to start after a crash. On a full disk it often cannot even log the reason.
 const spaceToStartBytes = 32 * 1024 * 1024
 
 type Wanted = {
   fsync: boolean
-  /** Leaves each segment of its log for the copies that a site can be restored to a point in time from. */
+  /** Archives each log segment, for point-in-time recovery. */
   archivesChanges: boolean
   readyWithinMs: number
-  /** Beside the usual ones. */
+  /** In addition to the usual settings. */
   settings: string[]
-  /** For a cluster that came from another machine, whose passwords are not here. */
+  /** For a cluster from another machine, whose passwords are not stored here. */
   renewsPasswords: boolean
 }
 
@@ -76,8 +76,7 @@ export async function startEmbeddedDatabase({
 }
 
 /**
- * Keeps every other process away from the cluster, which has to be at rest, until the returned function is called. Throws
- * where another one uses it.
+ * Locks the cluster, which must be stopped, until the returned function is called. Throws when another process uses it.
  */
 export async function holdCluster(dataDir: string): Promise<() => void> {
   const directory = realpathSync(makeDataDirectory(dataDir))
@@ -97,7 +96,7 @@ export async function holdCluster(dataDir: string): Promise<() => void> {
   }
 }
 
-// A refused start leaves nothing running that nobody else uses.
+// After a refused start, stops PostgreSQL unless another process uses it.
 async function bringUpOrStop(server: EmbeddedServer, signal: AbortSignal | undefined) {
   try {
     return await bringUpServer(server, signal)
@@ -164,8 +163,8 @@ async function bringUpServer(server: EmbeddedServer, signal?: AbortSignal) {
   let refusal: unknown
   for (;;) {
     const isUp = findPostmaster(place.cluster, account, binaries) !== undefined
-    // One that was started a moment ago cannot be stopped yet.
-    if (isUp || !spawned || spawned.isGone()) signal?.throwIfAborted()
+    // A server that has just been started cannot be stopped yet.
+    if (isUp || !spawned || spawned.hasEnded()) signal?.throwIfAborted()
     if (isUp) {
       refusal = await makeDatabase(place, { renewsPasswords })
       if (refusal === undefined) return spawned === undefined
@@ -176,13 +175,13 @@ async function bringUpServer(server: EmbeddedServer, signal?: AbortSignal) {
       if (isReadyWithoutSocket(place)) await stopUnreachable(server)
     } else if (spawned === undefined) {
       spawned = spawnPostmaster(place, account, binaries, fsync, [...server.settings, ...archiveOf(server)])
-    } else if (spawned.isGone()) {
-      // After kill -9 PostgreSQL refuses to start until the system has reaped its predecessor and that one's children.
-      if (!waitsForPredecessor(spawned.said())) throw postgresFailure(spawned.said(), place)
+    } else if (spawned.hasEnded()) {
+      // After kill -9 PostgreSQL refuses to start until the system has reaped the old server and its children.
+      if (!waitsForPredecessor(spawned.output())) throw postgresFailure(spawned.output(), place)
       await delay(retryMs)
       spawned = undefined
     }
-    if (Date.now() > deadline) throw postgresFailure(`${spawned?.said() ?? ''}\n${messageOf(refusal)}`, place)
+    if (Date.now() > deadline) throw postgresFailure(`${spawned?.output() ?? ''}\n${messageOf(refusal)}`, place)
     await delay(pollMs)
   }
 }
@@ -205,8 +204,8 @@ async function stopUnreachable(server: EmbeddedServer) {
   await stopServer(server).finally(unlock)
 }
 
-function waitsForPredecessor(said: string) {
-  return /lock file ".*" already exists|pre-existing shared memory block|another server might be running/.test(said)
+function waitsForPredecessor(output: string) {
+  return /lock file ".*" already exists|pre-existing shared memory block|another server might be running/.test(output)
 }
 
 function messageOf(error: unknown) {
@@ -215,10 +214,10 @@ function messageOf(error: unknown) {
 
 async function stopServer({ place, account, binaries }: EmbeddedServer) {
   if (findPostmaster(place.cluster, account, binaries) === undefined) return
-  const words = ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', `${stopWithinSeconds}`]
-  const { failed, said } = await run(account, binaries.pgCtl, words)
+  const args = ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', `${stopWithinSeconds}`]
+  const { failed, output } = await run(account, binaries.pgCtl, args)
   // PostgreSQL may have ended by itself, as when the machine shuts down.
   if (failed && findPostmaster(place.cluster, account, binaries) !== undefined) {
-    throw new Error(`PostgreSQL did not stop within ${stopWithinSeconds} s: ${said}`)
+    throw new Error(`PostgreSQL did not stop within ${stopWithinSeconds} s: ${output}`)
   }
 }

@@ -16,7 +16,7 @@ export const oldestVersion = 150_000
 
 type Databases = { ownerUrl: string; applicationUrl: string }
 
-/** Safe from many instances at once. */
+/** Safe to run from many instances at once. */
 export async function migrate(
   { ownerUrl, applicationUrl }: Databases,
   seed: (client: Client) => Promise<void>,
@@ -66,7 +66,7 @@ async function refuseWithoutRight(client: Client) {
 async function grantRoles(client: Client, applicationUrl: string) {
   const { rows } = await client.query<Facts>(facts, [auditor])
   const { owner = '', isOwner, isSuperuser, hasAuditor } = rows[0] ?? {}
-  // Read from the address instead of asking the database: a pooler may not know the application's role.
+  // Read from the address, not from the database: a pooler may not know the application's role.
   const application = new Client({ connectionString: applicationUrl }).user ?? owner
   if (application === owner) {
     if (isOwner || isSuperuser) log.warn({ role: owner }, oneRole)

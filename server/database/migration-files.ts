@@ -10,18 +10,18 @@ export type Migration = {
   createdAt: number
   statements: string[]
   isTransactional: boolean
-  /** The oldest version of the code that can live with it. */
+  /** The oldest version of the code that works with this migration. */
   oldestVersion: string
 }
 
-/** A migration that old code can live with, whatever its version. */
+/** For a migration that works with every older version of the code. */
 export const anyVersion = '0.0.0'
 
 const contract = /^-- contract: (\d+\.\d+\.\d+)$/m
 
 /**
- * As drizzle-kit writes them. The head of a file may say `-- no transaction` (first line), for what PostgreSQL refuses
- * within one, and `-- contract: 0.2.0`: since which version nothing uses what it takes away.
+ * As drizzle-kit writes them. A file may begin with `-- no transaction` (first line), for statements that PostgreSQL
+ * refuses in a transaction, and `-- contract: 0.2.0`: the version since which nothing uses what it removes.
  */
 export function readMigrationFiles(folder = join(projectRoot(), 'migrations')): Migration[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal

@@ -11,7 +11,7 @@ const [first, second] = [await connect(ownerUrl), await connect(ownerUrl)]
 const warn = vi.spyOn(log, 'warn')
 afterEach(() => void warn.mockClear())
 
-test('whoever waits says for whom, and goes on when that one has ended', async () => {
+test('a waiting migration names the process it waits for, and continues once that has ended', async () => {
   await first.query(`set application_name = 'hearthside migrate'`)
   await takeMigrationLock(first)
   expect(warn).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test('whoever waits says for whom, and goes on when that one has ended', async (
   await taken
 })
 
-test('a lock that is never given up refuses the start', async () => {
+test('a migration lock that is never released makes the start fail', async () => {
   const third = await connect(ownerUrl)
   await expect(takeMigrationLock(third, { silentMs: 10, mostMs: 10 })).rejects.toThrow(
     expect.objectContaining({

@@ -13,7 +13,9 @@ const pauseMs = 100
 
 type Waiting = { silentMs?: number; mostMs?: number; signal?: AbortSignal | undefined }
 
-/** Held until the client ends. Says for whom it waits, and refuses the start when that lasts too long. */
+/**
+ * Held until the client disconnects. Prints a message while it waits, and refuses the start when that takes too long.
+ */
 export async function takeMigrationLock(
   client: Client,
   { silentMs = silentForMs, mostMs = waitAtMostMs, signal }: Waiting = {},
@@ -27,8 +29,8 @@ export async function takeMigrationLock(
   }
 }
 
-// By asking again. A statement that waits for the lock holds a snapshot, for which an index that is built concurrently
-// waits in turn: PostgreSQL would end one of the two as a deadlock.
+// Polls instead of blocking: a statement that waits for the lock holds a snapshot, for which a concurrent index build
+// waits in turn. PostgreSQL would end one of the two as a deadlock.
 async function lockWithin(client: Client, ms: number, signal: AbortSignal | undefined) {
   for (const until = performance.now() + ms; ; await delay(pauseMs)) {
     signal?.throwIfAborted()

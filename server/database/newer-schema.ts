@@ -14,11 +14,11 @@ export async function hasInstallation(client: Client): Promise<boolean> {
 }
 
 /**
- * Migrations of a newer version. Each has recorded the oldest version that can live with it; without such a record, nobody
- * knows whether this version can.
+ * Migrations of a newer version. Each records the oldest version that works with it; without that record, compatibility
+ * is unknown.
  */
 export async function findNewerMigrations(database: Pick<Client | Pool, 'query'>, migrations: Migration[]) {
-  // By way of JSON, because the column is younger than the table.
+  // Read through JSON, because the column is newer than the table.
   const { rows } = await database.query<{ hash: string; oldestVersion: string | null }>(
     `select hash, to_jsonb(entry) ->> 'oldest_version' as "oldestVersion" from drizzle.__drizzle_migrations entry`,
   )
@@ -27,7 +27,7 @@ export async function findNewerMigrations(database: Pick<Client | Pool, 'query'>
   return { count: newer.length, isCompatible: newer.every(({ oldestVersion }) => canLiveWith(oldestVersion)) }
 }
 
-/** This version would answer 500 on a schema that lacks what it reads, so it does not start. */
+/** Refuses to start on a schema that lacks what this version reads, where it would answer 500. */
 export async function refuseNewerSchema(client: Client, migrations: Migration[]) {
   if (!(await hasInstallation(client))) return
   const { count, isCompatible } = await findNewerMigrations(client, migrations)

@@ -7,7 +7,7 @@ import { findPending } from './apply-migrations.ts'
 import { readMigrationFiles } from './migration-files.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 
-/** For MIGRATE=off, and for commands that leave the schema as it is. */
+/** For MIGRATE=off, and for commands that do not migrate. */
 export async function refuseOlderSchema(client: Client) {
   const migrations = readMigrationFiles()
   await refuseNewerSchema(client, migrations)

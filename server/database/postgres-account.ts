@@ -38,7 +38,7 @@ export function choosePostgresAccount(places: Places): PostgresAccount {
   return accountOfRoot(places, owner ?? { uid: nobody, gid: nobody })
 }
 
-// The group may traverse our directory without listing it. Only if a parent, or the binaries' one, is closed to the
+// The group may traverse our directory without listing it. If a parent, or the parent of the binaries, is closed to the
 // account (such as /root), PostgreSQL gets a capability to read there, never to write.
 function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: number; gid: number }): PostgresAccount {
   const plain = { uid, gid, prefix: [], ids: { uid, gid } }
@@ -49,7 +49,7 @@ function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: numbe
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   prefix.push(`--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--')
   const capable = { uid, gid, prefix, ids: {} }
-  // Containers withhold the capability, and small ones lack setpriv: PostgreSQL's own error then explains the problem.
+  // Containers withhold the capability, and small ones lack setpriv: then PostgreSQL's own error explains the problem.
   return succeeds(capable, 'true', []) ? capable : plain
 }
 
@@ -75,14 +75,14 @@ function reaches(account: PostgresAccount, paths: string[]) {
   return paths.every((path) => succeeds(account, 'test', ['-x', path]))
 }
 
-function succeeds(account: PostgresAccount, command: string, words: string[]) {
-  const { file, args, options } = commandAs(account, command, words)
-  return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0
+function succeeds(account: PostgresAccount, command: string, args: string[]) {
+  const { file, args: allArgs, options } = commandAs(account, command, args)
+  return spawnSync(file, allArgs, { ...options, stdio: 'ignore' }).status === 0
 }
 
 export function commandAs({ prefix, ids }: PostgresAccount, command: string, args: string[]) {
   const [file = command, ...rest] = [...prefix, command, ...args]
-  // The person's language and settings of other PostgreSQL programs (PGDATA, PGPORT) must not apply.
+  // The user's language and settings of other PostgreSQL programs (PGDATA, PGPORT) must not apply.
   const options = { ...ids, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
   return { file, args: rest, options }
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { linkLibraries } from './postgres-binaries.ts'
 
-test('libraries are linked once, by however many', () => {
+test('libraries are linked once, however often linking runs', () => {
   const top = mkdtempSync(join(tmpdir(), 'hearthside-test-'))
   onTestFinished(() => rmSync(top, { recursive: true, force: true }))
   const native = join(top, 'native')

@@ -20,10 +20,10 @@ export function findPostgres(): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') }
 }
 
-/** Its major version: 18, for example. */
+/** Major version, such as 18. */
 export function readPostgresVersion({ postgres } = findPostgres()): number {
-  const said = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
-  return Number(/\d+/.exec(said)?.[0])
+  const output = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(output)?.[0])
 }
 
 function nativeDirectory(packageName: string) {

@@ -37,18 +37,18 @@ export async function makeCluster({ place, account, binaries, fsync }: Server) {
   try {
     const draft = mkdtempSync(join(dataDir, draftPrefix))
     giveTo(account, draft)
-    const { failed, said } = await run(account, binaries.initdb, initdbWords(draft, fsync))
-    if (failed) throw postgresFailure(said, place)
+    const { failed, output } = await run(account, binaries.initdb, initdbWords(draft, fsync))
+    if (failed) throw postgresFailure(output, place)
     renameSync(draft, cluster)
     if (fsync) syncDirectory(dataDir)
   } catch (error) {
     removeDrafts(dataDir)
     if ((error as Error).name === 'StartError') throw error
-    throw postgresFailure(sayErrno(error as NodeJS.ErrnoException), place)
+    throw postgresFailure(describeErrno(error as NodeJS.ErrnoException), place)
   }
 }
 
-// An empty site in place of the one that a restore had just moved aside would be believed lost.
+// An empty site in place of the one that a restore had just moved aside would look like data loss.
 function refuseCutOffRestore({ dataDir, cluster }: PostgresPlace) {
   const aside = readdirSync(dataDir).find((name) => name.startsWith(`${basename(cluster)}.replaced-`))
   if (!aside) return
@@ -62,21 +62,21 @@ function initdbWords(draft: string, fsync: boolean) {
   return ['-D', draft, ...encoding, '--auth=trust', '--username=postgres', ...(fsync ? [] : ['--no-sync'])]
 }
 
-// Left by a killed start. An initdb still running there fails without its directory.
+// Left by a killed start. An initdb that is still running there fails without its directory.
 function removeDrafts(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(draftPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** Its permissions are the database's whole protection, so one that somebody else created (in /tmp) is refused. */
+/** Its permissions are the database's whole protection, so one that another user created (in /tmp) is refused. */
 export function makeSocketDirectory({ place, account }: Server) {
   const { socketDir } = place
   try {
     mkdirSync(socketDir, { mode: 0o700 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST') throw postgresFailure(sayErrno(error as NodeJS.ErrnoException), place)
+    if (code !== 'EEXIST') throw postgresFailure(describeErrno(error as NodeJS.ErrnoException), place)
   }
   const found = lstatSync(socketDir)
   const isOurs = found.isDirectory() && [account.uid, process.getuid?.()].includes(found.uid)
@@ -89,16 +89,16 @@ export function makeSocketDirectory({ place, account }: Server) {
   chmodSync(socketDir, 0o700)
 }
 
-export function run(account: PostgresAccount, command: string, words: string[]) {
-  const { file, args, options } = commandAs(account, command, words)
-  return new Promise<{ failed: boolean; said: string }>((resolve) => {
-    execFile(file, args, options, (error, stdout, stderr) => {
-      resolve({ failed: error !== null, said: `${stdout}\n${stderr}\n${error ? sayErrno(error) : ''}` })
+export function run(account: PostgresAccount, command: string, args: string[]) {
+  const { file, args: allArgs, options } = commandAs(account, command, args)
+  return new Promise<{ failed: boolean; output: string }>((resolve) => {
+    execFile(file, allArgs, options, (error, stdout, stderr) => {
+      resolve({ failed: error !== null, output: `${stdout}\n${stderr}\n${error ? describeErrno(error) : ''}` })
     })
   })
 }
 
-function sayErrno(error: Error & { code?: unknown }) {
+function describeErrno(error: Error & { code?: unknown }) {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'No space left on device'
   if (error.code === 'EROFS') return 'Read-only file system'
   if (error.code === 'EACCES') return `Permission denied: ${error.message}`

@@ -4,8 +4,8 @@ export type PostgresPlace = { dataDir: string; cluster: string; socketDir: strin
 
 const fullDisk = /No space left on device|disk full|Disk quota exceeded/i
 
-// PostgreSQL's messages (LC_MESSAGES is C) and the remedies. The order matters: a full table of shared memory also says
-// "No space left on device".
+// PostgreSQL's messages (LC_MESSAGES is C) and their remedies. The order matters: the message for exhausted shared
+// memory also contains "No space left on device".
 const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string][] = [
   [
     /could not (?:create|resize|map|open).*shared memory|semaphores/,
@@ -51,8 +51,8 @@ const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string]
   ],
 ]
 
-export function postgresFailure(said: string, place: PostgresPlace) {
-  const lines = said
+export function postgresFailure(output: string, place: PostgresPlace) {
+  const lines = output
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)

@@ -30,7 +30,7 @@ export function findPostmaster(cluster: string, account: PostgresAccount, { pgCt
   return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0 ? pid : undefined
 }
 
-/** The server accepts connections (line 8 of its lock file), but not at our socket. */
+/** The server accepts connections (line 8 of its lock file), but not on our socket. */
 export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
   if (existsSync(join(socketDir, '.s.PGSQL.5432'))) return false
   try {
@@ -40,7 +40,7 @@ export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
   }
 }
 
-/** In its own session, so that neither Ctrl-C nor our own end reaches it. */
+/** In a separate session, so that neither Ctrl-C nor the end of this process reaches it. */
 export function spawnPostmaster(
   place: PostgresPlace,
   account: PostgresAccount,
@@ -67,8 +67,8 @@ export function spawnPostmaster(
   let spawnError = ''
   child.on('error', (error) => (spawnError = error.message))
   return {
-    isGone: () => spawnError !== '' || child.exitCode !== null || child.signalCode !== null,
-    said: () => `${readFileSync(place.logFile).subarray(logStart).toString()}\n${spawnError}${describeEnd(child)}`,
+    hasEnded: () => spawnError !== '' || child.exitCode !== null || child.signalCode !== null,
+    output: () => `${readFileSync(place.logFile).subarray(logStart).toString()}\n${spawnError}${describeEnd(child)}`,
   }
 }
 
@@ -96,7 +96,7 @@ function settings({ socketDir }: PostgresPlace, fsync: boolean) {
   ]
 }
 
-// Only a start may rotate the log, because a running server keeps writing to the open file.
+// Only a start may rotate the log: a running server keeps writing to the open file.
 function openLog(path: string) {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a', 0o600)

@@ -4,7 +4,7 @@ import { supervisePostgres } from './supervise-postgres.ts'
 
 const quickly = { everyMs: 1, pauseMs: 1, isDiskFull: () => false }
 
-test('a PostgreSQL that does not come up again is given up', async () => {
+test('PostgreSQL is given up after five failed attempts to start it', async () => {
   let tries = 0
   async function bringUp() {
     tries += 1
@@ -15,7 +15,7 @@ test('a PostgreSQL that does not come up again is given up', async () => {
   expect(tries).toBe(5)
 })
 
-test('and so is one that comes up and ends again and again', async () => {
+test('PostgreSQL is given up after five starts that each ended again', async () => {
   let times = 0
   async function bringUp() {
     times += 1
@@ -26,7 +26,7 @@ test('and so is one that comes up and ends again and again', async () => {
   expect(times).toBe(5)
 })
 
-test('one that was told to stop is left alone', async () => {
+test('a PostgreSQL that was stopped on purpose is not restarted', async () => {
   const stopping = new AbortController()
   const isRunning = () => {
     stopping.abort()
@@ -38,7 +38,7 @@ test('one that was told to stop is left alone', async () => {
   expect(times).toBe(0)
 })
 
-test('a full disk is waited for, however long it takes', async () => {
+test('on a full disk, restarts are retried however long it takes', async () => {
   const stopping = new AbortController()
   let tries = 0
   let isBack = false

@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 const lookEveryMs = process.platform === 'linux' ? 500 : 5000
 const maxTries = 5
 const firstPauseMs = 500
-// Short, because the site is to be back within five seconds once the cause is gone.
+// Short, because the site must be back within five seconds once the cause is fixed.
 const maxPauses = 5
 // A database that keeps crashing needs an operator, who notices when the process ends.
 const maxEnds = 5
@@ -15,15 +15,15 @@ const endsWithinMs = 10 * 60 * 1000
 type Server = {
   isRunning: () => boolean
   bringUp: () => Promise<unknown>
-  /** Asked when PostgreSQL has ended, and with the error of each start that failed. */
+  /** Called when PostgreSQL has ended, and with the error of each failed start. */
   isDiskFull: (error?: unknown) => boolean
   everyMs?: number
   pauseMs?: number
 }
 
 /**
- * Resolves to false when restarts keep failing, to true when `signal` aborts. A full disk is waited for instead: cached pages
- * are still answered, and a new process could do no more.
+ * Resolves to false when restarts keep failing, to true when `signal` aborts. On a full disk it keeps waiting: cached
+ * pages are still served, and a new process could do no more.
  */
 export async function supervisePostgres(
   { everyMs = lookEveryMs, pauseMs = firstPauseMs, ...server }: Server,

@@ -28,7 +28,7 @@ function place() {
 
 const account = { uid: 65_534, gid: 65_534, prefix: [], ids: {} }
 
-test('no link that the user of PostgreSQL makes leads the site to write elsewhere', () => {
+test('a link planted by the user of PostgreSQL cannot make the site write elsewhere', () => {
   const site = place()
   const target = join(site.dataDir, 'target')
   symlinkSync(target, join(site.dataDir, 'changes/0/unbroken-since.new'))
@@ -37,7 +37,7 @@ test('no link that the user of PostgreSQL makes leads the site to write elsewher
   expect(lstatSync(join(site.dataDir, 'changes/0/unbroken-since')).isFile()).toBe(true)
 })
 
-test('nor to write to, hand over or empty a folder that is not its own', () => {
+test('a folder replaced by a link is refused, and nothing is written, changed or deleted behind it', () => {
   const site = place()
   const target = join(site.dataDir, 'target')
   mkdirSync(target)
@@ -50,7 +50,7 @@ test('nor to write to, hand over or empty a folder that is not its own', () => {
   expect(lstatSync(target).uid).toBe(process.getuid?.())
 })
 
-test('a chain begins again only where PostgreSQL hands over its log', () => {
+test('a chain restarts only where PostgreSQL archives its log', () => {
   const site = place()
   restartChain(site)
   expect(readUnbrokenSince(site)).toBeUndefined()

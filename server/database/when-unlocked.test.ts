@@ -9,11 +9,11 @@ import { whenUnlocked } from './when-unlocked.ts'
 const client = await connect(process.env.DATABASE_OWNER_URL ?? '')
 afterEach(async () => await client.end())
 
-// It waits for one second, and then pauses for one.
+// Each attempt waits for one second and then pauses for one.
 const withinMs = 20_000
 
 test(
-  'a migration of a table in use lets its readers pass, and is done once the table is free',
+  'a migration of a table in use lets its readers pass, and completes once the table is free',
   { timeout: withinMs },
   async () => {
     const isLocked = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import { log } from '#app/platform/log.server.ts'
 const tryForMs = 5 * 60_000
 const pauseMs = 1000
 
-/** Tries again while a table is in use. To wait for it instead would hold up everybody who reads it. */
+/** Retries while a table is in use. Waiting for the lock would block everybody who reads the table. */
 export async function whenUnlocked<T>(client: Client, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   await limitMigration(client)
   const until = performance.now() + tryForMs

@@ -1,4 +1,4 @@
-/** How the maker of many records is followed, and interrupted after a whole batch. */
+/** Progress and interruption of a command that makes many records; it is interrupted after a whole batch. */
 export type Batches = {
   signal?: AbortSignal | undefined
   onBatch?: ((count: number) => void) | undefined

@@ -19,7 +19,7 @@ type Midwife = Pick<
   'name' | 'summary' | 'body' | 'pin' | 'practisingSince' | 'languages' | 'areas' | 'availability'
 >
 
-/** The PINs are nobody's: the letter is the month of the entry, from A to L. */
+/** The PINs belong to nobody: the letter is the month of registration, from A to L. */
 const demoMidwives: readonly Midwife[] = [
   {
     name: 'Ada Okafor',
@@ -233,7 +233,6 @@ export async function removeCareExamples(tx: Transaction) {
   }
 }
 
-/** What is stored beside the record itself. */
 export async function removeRecords(tx: Transaction, kind: ContentKind, ids: string[]) {
   if (ids.length === 0) return
   await tx.delete(pictureUses).where(and(eq(pictureUses.noun, kind), inArray(pictureUses.nounId, ids)))

@@ -12,7 +12,7 @@ import {
 } from './answers.ts'
 import { dayMs, dayOf } from './order-outcomes.ts'
 import { type Chance, sometimes } from './random.ts'
-import { makeAsked, makeBeginning, makeSender } from './sender.ts'
+import { makeEnquiryDetails, makeBeginning, makeSender } from './sender.ts'
 
 type CareRequest = typeof careRequests.$inferInsert
 type CareType = CareRequest['careType']
@@ -20,7 +20,7 @@ type CareType = CareRequest['careType']
 export function makeCareRequest(careType: CareType) {
   return (chance: Chance, sentAt: number, now: number): CareRequest => {
     const beginning = makeBeginning(chance, sentAt, now)
-    const typed = { ...makeSender(chance), ...makeAsked(chance, sentAt) }
+    const typed = { ...makeSender(chance), ...makeEnquiryDetails(chance, sentAt) }
     const answers = careType === 'newborn_care' ? makeNewborn(chance) : makePostnatal(chance)
     const daysToDue = chance.below(90) - 35
     const estimatedDueDate = careType === 'postnatal_care' ? dayOf(sentAt + daysToDue * dayMs) : null

@@ -11,7 +11,7 @@ const districts = (area: string, last: number) => Array.from({ length: last }, (
 const atHome = { covered: [...districts('LS', 8), 'HG1', 'HG2', 'YO1'], waiting: ['LS9', 'YO10'] }
 const checkedOn = londonClock(new Date('2026-10-27T12:00:00Z')).day
 
-/** Where the midwives of the examples come, and what families could look up about them. */
+/** Where the example midwives visit, and what families could look up about them. */
 const examples = {
   care_areas: {
     ...noAreas,
@@ -36,12 +36,12 @@ const examples = {
 
 const keys = Object.keys(examples) as (keyof typeof examples)[]
 
-/** Only where the owner has said nothing yet. */
+/** Only where the owner has set nothing yet. */
 export async function addExampleSettings(tx: Transaction) {
   await replaceSettings(tx, defaultSettings, examples)
 }
 
-/** What the owner has changed stays. */
+/** Leaves what the owner has changed. */
 export async function removeExampleSettings(tx: Transaction) {
   await replaceSettings(tx, examples, defaultSettings)
 }

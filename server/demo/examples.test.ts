@@ -16,9 +16,9 @@ import { listManagedCategories as listShopCategories } from '#app/shop/categorie
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
-import { givenPost } from '#test/given-content.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPost } from '#test/given-content.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { addExamples, removeExamples } from './examples.ts'
@@ -30,8 +30,8 @@ async function countAll() {
   return await Promise.all(tables.map(async (table) => await db.$count(table)))
 }
 
-async function givenExamples() {
-  const [drawing, scene] = [await givenPicture('#aa0000'), await givenPicture('#00aa00')]
+async function createExamples() {
+  const [drawing, scene] = [await createPicture('#aa0000'), await createPicture('#00aa00')]
   const drawings = new Map([['Teddy bear', drawing]])
   await addExamples({ drawings, scenes: new Map([['newborn-at-home', scene]]) })
 }
@@ -42,12 +42,12 @@ beforeEach(async () => {
 })
 
 describe('examples', () => {
-  test('come in once, are marked in the lists of staff, and go out without a trace', async () => {
+  test('are added once, are marked in the lists of staff, and are removed without a trace', async () => {
     const before = await countAll()
-    await givenExamples()
+    await createExamples()
     const filled = await countAll()
     expect(filled.every((count, n) => count > before[n]!)).toBe(true)
-    await givenExamples()
+    await createExamples()
     expect(await countAll()).toEqual(filled)
     expect((await listProducts(query)).rows.every(({ isExample }) => isExample)).toBe(true)
     const { rows } = await listPosts(query, '00000000-0000-0000-0000-000000000000')
@@ -63,34 +63,34 @@ describe('examples', () => {
     expect(await readExampleState()).toMatchObject({ total: 0, changed: [], work: undefined })
   })
 
-  test('that somebody changed stay with their picture and category, and are examples no more', async () => {
-    await givenExamples()
+  test('that somebody changed are kept with their picture and category, and no longer count as examples', async () => {
+    await createExamples()
     const [bear] = await db.select().from(products).where(eq(products.name, 'Teddy bear'))
     await db.update(products).set({ pricePence: 30_00, version: 2 }).where(eq(products.id, bear!.id))
     expect((await readExampleState()).changed).toEqual(['Teddy bear'])
 
     await removeExamples()
-    const [kept, ...others] = await db.select().from(products)
-    expect([kept?.name, others]).toEqual(['Teddy bear', []])
-    expect((await db.select().from(categories)).map(({ id }) => id)).toEqual([kept?.categoryId])
+    const [edited, ...others] = await db.select().from(products)
+    expect([edited?.name, others]).toEqual(['Teddy bear', []])
+    expect((await db.select().from(categories)).map(({ id }) => id)).toEqual([edited?.categoryId])
     expect(await db.$count(pictures)).toBe(1)
     expect((await listProducts(query)).rows[0]?.isExample).toBe(false)
   })
 
-  test('leave orders as they are', async () => {
-    await givenExamples()
+  test('are removed without changing orders', async () => {
+    await createExamples()
     const [product] = await db.select().from(products).limit(1)
-    const order = await givenOrderRow({ line: { productId: product!.id }, isPaid: true })
+    const order = await createOrderRow({ line: { productId: product!.id }, isPaid: true })
     await removeExamples()
     const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
     expect(row).toMatchObject({ productName: order.productName, providerState: 'paid' })
     expect(await readLines(order.id)).toMatchObject([{ productName: order.productName, productId: null }])
   })
 
-  test('leave what was there before as it is', async () => {
+  test('are removed without changing what was there before', async () => {
     const own = await given.product({ name: 'Teddy bear' })
-    const post = await givenPost({ slug: 'the-first-night' })
-    await givenExamples()
+    const post = await createPost({ slug: 'the-first-night' })
+    await createExamples()
     await removeExamples()
     expect(await db.select({ id: products.id }).from(products)).toEqual([{ id: own.id }])
     expect((await db.select({ id: posts.id }).from(posts).where(isNull(posts.binnedAt))).map(({ id }) => id)).toContain(

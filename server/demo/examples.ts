@@ -8,7 +8,7 @@ import { pictures, pictureUses } from '#app/media/schema.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { forgetExamples, listExamples, markExamples } from '#app/settings/example-records.server.ts'
+import { clearExamples, listExamples, markExamples } from '#app/settings/example-records.server.ts'
 import { pictureUser } from '#app/shop/products/manage/product-record.server.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
@@ -18,25 +18,27 @@ import { addCareExamples, removeCareExamples, removeRecords } from './care-examp
 import { addExampleSettings, removeExampleSettings } from './example-settings.ts'
 import { makeDemoPictures, makeDemoScenes, sceneCount } from './pictures.ts'
 import { demoPostCategories, demoPosts } from './post-texts.ts'
-import { demoCategories, things } from './product-catalogue.ts'
+import { demoCategories, catalogue } from './product-catalogue.ts'
 
 const dayMs = 86_400_000
 
 type Pictures = ReadonlyMap<string, string>
 
-const pictureCount = things.length + sceneCount
+const pictureCount = catalogue.length + sceneCount
 
-/** Draws for a while first. What was drawn before an interruption is found again by its name. */
+/** Draws for a while first. After an interruption, finished drawings are found again by name. */
 export async function fillExamples({ signal, onPicture }: Batches = {}) {
   const drawing = { signal, onPicture: () => onPicture?.(pictureCount) }
-  const names = things.map(({ name }) => name)
+  const names = catalogue.map(({ name }) => name)
   const drawings = await makeDemoPictures(names, drawing)
   const scenes = await makeDemoScenes(drawing)
   signal?.throwIfAborted()
   await addExamples({ drawings, scenes })
 }
 
-/** Adds what is not there, and touches nothing that is. The pictures by the names of products and of scenes. */
+/**
+ * Adds missing examples and changes no existing record. `drawings` and `scenes`: by the names of products and scenes.
+ */
 export async function addExamples({ drawings, scenes }: { drawings: Pictures; scenes: Pictures }) {
   await transaction(async (tx) => {
     await lockExamples(tx)
@@ -49,7 +51,7 @@ export async function addExamples({ drawings, scenes }: { drawings: Pictures; sc
   })
 }
 
-/** Takes away what nobody has touched; what somebody changed or uses stays, and is no example any more. */
+/** Removes untouched examples. Those that somebody changed or uses stay, and no longer count as examples. */
 export async function removeExamples() {
   await transaction(async (tx) => {
     await lockExamples(tx)
@@ -59,7 +61,7 @@ export async function removeExamples() {
     await removeExampleSettings(tx)
     await removeCategories(tx)
     await removePictures(tx, await listExamples(tx, 'picture'))
-    await forgetExamples(tx)
+    await clearExamples(tx)
     await invalidatePages(tx, everyPage)
   })
 }
@@ -84,7 +86,7 @@ async function addProducts(tx: Transaction, drawings: Pictures) {
   const added = await tx
     .insert(products)
     .values(
-      things.map(({ name, description, pricePence, vatClass, category }, n) => ({
+      catalogue.map(({ name, description, pricePence, vatClass, category }, n) => ({
         id: newId(),
         name,
         slug: slugFromName(name),
@@ -191,7 +193,7 @@ async function removeCategories(tx: Transaction) {
     await tx.delete(blogCategories).where(and(inArray(blogCategories.id, ofBlog), notExists(inBlog)))
 }
 
-// The files are swept later, as those of any deleted picture.
+// The files are swept later, like those of any deleted picture.
 async function removePictures(tx: Transaction, ids: string[]) {
   if (ids.length === 0) return
   const inUse = tx.select().from(pictureUses).where(eq(pictureUses.pictureId, pictures.id))

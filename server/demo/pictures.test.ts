@@ -11,7 +11,7 @@ import { makeDemoPictures, makeDemoSlides } from './pictures.ts'
 // Pictures are made in a separate process, which takes time to start.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a thing is drawn as its name says, always in the same way', async () => {
+test('a drawing matches the name of its product and is the same every time', async () => {
   const [bear, again, candle] = [
     await drawThing('Teddy bear'),
     await drawThing('Teddy bear'),
@@ -23,13 +23,13 @@ test('a thing is drawn as its name says, always in the same way', async () => {
   expect(await sharp(bear.body).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
 })
 
-test('every name has a picture of the library', async () => {
+test('every name gets a picture in the library', async () => {
   const made = await makeDemoPictures(['Teddy bear', 'Candle', 'Teddy bear'])
   expect([...made.keys()]).toEqual(['Teddy bear', 'Candle'])
   expect(new Set(made.values()).size).toBe(2)
 })
 
-test('slides get pictures once, and are shown', async () => {
+test('demo slides get pictures once, and are shown', async () => {
   const count = await db.$count(slides)
   expect(await makeDemoSlides()).toBe(count)
   const shown = await listActiveSlides()

@@ -2,7 +2,7 @@ import type { VatClass } from '#app/shop/vat.ts'
 
 export const demoCategories = ['Feeding', 'Sleep', 'Bath and skin', 'For mothers', 'Clothes and play'] as const
 
-export type Thing = {
+export type CatalogueItem = {
   name: string
   category: (typeof demoCategories)[number]
   pricePence: number
@@ -15,7 +15,7 @@ export type Thing = {
 const colours = ['oat', 'sage', 'clay', 'night blue', 'cream', 'heather']
 const ages = ['newborn', '0 to 3 months', '3 to 6 months', '6 to 9 months', '9 to 12 months']
 
-export const things: readonly Thing[] = [
+export const catalogue: readonly CatalogueItem[] = [
   {
     name: 'Cot blanket in merino',
     category: 'Sleep',

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 beforeEach(async () => await given.emptyShop())
 
-test('made-up products are as many as asked for, in five categories and every state, each with a picture', async () => {
+test('demo products are as many as requested, in five categories and every state, each with a picture', async () => {
   await makeProducts(40, 'heron')
   const rows = await db.select().from(products)
   expect(rows).toHaveLength(40)

@@ -9,7 +9,7 @@ import { categories, products } from '#app/shop/schema.ts'
 
 import type { Batches } from './batches.ts'
 import { makeDemoPictures } from './pictures.ts'
-import { demoCategories, type Thing, things } from './product-catalogue.ts'
+import { demoCategories, type CatalogueItem, catalogue } from './product-catalogue.ts'
 import { type Chance, createChance } from './random.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ export async function makeProducts(wanted: number, seed: string, { signal, onBat
   const chance = createChance(`${seed} products`)
   const categoryIds = await makeCategories()
   const pictures = await makeDemoPictures(
-    things.slice(0, wanted).map(({ name }) => name),
+    catalogue.slice(0, wanted).map(({ name }) => name),
     { signal, onPicture },
   )
   for (let made = 0, next = 0; made < wanted;) {
@@ -44,9 +44,9 @@ async function makeCategories() {
 }
 
 function makeProduct(chance: Chance, number: number, categoryIds: ReadonlyMap<string, string>) {
-  const thing = things[number % things.length]!
-  const round = Math.floor(number / things.length)
-  const name = nameOf(thing, round)
+  const item = catalogue[number % catalogue.length]!
+  const round = Math.floor(number / catalogue.length)
+  const name = nameOf(item, round)
   const isCounted = chance.happens(0.8)
   const isSoldOut = chance.happens(0.08)
   const stock = isCounted ? (isSoldOut ? 0 : 1 + chance.below(40)) : null
@@ -55,18 +55,18 @@ function makeProduct(chance: Chance, number: number, categoryIds: ReadonlyMap<st
     id: newId({ msecs: createdAt.getTime(), random: chance.bytes(16) }),
     name,
     slug: slugFromName(name),
-    description: thing.description,
-    pricePence: thing.pricePence + (round > 0 ? 50 * chance.below(8) : 0),
-    vatClass: thing.vatClass,
+    description: item.description,
+    pricePence: item.pricePence + (round > 0 ? 50 * chance.below(8) : 0),
+    vatClass: item.vatClass,
     stock,
     isOnSale: !chance.happens(0.07),
-    categoryId: categoryIds.get(thing.category) ?? null,
+    categoryId: categoryIds.get(item.category) ?? null,
     createdAt,
   }
-  return { thing: thing.name, product }
+  return { item: item.name, product }
 }
 
-function nameOf({ name, kinds }: Thing, round: number) {
+function nameOf({ name, kinds }: CatalogueItem, round: number) {
   if (round === 0) return name
   const kind = kinds[(round - 1) % kinds.length]!
   const series = Math.floor((round - 1) / kinds.length)
@@ -81,7 +81,7 @@ async function insertBatch(batch: ReturnType<typeof makeProduct>[], pictures: Re
       .onConflictDoNothing()
       .returning({ id: products.id, name: products.name })
     for (const row of inserted) {
-      const picture = pictures.get(batch.find(({ product }) => product.id === row.id)?.thing ?? '')
+      const picture = pictures.get(batch.find(({ product }) => product.id === row.id)?.item ?? '')
       if (picture) await setPictureUses(tx, pictureUser(row), 'gallery', [picture])
     }
     await invalidatePages(tx, everyPage)

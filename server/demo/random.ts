@@ -24,7 +24,7 @@ export function createChance(seed: string) {
     below: (limit: number) => Math.floor(fraction() * limit),
     pick: <T>(choices: readonly T[]): T => choices[Math.floor(fraction() * choices.length)] as T,
     bytes: (length: number) => Uint8Array.from({ length }, () => draw() >>> 24),
-    /** Around 1, never below 0, now and then much more. */
+    /** Around 1, never below 0, occasionally much more. */
     spread: () => -Math.log(1 - fraction()),
   }
 }

@@ -6,13 +6,13 @@ import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 import { birthPlaces, concerns, times } from './answers.ts'
 import { dayMs, dayOf } from './order-outcomes.ts'
 import { type Chance, sometimes } from './random.ts'
-import { makeAsked, makeBeginning, makeSender } from './sender.ts'
+import { makeEnquiryDetails, makeBeginning, makeSender } from './sender.ts'
 
 type Registration = typeof antenatalClassRegistrations.$inferInsert
 
 export function makeRegistration(chance: Chance, sentAt: number, now: number): Registration {
   const beginning = makeBeginning(chance, sentAt, now)
-  const typed = { ...makeSender(chance), ...makeAsked(chance, sentAt) }
+  const typed = { ...makeSender(chance), ...makeEnquiryDetails(chance, sentAt) }
   const answers = makeAnswers(chance, sentAt)
   const { dueDate, classType, format, ...sealed } = answers
   const own = typed.isForSomeoneElse

@@ -4,7 +4,7 @@ import { reviews } from '#app/content/care-schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { markExamples } from '#app/settings/example-records.server.ts'
 
-/** Whoever meets one on a site must see that nobody wrote it. */
+/** Worded so that readers see that no family wrote them. */
 const demoReviews = [
   {
     firstName: 'Example',

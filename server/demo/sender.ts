@@ -30,8 +30,8 @@ export function makeSender(chance: Chance) {
   }
 }
 
-/** One in twenty-five asks for somebody else: gives her name, and nothing about her health. */
-export function makeAsked(chance: Chance, sentAt: number) {
+/** One in twenty-five enquires for another woman: gives her name, and nothing about her health. */
+export function makeEnquiryDetails(chance: Chance, sentAt: number) {
   const motherName = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`
   return chance.happens(0.04)
     ? { isForSomeoneElse: true as const, motherName, consentVersion: null, consentedAt: null }

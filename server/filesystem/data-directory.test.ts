@@ -20,7 +20,7 @@ function emptyDirectory(...below: string[]) {
   return join(top, ...below)
 }
 
-test('a second web process on the directory is refused, and may come after the first', async () => {
+test('a second web process on the same directory is refused until the first has released it', async () => {
   const dataDir = emptyDirectory('data')
   const release = await claimDataDirectory(dataDir)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -33,7 +33,7 @@ test('a second web process on the directory is refused, and may come after the f
   releaseAgain()
 })
 
-test('the claim of a process that was killed is taken over', async () => {
+test('the claim of a killed process is taken over', async () => {
   const dataDir = emptyDirectory()
   const script = join(dataDir, 'claim.ts')
   writeFileSync(
@@ -54,7 +54,7 @@ test('the claim of a process that was killed is taken over', async () => {
   release()
 })
 
-test('a data directory that cannot be is refused in words', async () => {
+test('an impossible data directory is refused with a message', async () => {
   const path = emptyDirectory('file')
   writeFileSync(path, '')
   await expect(claimDataDirectory(join(path, 'below'))).rejects.toThrow(/part of its path is a file/)

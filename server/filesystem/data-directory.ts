@@ -6,7 +6,7 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 import { tryLock } from './file-lock.ts'
 
-/** Whether it may be written to, is for the health checks to say: pictures may lie in S3. */
+/** Does not check write access; the health checks do, because pictures may be in S3. */
 export function ensureDataDirectory(dataDir: string) {
   const path = resolve(dataDir)
   try {
@@ -27,7 +27,7 @@ export function makeDataDirectory(dataDir: string) {
   return path
 }
 
-/** Two sites on one directory would share mail and picture files, and one would stop the database under the other. */
+/** Two sites on one directory would share mail and picture files, and one would stop the other's database. */
 // oxlint-disable-next-line require-await -- part of a start that is asynchronous throughout
 export async function claimDataDirectory(dataDir: string): Promise<() => void> {
   const path = makeDataDirectory(dataDir)

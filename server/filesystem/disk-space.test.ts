@@ -9,11 +9,11 @@ test.each([
   [199, 'warn'],
   [200, undefined],
   [1000, undefined],
-])('%i of 1000 free bytes: %s', (freeBytes, level) => {
+])('with %i of 1000 bytes free, the level is %s', (freeBytes, level) => {
   expect(findShortage({ freeBytes, totalBytes: 1000 })?.level).toBe(level)
 })
 
-test('this disk has some size, and no more is free than that', () => {
+test('a disk reports its size, and no more free space than that', () => {
   const { freeBytes, totalBytes } = readDiskSpace(import.meta.dirname)
   expect(totalBytes).toBeGreaterThan(1_000_000)
   expect(freeBytes).toBeLessThanOrEqual(totalBytes)

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 
 export type DiskSpace = { freeBytes: number; totalBytes: number }
 
-/** Of the disk that holds `path`: free is what this user may still write. */
+/** For the disk that holds `path`; free means what this user may still write. */
 export function readDiskSpace(path: string): DiskSpace {
   const { bavail, blocks, bsize } = statfsSync(path)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
@@ -10,7 +10,7 @@ export function readDiskSpace(path: string): DiskSpace {
 
 export type DiskShortage = { level: 'warn' | 'error'; percent: number }
 
-/** Undefined while a fifth is free. */
+/** Undefined while at least a fifth is free. */
 export function findShortage({ freeBytes, totalBytes }: DiskSpace): DiskShortage | undefined {
   const percent = Math.floor((freeBytes / totalBytes) * 100)
   if (percent < 10) return { level: 'error', percent }

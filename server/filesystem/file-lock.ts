@@ -7,7 +7,7 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 const sqliteBusy = 5
 const pollMs = 25
-// Garbage collection would release an unreferenced lock.
+// Prevents garbage collection, which would release the lock.
 const heldLocks = new Set<DatabaseSync>()
 
 /**
@@ -22,7 +22,7 @@ export function tryLock(path: string, mode: 'exclusive' | 'shared' = 'exclusive'
   try {
     file = new DatabaseSync(path)
     if (isNew) giveToOwnerOfParent(path)
-    // Nothing is ever written, so nothing has to be undone after a crash.
+    // Nothing is ever written, so a crash leaves nothing to undo.
     file.exec('pragma journal_mode = memory')
     file.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')
   } catch (error) {

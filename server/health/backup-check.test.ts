@@ -22,13 +22,13 @@ afterAll(() => {
 test.each([
   [25, { notChecked: 'no backup has been written yet' }],
   [27, { level: 'error', what: 'No backup has been written to /backups yet, and none was tried.' }],
-])('a schedule that is %d hours old and wrote nothing', async (hours, expected) => {
+])('the first backup is overdue about a day after the schedule began: %d hours', async (hours, expected) => {
   await db.execute(sql`delete from ${crontabs}`)
   await db.execute(sql`insert into ${crontabs} values ('start-due-backup', ${hoursAgo(hours)}, null)`)
   expect(await backupCheck.run()).toMatchObject(expected)
 })
 
-test('while the first one is written, nothing is overdue', async () => {
+test('no backup is overdue while the first one is being written', async () => {
   const run = { place: '/backups', name: 'x', outcome: 'running' as const, startedAt: hoursAgo(1) }
   await db.insert(backupRuns).values({ id: crypto.randomUUID(), ...run })
   expect(await backupCheck.run()).toEqual({ notChecked: 'no backup has been written yet' })

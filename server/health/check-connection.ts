@@ -5,7 +5,7 @@ import { limitConnection } from '#app/platform/database/connection-limits.server
 
 const answerWithinMs = 4000
 
-/** A connection of its own: those of the pool may all be taken, which is no reason to call the database unreachable. */
+/** Opens a separate connection: a fully used pool does not make the database unreachable. */
 export async function withCheckConnection<T>(
   work: (client: Client) => Promise<T>,
   connectionString = config.databaseUrl,
@@ -22,7 +22,7 @@ export async function withCheckConnection<T>(
     await limitConnection(client)
     return await work(client)
   } finally {
-    // Not awaited: a frozen peer never answers the goodbye.
+    // Not awaited: a frozen peer never answers the disconnect.
     void client.end().catch(() => {})
   }
 }

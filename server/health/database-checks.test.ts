@@ -22,14 +22,14 @@ async function find(id: string) {
   return await healthChecks.find((check) => check.id === id)!.run()
 }
 
-test('of a database that is well nothing is found', async () => {
+test('a healthy database yields no findings', async () => {
   const ids = [...databaseChecks.map(({ id }) => id), 'notify', 'database-role', 'keys', 'instances']
   const found = await Promise.all(ids.map(async (id) => [id, await find(id)]))
   expect(found).toEqual(ids.map((id) => [id, undefined]))
 })
 
-test('a notification that does not arrive is found', async () => {
-  // As behind a pooler in transaction mode: PostgreSQL tells only connections to the same database.
+test('a notification that does not arrive is reported', async () => {
+  // As behind a pooler in transaction mode: PostgreSQL notifies only connections to the same database.
   const elsewhere = await emptyDatabase(inject('databaseServer'), `elsewhere_${process.env.VITEST_POOL_ID}`)
   expect(await checkNotify(elsewhere.url, config.databaseUrl, 50)).toMatchObject({
     what: expect.stringContaining('NOTIFY is not heard') as string,
@@ -38,13 +38,13 @@ test('a notification that does not arrive is found', async () => {
 })
 
 describe('the role of the site', () => {
-  test('should not own its tables', async () => {
+  test('is reported when it owns the tables', async () => {
     const client = await connect(ownerUrl)
     expect(await checkRole(client)).toMatchObject({ level: 'warning', what: expect.stringContaining('owns') as string })
     await client.end()
   })
 
-  test('must reach all of them', async () => {
+  test('is reported when it cannot access all tables', async () => {
     await ownerPool.query('revoke update on faqs from hearthside_app')
     const found = await find('database-role')
     await ownerPool.query('grant update on faqs to hearthside_app')
@@ -55,14 +55,14 @@ describe('the role of the site', () => {
 describe('tables', () => {
   const migrations = 'drizzle.__drizzle_migrations'
 
-  test('of a newer version are found', async () => {
+  test('of a newer version are reported', async () => {
     await ownerPool.query(`insert into ${migrations} (hash, created_at) values ('of tomorrow', 9999999999999)`)
     const found = await find('database-schema')
     await ownerPool.query(`delete from ${migrations} where hash = 'of tomorrow'`)
     expect(found).toMatchObject({ level: 'error', what: expect.stringContaining('newer version') as string })
   })
 
-  test('of an older version are found', async () => {
+  test('of an older version are reported', async () => {
     const newest = `(select max(created_at) from ${migrations})`
     const { rows } = await ownerPool.query(`delete from ${migrations} where created_at = ${newest} returning *`)
     const found = await find('database-schema')
@@ -75,7 +75,7 @@ describe('tables', () => {
 describe('keys', () => {
   afterEach(async () => void (await db.delete(keysInUse)))
 
-  test('that the data need and that are not set are found', async () => {
+  test('that the data need but that are not set are reported', async () => {
     await db.insert(keysInUse).values({ kind: 'encryption', id: 'deadbeef' })
     expect(await checkKeys(db)).toMatchObject({
       what: 'The stored data need the encryption key deadbeef, which is not in ENCRYPTION_KEY.',
@@ -83,7 +83,7 @@ describe('keys', () => {
     expect(await db.$count(keysInUse)).toBe(1)
   })
 
-  test('open what is stored, or it was altered', async () => {
+  test('are tried on stored answers, and an altered answer is reported', async () => {
     await given.registration({ specificConcerns: 'The stairs' })
     expect(await checkKeys(db)).toBeUndefined()
     await alterAnswers()
@@ -98,7 +98,7 @@ async function alterAnswers() {
   }
 }
 
-test('a database that is not there is found, with what to do and without its password', async () => {
+test('an unreachable database is reported with a remedy and without its password', async () => {
   const { databaseUrl } = config
   config.databaseUrl = 'postgres://site:swordfish@127.0.0.1:1/hearthside'
   const found = await find('database').finally(() => (config.databaseUrl = databaseUrl))

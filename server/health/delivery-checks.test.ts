@@ -8,6 +8,7 @@ import { readSmtp } from '#app/platform/config/transport-security.server.ts'
 import { checkMailServer } from './delivery-checks.ts'
 
 async function mailServer(password: string) {
+  const senders: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -15,28 +16,33 @@ async function mailServer(password: string) {
     logger: false,
     onAuth: (auth, _session, done) =>
       auth.password === password ? done(null, { user: 'site' }) : done(new Error('Invalid username or password')),
+    onMailFrom: ({ address }, _session, done) => {
+      senders.push(address)
+      done()
+    },
   })
   const port = await new Promise<number>((resolve) => {
     const listener = server.listen(0, '127.0.0.1', () => resolve((listener.address() as { port: number }).port))
   })
   const close = async () => await new Promise<void>((resolve) => server.close(() => resolve()))
   onTestFinished(close)
-  return { port, close }
+  return { port, close, senders }
 }
 
-test('a mail server is signed in to, and sent nothing', async () => {
-  const { port } = await mailServer('lantern')
+test('a mail server that accepts the sign-in yields no finding, and is sent no mail', async () => {
+  const { port, senders } = await mailServer('lantern')
   expect(await checkMailServer(readSmtp(`smtp://site:lantern@127.0.0.1:${port}`))).toBeUndefined()
+  expect(senders).toEqual([])
 })
 
-test('a wrong password for it is found, and not shown', async () => {
+test('a wrong password for the mail server is reported, and not shown', async () => {
   const { port } = await mailServer('lantern')
   const found = await checkMailServer(readSmtp(`smtp://site:swordfish@127.0.0.1:${port}`))
   expect(found).toMatchObject({ level: 'error', fix: 'Mend the user or the password in SMTP_URL.' })
   expect(JSON.stringify(found)).not.toContain('swordfish')
 })
 
-test('one that refuses the connection is found', async () => {
+test('a mail server that refuses the connection is reported', async () => {
   const { port, close } = await mailServer('')
   await close()
   expect(await checkMailServer(readSmtp(`smtp://127.0.0.1:${port}`))).toMatchObject({
@@ -50,7 +56,7 @@ test.each([
   ['hangs up', 'ECONNECTION', 'It hung up', (socket: Socket) => void socket.end()],
   ['speaks another protocol', 'EPROTOCOL', 'What answers there is no mail server', answerInHttp],
   ['is silent', 'ETIMEDOUT', 'It does not answer', (socket: Socket) => void socket.resume()],
-])('one that %s is found, with a remedy of its own', async (_, code, remedy, answer) => {
+])('a mail server that %s is reported, with a remedy of its own', async (_, code, remedy, answer) => {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -64,6 +70,6 @@ function answerInHttp(socket: Socket) {
   socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
 }
 
-test('without one there is nothing to ask', async () => {
+test('without a mail server there is nothing to check', async () => {
   expect(await checkMailServer(undefined)).toMatchObject({ notChecked: expect.anything() as string })
 })

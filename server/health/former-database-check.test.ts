@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { findFormerDatabase } from './former-database-check.ts'
 
-test('a database that a restore replaced is found, with its size and age', async () => {
+test('a database that a restore replaced is reported with its size and age', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-former-'))
   onTestFinished(async () => await rm(dataDir, { recursive: true }))
   const now = new Date('2026-11-27T12:00:00Z')
@@ -27,7 +27,7 @@ test('a database that a restore replaced is found, with its size and age', async
   )
 })
 
-test('what it says to delete is one folder, whatever the path has in it', async () => {
+test('the suggested command deletes exactly one folder, whatever characters its path has', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthside's former "))
   onTestFinished(async () => await rm(dataDir, { recursive: true }))
   const former = join(dataDir, 'postgres.replaced-2026-11-25T110000Z')

@@ -8,7 +8,7 @@ import { formatAgo } from '#app/platform/time/london-time.ts'
 const replaced = /^postgres\.replaced-(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2})Z$/
 const megabyte = 1024 * 1024
 
-/** After `npm run restore -- --until`, and forgotten since. */
+/** Left by `npm run restore -- --until`, and easily forgotten. */
 export const formerDatabaseCheck: HealthCheck = {
   id: 'former-database',
   label: 'No database that a restore replaced is left',

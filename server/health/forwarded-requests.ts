@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
-// Load balancers and supervisors ask these directly.
+// Load balancers and supervisors request these directly.
 const probes = ['/healthz', '/readyz', '/metrics']
 
 const entries: number[] = []
 let requests = 0
 
-/** How many addresses stood in X-Forwarded-For, by the number of requests: `[3, 97]` is three without and 97 with one. */
+/**
+ * `entries` counts requests by the number of addresses in X-Forwarded-For: `[3, 97]` is three without and 97 with one.
+ */
 export function forwardedRequests(): { requests: number; entries: readonly number[] } {
   return { requests, entries }
 }
 
-/** Call for every request that is not answered from the cache. Returns how many have been counted. */
+/** Call for every request that the cache did not answer. Returns how many have been counted. */
 export function countForwarded({ url = '', headers }: IncomingMessage): number {
   if (probes.includes(url)) return requests
   const count = Math.min(countEntries(headers['x-forwarded-for']), 11)

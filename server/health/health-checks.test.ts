@@ -8,18 +8,18 @@ import { describeDisk, describeInstances } from './machine-checks.ts'
 import { describeProxies } from './proxy-check.ts'
 import { describeCareApp, describePayments } from './settings-checks.ts'
 
-test('every check has an id of its own, and needs one that there is', () => {
+test('every check has a unique id, and depends only on a check that exists', () => {
   const ids = healthChecks.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(healthChecks.filter(({ needs }) => needs !== undefined && !ids.includes(needs))).toEqual([])
 })
 
-describe('TRUST_PROXY and what arrives', () => {
+describe('TRUST_PROXY compared with the forwarded addresses', () => {
   test.each([
     [{ requests: 99, entries: [0, 99], trusted: 0 }, { notChecked: expect.anything() as string }],
     [{ requests: 100, entries: [100], trusted: 0 }, undefined],
     [{ requests: 100, entries: [3, 97], trusted: 1 }, undefined],
-    // One visitor who makes the header up, or a few who come round the proxy.
+    // One visitor who forges the header, or a few who bypass the proxy.
     [{ requests: 100, entries: [80, 20], trusted: 0 }, undefined],
     [{ requests: 100, entries: [40, 45, 15], trusted: 0 }, undefined],
     [{ requests: 100, entries: [45, 55], trusted: 0 }, { fix: expect.stringContaining('probably 1') as string }],
@@ -40,7 +40,7 @@ test.each([
   [true, { isSandbox: true, isLive: false }, 'warning'],
   [false, { isSandbox: false, isLive: true }, 'error'],
   [false, { isSandbox: true, isLive: false }, undefined],
-])('with https %s, payments %j are %s', (isSecure, payments, level) => {
+])('with https %s, payments %j yield the level %s', (isSecure, payments, level) => {
   expect(describePayments({ isSecure, payments })?.level).toBe(level)
 })
 
@@ -55,15 +55,15 @@ test.each([
   [1, 6, undefined, 'expires in one day'],
   [-1, 90, 'CERT_HAS_EXPIRED', 'has expired'],
   [60, 90, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-])('a certificate with %d of %d days left and %s', (left, life, problem, words) => {
+])('a certificate with %d of %d days left and the problem %s is judged', (left, life, problem, message) => {
   const until = new Date(now + left * day)
   const certificate = { from: new Date(until.getTime() - life * day), until, ...(problem ? { problem } : {}) }
   const found = describeCertificate(certificate, now)
-  if (words) expect(found?.what).toContain(words)
+  if (message) expect(found?.what).toContain(message)
   else expect(found).toBeUndefined()
 })
 
-test('what is made up, too little, or apart is found', () => {
+test('example addresses, a wrong clock, a nearly full disk and instances without shared files are reported', () => {
   expect(describeCareApp('https://care-app.example')?.what).toContain('care-app.example')
   expect(describeCareApp('https://app.lantern-row.co.uk')).toBeUndefined()
   expect(describeSender('hearthside.example', { isSecure: true })?.level).toBe('error')

@@ -12,7 +12,7 @@ import { proxyCheck } from './proxy-check.ts'
 import { roleCheck } from './role-check.ts'
 import { settingsChecks } from './settings-checks.ts'
 
-/** In the order of the report. A new check is one more entry. */
+/** In the order of the report. */
 export const healthChecks: readonly HealthCheck[] = [
   ...databaseChecks,
   notifyCheck,

@@ -45,7 +45,7 @@ function cannotOpen(setting: string, what: string): Finding {
   }
 }
 
-/** Decrypts the first encrypted value of any column; true where nothing is encrypted yet. */
+/** Decrypts the first encrypted value of any column; true when nothing is encrypted yet. */
 async function opensOne(database: Database) {
   for (const place of encryptedColumns) {
     const [table, column] = [sql.identifier(place.table), sql.identifier(place.column)]

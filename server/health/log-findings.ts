@@ -3,7 +3,7 @@ import { listHealthChecks } from '#app/desk/health/health-checks.server.ts'
 import { runChecks } from '#app/desk/health/run-checks.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/** For a start. `isStopping` silences what only fails because the process stops. */
+/** Runs at the start. `isStopping` silences failures caused by the process stopping. */
 export async function logFindings(isStopping: () => boolean) {
   const results = await runChecks(listHealthChecks())
   if (isStopping()) return

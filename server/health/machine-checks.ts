@@ -32,7 +32,7 @@ export function describeDisk(space: DiskSpace): Finding | undefined {
   }
 }
 
-/** Where the listeners of running instances connect from; null for a socket. */
+/** The addresses from which listeners of running instances connect; null for a socket. */
 async function listMachines(client: Client) {
   const { rows } = await client.query<{ address: string | null }>(`
     select distinct client_addr::text as address from pg_stat_activity

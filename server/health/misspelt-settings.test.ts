@@ -20,7 +20,7 @@ test.each([
   ['ALARM_MAIL', undefined],
   ['STRIPE_PUBLISHABLE_KEY', undefined],
   ['HEARTHSIDE_PORT', undefined],
-])('%s is taken for %s', (name, meant) => {
+])('the unknown setting %s is matched with %s', (name, meant) => {
   expect(findMisspelt([name], settingNames)).toEqual([{ name, meant }])
 })
 
@@ -40,9 +40,9 @@ test.each([
   'S3_SECRET_ACCESS_KEY_FILE',
   'SMTP_URL_FILE',
   'STRIPE_SECRET_KEY_FILE',
-])('%s is none of our business', (name) => expect(findMisspelt([name], settingNames)).toEqual([]))
+])('%s is not reported as a misspelt setting', (name) => expect(findMisspelt([name], settingNames)).toEqual([]))
 
-test('the finding names what to rename, and no value', () => {
+test('the finding says what to rename, and shows no value', () => {
   expect(describeMisspelt(findMisspelt(['SITE_ULR', 'SMTP_HOST'], settingNames))).toMatchObject({
     what: 'These are not settings: SITE_ULR, SMTP_HOST.',
     fix: 'Rename SITE_ULR to SITE_URL, look in docs/settings.md for what was meant.',

@@ -2,17 +2,17 @@ import { distance } from 'fastest-levenshtein'
 
 import { mayBeFiles, nameFile } from '#app/platform/config/settings-from-files.server.ts'
 
-// Whatever starts like this is meant for us.
+// A name with one of these prefixes is meant for this site.
 const prefixes = ['ALARM_', 'BACKUP_', 'CDN_', 'DATABASE_', 'HEARTHSIDE_', 'S3_', 'SMTP_', 'STRIPE_']
 // Set by the launcher.
 const internal = ['HEARTHSIDE_COMMAND']
-// In a shorter name two letters make another word: POST is not PORT.
+// In a shorter name, two letters make another word: POST is not PORT.
 const minLength = 7
 const maxTypos = 2
 
 export type MisspeltSetting = { name: string; meant: string | undefined }
 
-/** Names in the environment that are no setting, but look like one. Values are not looked at. */
+/** Environment variables that resemble a setting but are none. Does not read values. */
 export function findMisspelt(names: readonly string[], inline: readonly string[]): MisspeltSetting[] {
   const settings = [...inline, ...mayBeFiles.map(nameFile)]
   return names

@@ -5,7 +5,7 @@ import { config } from '#app/platform/config/config.server.ts'
 
 import { withCheckConnection } from './check-connection.ts'
 
-const hearWithinMs = 2000
+const receiveWithinMs = 2000
 
 export const notifyCheck: HealthCheck = {
   id: 'notify',
@@ -14,33 +14,32 @@ export const notifyCheck: HealthCheck = {
   run: async () => await checkNotify(listenerUrl()),
 }
 
-/** Where the listeners connect. */
 function listenerUrl() {
   return config.databaseDirectUrl
 }
 
-/** Two connections: a pooler may well hand a notification to the connection that sent it. */
+/** Two connections: a pooler may hand a notification to the connection that sent it. */
 export async function checkNotify(
   listenUrl: string,
   notifyUrl = config.databaseDirectUrl,
-  patienceMs = hearWithinMs,
+  patienceMs = receiveWithinMs,
 ): Promise<Finding | undefined> {
   const channel = `health_${randomUUID().replaceAll('-', '')}`
-  const isHeard = await withCheckConnection(async (listener) => {
-    const heard = Promise.withResolvers<boolean>()
-    listener.on('notification', (message) => message.channel === channel && heard.resolve(true))
+  const isReceived = await withCheckConnection(async (listener) => {
+    const received = Promise.withResolvers<boolean>()
+    listener.on('notification', (message) => message.channel === channel && received.resolve(true))
     await listener.query(`listen ${channel}`)
     await withCheckConnection(
       async (client) => await client.query('select pg_notify($1, $2)', [channel, '']),
       notifyUrl,
     )
-    const timer = setTimeout(() => heard.resolve(false), patienceMs)
-    return await heard.promise.finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => received.resolve(false), patienceMs)
+    return await received.promise.finally(() => clearTimeout(timer))
   }, listenUrl)
-  return isHeard ? undefined : notHeard
+  return isReceived ? undefined : notReceived
 }
 
-const notHeard: Finding = {
+const notReceived: Finding = {
   level: 'error',
   what: 'NOTIFY is not heard: a pooler such as PgBouncer in transaction mode stands before the database.',
   why: 'Pages stay as they were after a change, sessions that were ended go on, and background jobs start late.',

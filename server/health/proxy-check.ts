@@ -4,7 +4,7 @@ import { log } from '#app/platform/log.server.ts'
 
 import { forwardedRequests } from './forwarded-requests.ts'
 
-/** Fewer say nothing: the first ones may come from whoever is setting the site up. */
+/** Fewer prove nothing: the first ones may come from the person setting up the site. */
 export const enoughRequests = 100
 
 export const proxyCheck: HealthCheck = {
@@ -17,7 +17,7 @@ export const proxyCheck: HealthCheck = {
 
 type Arrivals = { requests: number; entries: readonly number[]; trusted: number; isSecure?: boolean }
 
-/** Anybody can send the header, so only what most requests bring counts. */
+/** Anybody can send the header, so only what most requests carry counts. */
 export function describeProxies({ requests, entries, trusted, isSecure }: Arrivals): Finding | NotChecked | undefined {
   if (trusted === 0 && isSecure)
     return untrusted('A proxy must stand in front, because SITE_URL is https, but TRUST_PROXY is 0.')
@@ -47,7 +47,7 @@ function untrusted(what: string, proxies = 1): Finding {
   }
 }
 
-/** Call when that many requests have been counted. What the settings alone tell, the start has logged. */
+/** Call after that many requests. The start has already logged findings from the settings alone. */
 export function warnOfProxies() {
   const found = describeProxies({ ...forwardedRequests(), trusted: config.trustedProxies })
   if (found && 'what' in found) log.warn({ check: proxyCheck.id, what: found.what, fix: found.fix }, 'health check')

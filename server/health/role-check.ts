@@ -13,7 +13,7 @@ export const roleCheck: HealthCheck = {
 
 type Facts = { role: string; isSuperuser: boolean; ownsTables: boolean; closed: string }
 
-// The site never writes to the three tables of the audit log itself.
+// The site never writes directly to the three tables of the audit log.
 const facts = `
   select current_user::text as role, rolsuper as "isSuperuser",
     exists (select from pg_class where oid = to_regclass('public.audit_log') and relowner = pg_roles.oid) as "ownsTables",

@@ -4,7 +4,7 @@ import { config, settingNames } from '#app/platform/config/config.server.ts'
 import { findMisspelt, type MisspeltSetting } from './misspelt-settings.ts'
 import { isReserved } from './reserved-names.ts'
 
-// What a trial may well be, is checked once the site is open to families.
+// Harmless on a trial, so checked only once the site is open to families.
 const onTrial: NotChecked = { notChecked: 'SITE_URL is not https, so this is a trial' }
 
 export const settingsChecks: HealthCheck[] = [

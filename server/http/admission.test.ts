@@ -10,7 +10,7 @@ const limits = { maxUnderWay: { first: 2, behind: 1 }, maxWaiting: 3, patienceMs
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('lets one in, then some turns of the event loop go by before the next', async () => {
+test('one request is admitted, and the next only some turns of the event loop later', async () => {
   const order = watch(createAdmission(limits), ['first', 'first'])
 
   await turns(8)
@@ -19,7 +19,7 @@ test('lets one in, then some turns of the event loop go by before the next', asy
   expect(order).toEqual(['first 0', 'first 1'])
 })
 
-test('works on no more at once than it may, and goes on when one is done', async () => {
+test('no more requests run at once than allowed, and the next is admitted when one ends', async () => {
   const acquire = createAdmission(limits)
   const release = await admitted(acquire(newAnswer(), 'first'))
   const order = watch(acquire, ['first', 'first'])
@@ -31,21 +31,21 @@ test('works on no more at once than it may, and goes on when one is done', async
   expect(order).toEqual(['first 0', 'first 1'])
 })
 
-test('lets those who only look go first, and few of the others at once', async () => {
+test('requests in the first lane are admitted before the others, and few of the others at once', async () => {
   const order = watch(createAdmission(limits), ['behind', 'behind', 'first', 'first'])
 
   await turns(24)
   expect(order).toEqual(['first 2', 'first 3', 'behind 0'])
 })
 
-test('turns away at once whoever finds too many waiting', async () => {
+test('a request is rejected at once when too many are waiting', async () => {
   const acquire = createAdmission(limits)
   for (let name = 0; name < 3; name += 1) void acquire(newAnswer(), 'first')
 
   await expect(acquire(newAnswer(), 'first')).resolves.toBeUndefined()
 })
 
-test('turns away whoever waited too long, and frees the place', async () => {
+test('a request that waited too long is rejected, and its place is freed', async () => {
   const acquire = createAdmission({ ...limits, maxUnderWay: { first: 1, behind: 1 } })
   const release = await admitted(acquire(newAnswer(), 'first'))
   const tooLate = acquire(newAnswer(), 'first')
@@ -56,17 +56,17 @@ test('turns away whoever waited too long, and frees the place', async () => {
   await expect(admitted(acquire(newAnswer(), 'first'))).resolves.toBeDefined()
 })
 
-test('spends nothing on a visitor who left', async () => {
+test('a visitor who left takes up no place', async () => {
   const acquire = createAdmission({ ...limits, maxUnderWay: { first: 1, behind: 1 } })
-  const gone = newAnswer()
-  const left = acquire(gone, 'first')
-  gone.emit('close')
+  const disconnected = newAnswer()
+  const left = acquire(disconnected, 'first')
+  disconnected.emit('close')
 
   await expect(left).resolves.toBeUndefined()
   await expect(admitted(acquire(newAnswer(), 'first'))).resolves.toBeDefined()
 })
 
-test('keeps no ear on an answer that is under way', async () => {
+test('an admitted response has no close listener left', async () => {
   const outgoing = newAnswer()
   await admitted(createAdmission(limits)(outgoing, 'first'))
 

@@ -12,7 +12,7 @@ type Waiting = {
 }
 
 type Limits = {
-  /** Per lane. Most of them wait for the database. */
+  /** Per lane. Most of these requests wait for the database. */
   maxUnderWay: Record<Lane, number>
   maxWaiting: number
   patienceMs: number

@@ -34,7 +34,7 @@ const admissionLimits = { maxUnderWay: { first: 200, behind: 4 }, maxWaiting: 20
 // A flood of password checks must not slow down other visitors.
 const expensivePaths = /^\/cms\/(login|forgotten|new-password|setup)\b/
 
-/** Undefined when the page was written to the socket directly, as most are. */
+/** Undefined when the page was written directly to the socket, as most are. */
 export function createAnswer({ cache }: ProcessState, handle: Handle) {
   const renderOnce = createRenderOnce<Response | undefined>(cache)
   const acquire = createAdmission(admissionLimits)
@@ -52,7 +52,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     return undefined
   }
 
-  // Nothing is shared: a page that staff see must not reach anybody else.
+  // Not shared: a page that staff see must not reach anybody else.
   async function answerClosed(exchange: Exchange) {
     const { incoming, facts } = exchange
     const request = toRequest(incoming, undefined)
@@ -81,16 +81,16 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     }
     const page = await makeCachedPage({
       html: await wholeBody(response, facts),
-      said: response.headers,
+      responseHeaders: response.headers,
       nonce: facts.nonce,
       tags: facts.page.tags,
       exceptions: facts.exceptions,
       expiresAt: facts.page.expiresAt,
     })
-    // Asked again: the site may have been closed meanwhile.
-    const isKept = (await isSiteOpen()) && cache.store(url, startGeneration, facts.page, page)
-    pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
-    if (isKept) return { cached: page }
+    // Checked again: the site may have been closed meanwhile.
+    const isStored = (await isSiteOpen()) && cache.store(url, startGeneration, facts.page, page)
+    pageCacheAnswers[isStored ? 'stored' : 'refused'] += 1
+    if (isStored) return { cached: page }
     sendCachedPage(page, incoming, exchange.outgoing, false)
     return { own: undefined, others: 'again' }
   }
@@ -170,8 +170,8 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   return undefined
 }
 
-// Form answers and personal pages are never stored: not on disk, nor for Back on a shared computer. Empty forms are, so that
-// Back restores the input.
+// Form responses and personal pages are never stored: not on disk, nor for Back on a shared computer. Empty forms are,
+// so that Back restores the input.
 function setCacheControl(headers: Headers, { method }: IncomingMessage, { page }: RequestFacts) {
   const isSent = method !== 'GET' && method !== 'HEAD'
   if (isSent || page.isPersonal) headers.set('Cache-Control', 'no-store')

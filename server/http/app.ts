@@ -6,7 +6,7 @@ import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
-import { askLittleAtOnce } from '#app/platform/database/bounded-pool.server.ts'
+import { limitStatements } from '#app/platform/database/bounded-pool.server.ts'
 import { maskPath } from '#app/platform/http/mask-path.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
@@ -50,7 +50,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   const app = new Hono<Env>()
   app.use(identify)
   if (state.sandbox) app.route('/sandbox', state.sandbox.forPrograms)
-  // HAProxy's `option httpchk` asks this when nothing else is set.
+  // HAProxy's `option httpchk` requests this by default.
   app.on('OPTIONS', '/', async (c) => {
     const { isReady } = await describeReadiness(state)
     return c.body(null, isReady ? 204 : 503, { Allow: methods.join(', ') })
@@ -77,7 +77,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   })
   app.all('*', async (c) => {
     const request = { ...c.env, facts: c.get('facts'), body: c.get('body') }
-    const response = await askLittleAtOnce(async () => await answer(request))
+    const response = await limitStatements(async () => await answer(request))
     return response ?? RESPONSE_ALREADY_SENT
   })
   app.onError((err, c) => {
@@ -129,7 +129,7 @@ async function answerInSpan(c: Context<Env>, next: Next) {
   })
 }
 
-// Anybody can make a method up, and each would be a series of its own.
+// Clients can invent methods, and each would create a metrics series.
 function countedMethod(method: string) {
   return ['GET', 'HEAD', 'POST'].includes(method) ? method : 'other'
 }

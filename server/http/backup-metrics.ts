@@ -4,7 +4,7 @@ import { findWaitingSince } from '#app/desk/backups/change-copies.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { changesWaiting, lastBackupAt, lastBackupBytes, lastBackupSeconds } from '#app/platform/metrics.server.ts'
 
-/** From the database, so that every instance says the same. While it is away, the other metrics are needed most. */
+/** Read from the database, so that all instances agree. During a database outage, the other metrics matter most. */
 export async function measureBackups() {
   if (listPlaces().length === 0) return
   const waitingSince = copiesChanges() ? await findWaitingSince() : undefined

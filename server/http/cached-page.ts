@@ -14,7 +14,7 @@ import { compressAroundToken, fillToken } from './token-hole.ts'
 
 type Rendered = {
   html: Buffer
-  said: Headers
+  responseHeaders: Headers
   nonce: string
   tags: Iterable<string>
   exceptions: AnswerExceptions | undefined
@@ -23,7 +23,7 @@ type Rendered = {
 
 export async function makeCachedPage({
   html: rendered,
-  said,
+  responseHeaders,
   nonce,
   tags,
   exceptions,
@@ -33,7 +33,7 @@ export async function makeCachedPage({
   const body = Buffer.from(html)
   const hasToken = body.includes(tokenHole)
   const headers = {
-    'Content-Type': said.get('Content-Type') ?? 'text/html; charset=utf-8',
+    'Content-Type': responseHeaders.get('Content-Type') ?? 'text/html; charset=utf-8',
     ...(hasToken
       ? { 'Cache-Control': 'private, no-cache' }
       : {
@@ -41,7 +41,7 @@ export async function makeCachedPage({
           ...tagHeader(config.cdn?.kind, tags),
         }),
     Vary: 'Accept-Encoding',
-    ...passedHeaders(said),
+    ...passedHeaders(responseHeaders),
     ...securityHeaders(trusted, exceptions),
   }
   // Weak, because every encoding shares the tag.
@@ -51,7 +51,7 @@ export async function makeCachedPage({
   return { etag, answers: await answersFrom(body, common, 'quick'), headers: common, ...sharedUntil }
 }
 
-/** Best quality takes ten times as long, so it is for pages that are often asked for. */
+/** Best quality takes ten times as long, so only popular pages get it. */
 export async function recompressPage(page: CachedPage): Promise<CachedPage> {
   return { ...page, answers: await answersFrom(page.answers.identity.body, page.headers, 'best') }
 }
@@ -81,8 +81,10 @@ async function answersFrom(html: Buffer, headers: string[], quality: Quality): P
 
 const passedOn = ['Speculation-Rules', 'Access-Control-Allow-Origin']
 
-function passedHeaders(said: Headers): Record<string, string> {
-  return Object.fromEntries(passedOn.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])))
+function passedHeaders(responseHeaders: Headers): Record<string, string> {
+  return Object.fromEntries(
+    passedOn.flatMap((name) => (responseHeaders.has(name) ? [[name, responseHeaders.get(name) ?? '']] : [])),
+  )
 }
 
 /** Writes directly to the socket: a cached page skips the framework. */
@@ -105,7 +107,7 @@ export function sendCachedPage(
   outgoing.end(incoming.method === 'HEAD' ? undefined : fillToken(answer))
 }
 
-// What may be outdated, a CDN must not keep: it was told of the change already.
+// A CDN must not cache a page that may be outdated: its purge for the change has already happened.
 function whileItLasts({ etag, sharedUntil }: CachedPage, headers: string[], isConnected: boolean): string[] {
   if (!config.cdn || etag === undefined || (isConnected && sharedUntil === undefined)) return headers
   const control = isConnected ? sharedCacheControl(config.cdn, sharedUntil ?? Infinity) : 'no-cache'

@@ -24,20 +24,20 @@ describe('the address of a visitor', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:db8::9', '2001:db8:0:0::/64'],
     [undefined, 'unknown'],
-  ])('%s is %s', (remote, address) => {
+  ])('of the connection %s is %s', (remote, address) => {
     expect(from(remote)).toBe(address)
   })
 
-  test('two addresses of one IPv6 network are one visitor, of two networks two', () => {
+  test('is shared by all addresses of one IPv6 network, and differs between two networks', () => {
     expect(from('2001:db8:1:2::1')).toBe(from('2001:db8:1:2:ffff:ffff:ffff:ffff'))
     expect(from('2001:db8:1:2::1')).not.toBe(from('2001:db8:1:3::1'))
   })
 
-  test('is not what a header says while no proxy is trusted', () => {
+  test('ignores the header while no proxy is trusted', () => {
     expect(from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   })
 
-  test('is what the outermost trusted proxy saw, whatever the visitor wrote before it', () => {
+  test('is the one that the outermost trusted proxy saw, whatever the visitor wrote before it', () => {
     config.trustedProxies = 1
     expect(from('10.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
     expect(from('10.0.0.1', 'forged, 192.0.2.7,198.51.100.1')).toBe('198.51.100.1')
@@ -45,7 +45,7 @@ describe('the address of a visitor', () => {
     expect(from('10.0.0.1', 'forged, 192.0.2.7, 198.51.100.1')).toBe('192.0.2.7')
   })
 
-  test('is the connection itself when a trusted proxy says nothing', () => {
+  test('is that of the connection itself when a trusted proxy sends no address', () => {
     config.trustedProxies = 1
     expect(from('10.0.0.1')).toBe('10.0.0.1')
     expect(from('10.0.0.1', ' , ')).toBe('10.0.0.1')

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-/** Trusts as many proxies as TRUST_PROXY says. IPv6 is cut to its /64, because a household can use all of it. */
+/** Trusts as many proxies as TRUST_PROXY says. IPv6 is cut to its /64, because one household can use all of it. */
 export function clientAddress(incoming: IncomingMessage): string {
   const forwarded = config.trustedProxies > 0 ? forwardedFor(incoming.headers['x-forwarded-for']) : undefined
   const address = (forwarded ?? incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')

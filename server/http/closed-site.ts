@@ -5,18 +5,19 @@ import { unattended } from '#app/staff/staff-member.ts'
 
 export const closedPath = '/opening-soon'
 
-// What a closed site still answers: the desk and the ways into it, with logo and icons, what the card provider and those who look for
-// weaknesses ask, previews behind a secret, and what is owed to people who bought, asked or consented before it was closed.
+// Still served by a closed site: the desk and its entry pages with logo and icons, requests of the card provider and of
+// security researchers, previews behind a secret, and pages owed to people who bought, enquired or consented before it
+// closed.
 const alwaysOpen =
   /^\/(?:(?:cms|admin|shop\/admin|preview|media|brand|webhooks|\.well-known)(?:\/|$)|shop\/orders\/.|(?:cms-login|formaccess|shopaccess|shop\/login|consent\/withdrawal|enquiry|classes\/place|back-in-stock|review|robots\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest)\/?$)/i
 
-/** `request` as the router sees it: dots in its path are resolved. */
+/** `request` as the router sees it, with dots in its path resolved. */
 export async function isTurnedAway(request: Request): Promise<boolean> {
   if (alwaysOpen.test(pathOf(request))) return false
   return !(await isStaff(request))
 }
 
-/** For programs, which read no page. Undefined where one should be shown. */
+/** For programs, which read no page. Undefined where a page should be shown. */
 export function closedAnswer(request: Request): Response | undefined {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/api/')) return answerJson({ message: 'This site is not open yet' }, 503)
@@ -26,7 +27,7 @@ export function closedAnswer(request: Request): Response | undefined {
 
 async function isStaff(request: Request) {
   if (!bearsSession(request.headers.get('Cookie') ?? undefined)) return false
-  // A look at the public site does not prolong the session: its answer would have to carry the cookie.
+  // A visit to the public site does not extend the session: its response would have to carry the cookie.
   const headers = new Headers(request.headers)
   headers.set('Accept', unattended)
   const { found } = await readSession(new Request(request.url, { headers }))

@@ -15,25 +15,28 @@ test.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('whoever accepts %j gets %s', (accepted, encoding) => {
+])('Accept-Encoding %j selects %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
   // The second answer comes from the cache.
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
-test('thousands of different headers are answered as well as the first', () => {
+test('a thousand different Accept-Encoding headers are each answered correctly', () => {
   for (let n = 0; n < 1000; n += 1) expect(chooseEncoding(`x-${n}, gzip`)).toBe('gzip')
   expect(chooseEncoding('x-999, br')).toBe('br')
 })
 
-test.each(['quick', 'best'] as const)('compressed at %s quality, a page is the same page', async (quality) => {
-  const body = Buffer.from('Grüße aus dem Haus am Feuer. '.repeat(200))
-  const { identity, gzip, br } = await compressPage(body, quality)
-  expect(identity.equals(body)).toBe(true)
-  expect(gunzipSync(gzip).equals(body)).toBe(true)
-  expect(brotliDecompressSync(br).equals(body)).toBe(true)
-  expect(br.length).toBeLessThan(body.length / 10)
-})
+test.each(['quick', 'best'] as const)(
+  'a page compressed at %s quality decompresses to the same page',
+  async (quality) => {
+    const body = Buffer.from('Grüße aus dem Haus am Feuer. '.repeat(200))
+    const { identity, gzip, br } = await compressPage(body, quality)
+    expect(identity.equals(body)).toBe(true)
+    expect(gunzipSync(gzip).equals(body)).toBe(true)
+    expect(brotliDecompressSync(br).equals(body)).toBe(true)
+    expect(br.length).toBeLessThan(body.length / 10)
+  },
+)
 
 test('small bodies do not keep a larger buffer in memory', async () => {
   const bodies = await compressPage(Buffer.from('A short page. '.repeat(20)), 'quick')

@@ -47,7 +47,7 @@ export async function compressPage(identity: Buffer, quality: Quality) {
   } satisfies Record<Encoding, Buffer>
 }
 
-// A small buffer is often a view of one of many kilobytes, which would stay in memory as long as the page.
+// A small buffer is often a view of a much larger one, which would stay in memory as long as the page.
 export function exactSize(body: Buffer) {
   if (body.buffer.byteLength === body.length) return body
   const copy = Buffer.allocUnsafeSlow(body.length)

@@ -38,8 +38,8 @@ const quietTurnMs = 0.3
 const waitForQuietMs = 500
 
 /**
- * /readyz answers 503 for as long as a proxy may need to see it while all requests are still answered, each with the notice
- * that its connection ends. Then no new connections, then open requests finish.
+ * /readyz answers 503 for as long as a proxy may need to notice, while all requests are still served with `Connection:
+ * close`. Then new connections are refused and open requests finish.
  */
 export async function drain(server: ReturnType<typeof createServer>, state: ProcessState, { noticeMs = 0 } = {}) {
   state.isDraining = true
@@ -53,8 +53,8 @@ export async function drain(server: ReturnType<typeof createServer>, state: Proc
   server.closeAllConnections()
 }
 
-// Closing resets the connections that the kernel has accepted and this process has not. Right after a turn of the event loop
-// that took no time there are none; after a render there are those of five milliseconds.
+// Closing resets the connections that the kernel has accepted and this process has not. Right after an idle turn of the
+// event loop there are none; after a render there are five milliseconds' worth.
 async function quietTurn() {
   const until = performance.now() + waitForQuietMs
   for (let turnedAt = performance.now(); turnedAt < until; turnedAt = performance.now()) {

@@ -8,7 +8,7 @@ import { createJoinedGzip } from './joined-gzip.ts'
 const styles = 'body{color:red}'.repeat(500)
 const gzipPage = createJoinedGzip(styles)
 
-test('any page comes out as it went in, with the shared piece and without', () => {
+test('any page decompresses to itself, with the shared piece and without', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -27,7 +27,7 @@ test('the shared piece is not compressed again', () => {
   expect(gzipPage(page).includes(gzipPage(Buffer.from(styles)).subarray(20, 40))).toBe(true)
 })
 
-test('without a shared piece it is plain gzip', () => {
+test('without a shared piece the result is plain gzip', () => {
   const page = Buffer.from('<p>Hello</p>')
   expect(gunzipSync(createJoinedGzip('')(page)).equals(page)).toBe(true)
 })

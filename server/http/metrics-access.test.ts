@@ -13,12 +13,12 @@ function request(headers: Record<string, string> = {}, remoteAddress = '127.0.0.
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
 
-function given(settings: Partial<typeof config>) {
+function configure(settings: Partial<typeof config>) {
   Object.assign(config, { isSecure: false, trustedProxies: 0, metricsToken: undefined, ...settings })
 }
 
-test('without a token, this machine may read them and no other', () => {
-  given({})
+test('without a token, only this machine may read the metrics', () => {
+  configure({})
   expect(refuseMetrics(request())).toBeUndefined()
   expect(refuseMetrics(request({}, '192.0.2.1'))).toContain('METRICS_TOKEN')
 })
@@ -28,8 +28,8 @@ test.each([
   ['the site is https', { isSecure: true }, {}],
   ['a proxy says so', {}, { 'x-forwarded-for': '192.0.2.1' }],
   ['a proxy says so in the newer way', {}, { forwarded: 'for=192.0.2.1' }],
-])('a proxy on this machine opens them to nobody: %s', (_, settings, headers) => {
-  given(settings)
+])('without a token, nobody may read the metrics through a proxy on this machine: %s', (_, settings, headers) => {
+  configure(settings)
   expect(refuseMetrics(request(headers))).toBe('Behind a proxy, metrics are read with a token only: set METRICS_TOKEN.')
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['a-token-of-some-length', false],
   [`Bearer ${'a'.repeat(10_000)}`, false],
   ['Bearer ä', false],
-])('with a token, %s opens them from anywhere: %s', (authorization, isOpen) => {
-  given({ metricsToken: 'a-token-of-some-length', isSecure: true, trustedProxies: 1 })
+])('with a token, %s may read the metrics from anywhere: %s', (authorization, isOpen) => {
+  configure({ metricsToken: 'a-token-of-some-length', isSecure: true, trustedProxies: 1 })
   expect(refuseMetrics(request({ authorization }, '192.0.2.1')) === undefined).toBe(isOpen)
 })

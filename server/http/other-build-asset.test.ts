@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const ask = async (name: string, accepted?: string) => await answerFromOtherBuild(`/assets/${name}`, accepted)
 
-test('a script that only another build has is answered as that build would', async () => {
+test('a script that only another build has is served as that build would serve it', async () => {
   const answer = await ask(compressed.name, 'gzip, br')
   expect(Buffer.from(await (answer ?? new Response()).arrayBuffer())).toEqual(compressed.content)
   expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
@@ -35,20 +35,20 @@ test.each([
   [compressed.name, 'gzip', script],
   [compressed.name, undefined, script],
   [plain.name, 'br', '<svg/>'],
-])('%s for who accepts %s is plain', async (name, accepted, text) => {
+])('%s is sent uncompressed to a client that accepts %s', async (name, accepted, text) => {
   const answer = await ask(name, accepted)
   expect(answer?.headers.get('content-encoding')).toBeNull()
   expect(await answer?.text()).toBe(text)
 })
 
 test.each(['care-AbCd_-13.js', 'care-AbCd_-12.js.map', '../care-AbCd_-12.js', `${'a'.repeat(200)}-AbCd_-12.js`, ''])(
-  '%j is of no build',
+  '%j belongs to no build',
   async (name) => {
     expect(await ask(name)).toBeUndefined()
   },
 )
 
-test('what no build used for two weeks is removed, what one uses stays', async () => {
+test('assets that no build has used for two weeks are removed, and those in use stay', async () => {
   await db.execute(sql`update build_assets set last_used_at = now() - interval '15 days'`)
   await touchBuildAssets([plain.name])
   await removeOldBuildAssets()

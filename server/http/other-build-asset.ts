@@ -11,7 +11,7 @@ import { immutable, type StaticFile, typeOfStaticFile } from './static-files.ts'
 const folder = '/assets/'
 const unavailable = { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } }
 
-/** During an update a page of one build asks an instance of the other for its scripts. */
+/** During an update, a page of one build may request its scripts from an instance of the other. */
 export async function answerFromOtherBuild(path: string, accepted: string | undefined): Promise<Response | undefined> {
   if (!path.startsWith(folder)) return undefined
   const asset = await findBuildAsset(path.slice(folder.length)).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export async function answerFromOtherBuild(path: string, accepted: string | unde
   })
 }
 
-/** The files that `storeBuildAssets` makes known to the other instances. */
+/** The files that `storeBuildAssets` shares with the other instances. */
 export function assetsOf(files: Map<string, StaticFile>): BuildAsset[] {
   return [...files]
     .filter(([path]) => path.startsWith(folder))

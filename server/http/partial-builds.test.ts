@@ -34,7 +34,7 @@ function treeOf({ routes: all }: Build, parentId = 'root'): RouteObject[] {
 
 const idsOf = (tree: RouteObject[], pathname: string) => matchRoutes(tree, pathname)?.map(({ route }) => route.id)
 
-test('the routes of a part match an address as all routes do', { timeout: 20_000 }, () => {
+test('the routes of a partial build match an address as all routes do', { timeout: 20_000 }, () => {
   const whole = treeOf(build)
   const treeFor = createByAddress(build, treeOf)
   const odd = [
@@ -51,7 +51,7 @@ test('the routes of a part match an address as all routes do', { timeout: 20_000
     expect(idsOf(treeFor(address), address), address).toEqual(idsOf(whole, address))
 })
 
-test('parts are small, and no more than there are routes', () => {
+test('partial builds are small, and there are fewer of them than routes', () => {
   let parts = 0
   const partFor = createByAddress(build, (part) => ((parts += 1), Object.keys(part.routes).length))
   for (const address of addresses) expect(partFor(address), address).toBeLessThan(60)

@@ -41,7 +41,6 @@ function branchOf({ routes }: Build, id: string): Branch[] {
   return isMatchable ? [{ id, begins: beginningOf(paths.join('/')) }] : []
 }
 
-// The router's data requests end in `.data`.
 function beginningOf(path: string): Segments {
   const [first, second] = path
     .replace(/(?<=\/)_\.data$|\.data$/, '')

@@ -12,7 +12,7 @@ import { describeReadiness } from './readiness.ts'
 
 type Probed = Pick<ProcessState, 'isDraining'> & Partial<Pick<ProcessState, 'cache'>>
 
-/** Of web instances and of workers. */
+/** For web instances and workers. */
 export function addProbes<E extends { Bindings: { incoming: IncomingMessage } }>(app: Hono<E>, state: Probed) {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -3,8 +3,8 @@ import type { PageCache } from '#server/cache/page-cache.ts'
 
 export type ProcessState = {
   readonly cache: PageCache
-  /** The stand-in for the card provider, used without a Stripe key. */
+  /** Stands in for the card provider when there is no Stripe key. */
   readonly sandbox?: Sandbox
-  /** /readyz refuses; everything else is still answered. */
+  /** /readyz refuses; all other requests are still served. */
   isDraining: boolean
 }

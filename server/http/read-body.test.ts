@@ -22,16 +22,16 @@ test('a body up to its limit is read whole', async () => {
   expect(await readBody(incoming([]), limit)).toEqual(Buffer.alloc(0))
 })
 
-test('one byte more is too large, said or unsaid', async () => {
+test('a body one byte over its limit gets 413, whether it declares its length or not', async () => {
   expect(await readBody(incoming(['hello', 'there!']), limit)).toBe(413)
   expect(await readBody(incoming([], 11), limit)).toBe(413)
 })
 
-test('one that breaks off is no body', async () => {
+test('a body that breaks off gets 400', async () => {
   expect(await readBody(incoming(broken()), limit)).toBe(400)
 })
 
-test('one that does not end in time is too slow', async () => {
+test('a body that does not end in time gets 408', async () => {
   expect(await readBody(incoming(endless()), { ...limit, withinMs: 20 })).toBe(408)
 })
 
@@ -39,7 +39,7 @@ test('a form may have 100 KB and 30 seconds', () => {
   expect(bodyLimit('/contact', undefined)).toEqual({ maxBytes: 102_400, withinMs: 30_000 })
 })
 
-test('what staff write may be long, and a picture may come with it; unknown senders are as everywhere', () => {
+test('staff may send long texts and a picture; without a session the usual limit applies', () => {
   const cookies = sessionCookieLine()
   const megabytes = 1024 * 1024
   expect(bodyLimit('/cms/pages/an-id', cookies, 100).maxBytes).toBe(3 * megabytes)
@@ -49,7 +49,7 @@ test('what staff write may be long, and a picture may come with it; unknown send
   expect(bodyLimit('/cms/pages/an-id/deletion', cookies, 100).maxBytes).toBe(102_400)
 })
 
-test('a file of products may have 20 MB, and nothing else of the shop desk', () => {
+test('a product file may have 20 MB, and no other request of the shop desk may', () => {
   const cookies = sessionCookieLine()
   const megabytes = 1024 * 1024
   expect(bodyLimit('/shop/admin/import', cookies).maxBytes).toBeGreaterThan(20 * megabytes)

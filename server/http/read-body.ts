@@ -6,7 +6,7 @@ import { maxImportBytes, tooLargeMessage } from '#app/shop/products/import/impor
 import { importsPath } from '#app/shop/products/manage/product-list.ts'
 import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
 
-/** A limit with words of its own is that of an upload. */
+/** `tooLarge` is the message for an upload that exceeds the limit. */
 export type BodyLimit = { maxBytes: number; withinMs: number; tooLarge?: string }
 
 const formLimit: BodyLimit = { maxBytes: 100 * 1024, withinMs: 30_000 }
@@ -25,11 +25,10 @@ const importLimit: BodyLimit = {
   withinMs: 300_000,
   tooLarge: tooLargeMessage,
 }
-// 1 MB of text and its previous version, both as JSON, with room for slightly too long a text to get an error message.
+// 1 MB of text and its previous version, both as JSON, with room for a slightly too long text to get an error message.
 const editorLimit: BodyLimit = { maxBytes: 3 * 1024 * 1024, withinMs: 60_000 }
 const webhookLimit: BodyLimit = { maxBytes: 256 * 1024, withinMs: 10_000 }
 
-// Staff upload pictures here, alone or in a form.
 const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
 
 const documentPath = /^\/cms\/media\/documents(\.data)?$/
@@ -52,7 +51,7 @@ export function bodyLimit(path: string, cookies: string | undefined, declaredByt
     : uploadLimit
 }
 
-// A browser reads no answer while it sends, so excess data is read and discarded for a while.
+// A browser reads no response while it sends, so excess data is read and discarded for a while.
 const discardFactor = 4
 
 /** Resolves to the body or an error status: 413 too large, 408 too slow, 400 aborted. */

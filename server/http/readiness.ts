@@ -16,8 +16,9 @@ type Draining = Pick<ProcessState, 'isDraining'>
 type Readiness = { text: string; isReady: boolean }
 
 /**
- * For /readyz. Without the database an instance stays ready, for it still answers cached pages, and every other instance
- * lacks the same database: a balancer that took all of them out would answer nothing. `/readyz?database` is strict.
+ * For /readyz. Without the database an instance stays ready, because it still serves cached pages and every other
+ * instance lacks the same database: a balancer that removed all of them would serve nothing. `/readyz?database` is
+ * strict.
  */
 export async function describeReadiness(state: Draining, { needsDatabase = false } = {}): Promise<Readiness> {
   const { obstacle, isDatabaseAway } = await look(state)

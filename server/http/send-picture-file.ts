@@ -10,7 +10,7 @@ const address = /^\/files\/([^/?]+)(\?|$)/
 
 type Outcome = 'sent' | 'absent' | 'out of reach'
 
-/** Writes nothing to the response unless the outcome is that the file was sent. */
+/** Writes nothing to the response unless the outcome says that the file was sent. */
 export async function sendPictureFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Outcome> {
   const [, name = ''] = address.exec(incoming.url ?? '') ?? []
   const type = typeOfFile(name)
@@ -41,14 +41,14 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
   }
   let hasLeft = false
   outgoing.once('close', () => (hasLeft = true))
-  // Too late for another response. A client that left early is not worth a log line; a failing store is.
+  // Too late for another response. A client that left early is not logged; a failing store is.
   await pipeline(file.stream, outgoing).catch((err: unknown) => {
     if (!hasLeft) log.warn({ err }, 'a file was broken off')
   })
   return 'sent'
 }
 
-/** Safari plays no video without parts. Several at once, or the last so many bytes, may be answered with the whole. */
+/** Safari plays no video without range requests. Multiple and suffix ranges may be answered with the whole file. */
 function requestedPart(range: string | undefined): FilePart | undefined {
   const [, start = '', end = ''] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(range ?? '') ?? []
   if (!start || (end && Number(end) < Number(start))) return undefined
@@ -64,14 +64,14 @@ function lengthOf(bytes: number, part: FilePart | undefined) {
 function fileHeaders(type: string, etag: string) {
   return {
     ...securityHeaders({ scripts: [], styles: [] }),
-    // Opened directly, the file may do nothing at all.
+    // Opened directly, the file may run nothing.
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-    // Feeds and previews on other sites show our pictures.
+    // Feeds and link previews on other sites show our pictures.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Content-Type': type,
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: etag,
-    // A document may hold scripts: it is saved, never opened within this site.
+    // A document may contain scripts: it is downloaded, never opened within this site.
     ...(type === 'video/mp4' ? { 'Accept-Ranges': 'bytes' } : {}),
     ...(type === 'application/pdf' ? { 'Content-Disposition': 'attachment' } : {}),
   }

@@ -39,8 +39,8 @@ const problems = {
   413: 'What you sent is too large. Please shorten it and try again.',
 }
 
-function refuse(words: string, status: number) {
+function refuse(message: string, status: number) {
   const retry = status === 503 ? { 'Retry-After': '30' } : {}
   const headers = { 'Content-Type': 'text/plain; charset=UTF-8', Connection: 'close', ...retry }
-  return new Response(words, { status, headers })
+  return new Response(message, { status, headers })
 }

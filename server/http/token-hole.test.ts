@@ -12,7 +12,7 @@ const page = (token: string, words = 'Schön, dass Sie da sind. ') =>
 
 describe.each(['quick', 'best'] as const)('compressed at %s quality', (quality) => {
   test.each(['Hello again. ', 'Schön! ', randomBytes(200).toString('hex')])(
-    'every answer has its own token: %#',
+    'every response has its own token: %#',
     async (words) => {
       const { identity, gzip, br } = await compressAroundToken(Buffer.from(page(tokenHole, words)), quality)
       for (let answer = 0; answer < 3; answer += 1) {
@@ -25,14 +25,14 @@ describe.each(['quick', 'best'] as const)('compressed at %s quality', (quality) 
     },
   )
 
-  test('the bodies are hardly larger than without a token', async () => {
+  test('bodies are hardly larger than without a token', async () => {
     const { gzip, br } = await compressAroundToken(Buffer.from(page(tokenHole)), quality)
     expect(gzip.body.length).toBeLessThan(400)
     expect(br?.body.length).toBeLessThan(300)
   })
 })
 
-test('a page that is not cached is given a token that is ours', () => {
+test('a page that is not cached is filled with a valid token', () => {
   const token = /value="(.*?)"/.exec(fillPage(Buffer.from(page(tokenHole))).toString())?.[1] ?? ''
   expect(readFormToken(token)).toBeDefined()
   expect(fillPage(Buffer.from('No form')).toString()).toBe('No form')

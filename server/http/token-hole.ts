@@ -6,10 +6,10 @@ import type { Body } from '#server/cache/page-cache.ts'
 
 import { exactSize, type Quality, qualities } from './content-encoding.ts'
 
-/** The body with a form token of its own, where it has room for one. */
-export function fillToken({ body, tokenAt, crc }: Body, given?: string): Buffer {
+/** The body with a new form token, if it has a place for one. */
+export function fillToken({ body, tokenAt, crc }: Body, ownToken?: string): Buffer {
   if (tokenAt === undefined) return body
-  const token = given ?? issueFormToken()
+  const token = ownToken ?? issueFormToken()
   const filled = Buffer.from(body)
   filled.write(token, tokenAt, 'latin1')
   if (crc) filled.writeUInt32LE(crc32(crc.after, crc32(token, crc.before)), filled.length - 8)
@@ -23,7 +23,7 @@ export function fillPage(html: Buffer): Buffer {
 
 const deflate = promisify(deflateRaw)
 
-/** The placeholder stays uncompressed within each body. Without `br` the page cannot be had in that encoding. */
+/** The placeholder stays uncompressed within each body. Without `br` the page is not available in that encoding. */
 export async function compressAroundToken(
   html: Buffer,
   quality: Quality,
@@ -55,9 +55,9 @@ async function gzipAround(before: Buffer, after: Buffer, level: number): Promise
   return { body: exactSize(body), tokenAt: start.length, crc: { before: crc32(before), after } }
 }
 
-// The placeholder is flushed to bytes of its own, and these are replaced by an uncompressed meta-block (RFC 7932, 9.2). Bytes
-// that the page does not have stand in for it, so that the encoder never refers to it. Some that follow are `taken` with it:
-// an encoder chooses the codes of a byte by the two before it (7.1).
+// The placeholder is flushed to separate bytes, and these are replaced by an uncompressed meta-block (RFC 7932, 9.2).
+// Bytes that do not occur in the page stand in for it, so that the encoder never refers to it. Some following bytes are
+// `taken` with it: an encoder chooses the codes of a byte by the two before it (7.1).
 async function brotliAround(before: Buffer, after: Buffer, taken: number, quality: number): Promise<Body> {
   const stream = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -81,14 +81,14 @@ async function brotliAround(before: Buffer, after: Buffer, taken: number, qualit
   return { body: exactSize(Buffer.concat([first, header, hole, last])), tokenAt: first.length + header.length }
 }
 
-/** As many as a token has characters, none of them twice where the page leaves enough. */
+/** As many bytes as a token has characters, without repeats where the page leaves enough unused. */
 function unusedBytes(...parts: Buffer[]): Buffer {
   const used = new Set(parts.flatMap((part) => [...new Set(part)]))
   const unused = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !used.has(byte))
   return Buffer.from(Array.from(tokenHole, (_, at) => unused[at % unused.length] ?? 0))
 }
 
-/** Decodes the body with another token. */
+/** Checks the body by decoding it with another token. */
 function isFillable(br: Body, page: Body): boolean {
   const token = issueFormToken()
   try {

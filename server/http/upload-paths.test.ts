@@ -5,7 +5,7 @@ import { createUploadPlaces } from './upload-paths.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('three are in at once; the next come in their order as those leave, each of whom leaves once', async () => {
+test('three uploads run at once; the next enter in order as those leave, and leaving twice frees one place', async () => {
   const enter = createUploadPlaces()
   const [first, second, third] = [await enter(), await enter(), await enter()]
   const came: string[] = []
@@ -23,7 +23,7 @@ test('three are in at once; the next come in their order as those leave, each of
   expect(await enter()).toBeDefined()
 })
 
-test('who waited half a minute hears so, and takes nobody a place', async () => {
+test('an upload that waited half a minute is refused, and takes no place from others', async () => {
   const enter = createUploadPlaces()
   const [first] = [await enter(), await enter(), await enter()]
   const late = enter()
@@ -33,7 +33,7 @@ test('who waited half a minute hears so, and takes nobody a place', async () => 
   expect(await enter()).toBeDefined()
 })
 
-test('of very many, the last need not wait to hear so', async () => {
+test('when very many uploads are waiting, the next one is refused at once', async () => {
   const enter = createUploadPlaces()
   const all = Array.from({ length: 23 }, () => enter())
   expect(await enter()).toBeUndefined()

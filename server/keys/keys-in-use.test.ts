@@ -12,7 +12,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { runProcess } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 
-import { forgetOlderKeys, refuseOtherKeys } from './keys-in-use.ts'
+import { removeOlderKeys, refuseOtherKeys } from './keys-in-use.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -27,24 +27,24 @@ afterEach(() => {
   config.sessionSecrets.splice(0, Infinity, ...secrets)
 })
 
-describe('an installation that was started', () => {
+describe('an installation that has been started before', () => {
   beforeEach(async () => await refuseOtherKeys(db))
 
-  test('is not started with another encryption key, and says which it needs', async () => {
+  test('does not start with another encryption key, and says which one it needs', async () => {
     config.encryptionKeys.splice(0, 1, other)
     await expect(refuseOtherKeys(db)).rejects.toThrow(
       `The data here need the encryption key ${own}, which is not in ENCRYPTION_KEY: set ENCRYPTION_KEY to the one`,
     )
   })
 
-  test('is not started with another session secret', async () => {
+  test('does not start with another session secret', async () => {
     config.sessionSecrets.splice(0, 1, otherSecret)
     await expect(refuseOtherKeys(db)).rejects.toThrow(
       `The data here need the session secret ${secretIdOf(secrets[0] ?? '')}, which is not in SESSION_SECRET`,
     )
   })
 
-  test('is started with new ones in front, and from then on with none less', async () => {
+  test('starts with new keys in front, and from then on needs all of them', async () => {
     config.encryptionKeys.unshift(other)
     config.sessionSecrets.unshift(otherSecret)
     await refuseOtherKeys(db)
@@ -52,15 +52,15 @@ describe('an installation that was started', () => {
     await expect(refuseOtherKeys(db)).rejects.toThrow('the encryption key deadbeef, which is not in ENCRYPTION_KEY')
   })
 
-  test('needs the older ones no more once they were rotated', async () => {
+  test('no longer needs the older keys after their rotation', async () => {
     config.encryptionKeys.unshift(other)
     await refuseOtherKeys(db)
-    await forgetOlderKeys(db, 'encryption')
+    await removeOlderKeys(db, 'encryption')
     config.encryptionKeys.splice(1)
     await refuseOtherKeys(db)
   })
 
-  test('starts without a key that is lost once somebody says so', async () => {
+  test('starts without a lost key after "keys forget"', async () => {
     const env = { ENCRYPTION_KEY: other.key.toString('base64') }
     expect(await runProcess('keys', ['rotate'], env)).toMatchObject({ code: 1 })
     const { code, output } = await runProcess('keys', ['forget', own], env)
@@ -70,8 +70,8 @@ describe('an installation that was started', () => {
   })
 })
 
-describe('data from before the keys were recorded', () => {
-  test('are asked what they were encrypted with', async () => {
+describe('data from before keys were recorded', () => {
+  test('are checked for the key that encrypted them', async () => {
     await given.contact()
     config.encryptionKeys.splice(0, 1, other)
     await expect(refuseOtherKeys(db)).rejects.toThrow(`The data here need the encryption key ${own}`)
@@ -81,12 +81,12 @@ describe('data from before the keys were recorded', () => {
     expect(await db.$count(keysInUse, sql`id = ${own}`)).toBe(1)
   })
 
-  test('are asked who signed the audit log', async () => {
+  test('are checked for the secret that signed the audit log', async () => {
     const about = { staff: null, subject: 'site' as const, ids: [], requestId: null }
     await transaction((tx) => recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated }))
     config.sessionSecrets.splice(0, 1, otherSecret)
     await expect(refuseOtherKeys(db)).rejects.toThrow('The data here need the session secret')
-    // Nor is the encryption key recorded, which the refused start may have made itself.
+    // The encryption key is not recorded either: the refused start may have generated it itself.
     expect(await db.$count(keysInUse)).toBe(0)
   })
 })

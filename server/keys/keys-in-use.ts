@@ -20,7 +20,6 @@ const losses = {
   session: 'the audit log until now can never be verified again, and links in mails that were sent are dead',
 } as const
 
-/** Key ids; the first is the one for new data. */
 export function ourKeys(kind: Kind): string[] {
   if (kind === 'encryption') return config.encryptionKeys.map(({ id }) => id)
   return config.sessionSecrets.map(secretIdOf)
@@ -31,7 +30,7 @@ export async function refuseOtherKeys(database: Database) {
   const compared = await compareKeys(database)
   const lacking = compared.find(({ missing }) => missing.length > 0)
   if (lacking) {
-    // They open nothing here, and an operator could take them for the keys of the site.
+    // They decrypt nothing here, and an operator could mistake them for the site's keys.
     for (const name of ['encryption.key', 'session.secret']) removeIfCreatedHere(config.dataDir, name)
     throw startError(describeMissing(lacking.kind, lacking.missing))
   }
@@ -42,7 +41,7 @@ export async function refuseOtherKeys(database: Database) {
   await database.insert(keysInUse).values(used).onConflictDoNothing()
 }
 
-/** The ids of the keys that the data need, and of those that we lack. Only reads. */
+/** Read-only: the ids of the keys that the data need, and of those that are missing. */
 export async function compareKeys(database: Database) {
   const recorded = await database.select().from(keysInUse)
   const compared: { kind: Kind; needed: string[]; missing: string[] }[] = []
@@ -55,13 +54,13 @@ export async function compareKeys(database: Database) {
   return compared
 }
 
-/** Call when all data use the first keys, so that the others may go. */
-export async function forgetOlderKeys(database: Database, kind: Kind) {
+/** Call when all data use the first keys, so that the others may be removed. */
+export async function removeOlderKeys(database: Database, kind: Kind) {
   await database.delete(keysInUse).where(and(eq(keysInUse.kind, kind), ne(keysInUse.id, ourKeys(kind)[0] ?? '')))
 }
 
 /** For a key lost for good. Returns false when the data need no such key. */
-export async function forgetLostKey(database: Database, id: string) {
+export async function removeLostKey(database: Database, id: string) {
   const { rowCount } = await database.delete(keysInUse).where(eq(keysInUse.id, id))
   const ours = (['encryption', 'session'] as const).map((kind) => ({ kind, id: ourKeys(kind)[0] ?? '' }))
   // Without a recorded key of each kind, the next start would look for the lost one in the data.

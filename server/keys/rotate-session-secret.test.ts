@@ -43,7 +43,7 @@ async function record(...secrets: string[]) {
   await transaction((tx) => recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated }))
 }
 
-test('the log is verified with the old and the new secret, whichever signs', async () => {
+test('the audit log is verified with the old and the new secret, whichever of them signs', async () => {
   await record(before)
   await record(before, fresh)
   await record(fresh, before)
@@ -52,7 +52,7 @@ test('the log is verified with the old and the new secret, whichever signs', asy
   expect(await verifyAudit()).toMatchObject({ problem: 'Row 1 of the audit log was changed.' })
 })
 
-test('an invitation that was not sent yet leads where its first link did', async () => {
+test('an invitation that was not sent yet keeps its link when the secret changes', async () => {
   const [invite] = await db.select().from(staffInvites)
   const path = invite && pathOfInvite(invite)
   config.sessionSecrets.unshift(fresh)
@@ -77,18 +77,18 @@ test('after the rotation nothing in the database needs the old secret', async ()
   expect(code).toBe(0)
 })
 
-test('and whoever knows the old secret can add nothing to the log', async () => {
+test('after the rotation, a row signed with the old secret is reported as changed', async () => {
   await record(before)
   config.sessionSecrets.splice(0, Infinity, fresh)
   const { rows, problem } = await verifyAudit()
   expect(problem).toBe(`Row ${rows + 1} of the audit log was changed.`)
 })
 
-test('a link that nobody signed is none', async () => {
+test('a withdrawal link with an altered signature is rejected', async () => {
   expect(await parseWithdrawalToken(withdrawal.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeUndefined()
 })
 
-test('what no secret of ours encrypted stays as it is', async () => {
+test('a value that none of our secrets encrypted is left unchanged', async () => {
   const foreign = await symmetricEncrypt({ key: 'somebody else', data: 'totp' })
   await db.update(twoFactors).set({ secret: foreign, backupCodes: 'hashed' }).where(eq(twoFactors.userId, userId))
   config.sessionSecrets.unshift(fresh)

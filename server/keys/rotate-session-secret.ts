@@ -14,7 +14,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditHead } from '#app/staff/audit/schema.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 
-// Mailed links, and what erased people were, which later keys could not recognise.
+// Mailed links and erasure fingerprints, which later keys could not verify.
 const linkPurposes = [
   withdrawalPurpose,
   statusPurpose,

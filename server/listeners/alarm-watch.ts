@@ -16,7 +16,7 @@ import { type DiskSpace, findShortage, readDiskSpace } from '#server/filesystem/
 const probeEveryMs = 10_000
 const checkEveryMs = 60_000
 
-/** What no background job can tell: that the database or the jobs are away, and what is this machine's own. */
+/** Alarms that no background job can raise: the database or the jobs are down, or this machine has a problem. */
 export function watchAlarms(signal: AbortSignal, { anchorsAudit }: { anchorsAudit: boolean }) {
   return { stopped: follow(signal, anchorsAudit) }
 }
@@ -48,7 +48,7 @@ async function checkOwnAlarms(anchorsAudit: boolean) {
   await attempt('jobs_not_running', checkJobsAreRunning)
 }
 
-// Its mail could not go through the queue that stands still.
+// Its mail could not be sent through the stalled queue.
 async function checkJobsAreRunning() {
   const { kind, check, isSustained } = createJobsNotRunningAlarm(checkTask)
   const news = await settleAlarm(kind, await check(), { isSustained, isDirect: true })
@@ -69,7 +69,7 @@ async function isDatabaseThere() {
   )
 }
 
-// Watching must not end the process, and goes on when one of its checks fails.
+// A failing check must end neither the process nor the watch.
 async function attempt(alarm: string, work: () => Promise<unknown>) {
   await work().catch((err: unknown) => {
     if (!isDatabaseOutage(err)) log.error({ err, alarm }, 'an alarm could not be checked')

@@ -42,7 +42,7 @@ const away = bad('No answer for 31 s & more.')
 const settle = async (isThere: boolean) =>
   await settleProcessAlarm('database_unreachable', isThere ? well : away, { isSustained: true })
 
-test('while the database is away the admins are told by mail and by the webhook, once, and once when it is back', async () => {
+test('while the database is unreachable, admins get one alarm by mail and webhook, and one when it is back', async () => {
   const admin = await given.staff({ role: 'admin' })
   await given.staff({ role: 'editor' })
   await rememberContacts()
@@ -61,7 +61,7 @@ test('while the database is away the admins are told by mail and by the webhook,
     expect.stringMatching(/^The database cannot be reached/) as string,
     expect.stringMatching(/^Well again: The database cannot be reached/) as string,
   ])
-  // The first attempt was refused.
+  // The webhook refused the first attempt.
   const texts = posted.map((body) => (JSON.parse(body) as { text: string }).text)
   expect(texts).toHaveLength(3)
   expect(texts[1]).toBe(texts[0])

@@ -35,7 +35,7 @@ const { anchorAudit } = await import('#app/staff/audit/anchor-log.server.ts')
 const { recordEvents } = await import('#app/staff/audit/audit-events.ts')
 const { recordAuditEvent } = await import('#app/staff/audit/audit.server.ts')
 const { checkDisk } = await import('./alarm-watch.ts')
-const { emptyOrders, givenOrderRow } = await import('#test/given-order-rows.ts')
+const { emptyOrders, createOrderRow } = await import('#test/given-order-rows.ts')
 const { given } = await import('#test/given.ts')
 
 afterAll(() => new Promise((resolve) => webhook.close(resolve)))
@@ -59,8 +59,8 @@ beforeEach(async () => {
   answer = 200
 })
 
-/** What the team was told, by mail and by the webhook. */
-async function told() {
+/** The notifications that the team got, by mail and by the webhook. */
+async function listNotified() {
   const mails = await db.select().from(outgoingMails).where(like(outgoingMails.template, 'alarm-%'))
   const { rows } = await db.execute<{ payload: { id: string; change: string }; max: number }>(sql`
     select payload, max_attempts::int as max from ${jobs} as job
@@ -83,9 +83,9 @@ const addJobOf = async (task: string, attempts: number, most: number) => {
   await db.execute(sql`update ${jobs} set attempts = ${attempts}::int where attempts = 0`)
 }
 
-type Trouble = { kind: string; breakIt: () => Promise<unknown>; mendIt: () => Promise<unknown> }
+type Failure = { kind: string; breakIt: () => Promise<unknown>; mendIt: () => Promise<unknown> }
 
-const troubles: Trouble[] = [
+const failures: Failure[] = [
   {
     kind: 'mail_stuck',
     breakIt: async () => {
@@ -102,7 +102,7 @@ const troubles: Trouble[] = [
     kind: 'payments_silent',
     async breakIt() {
       await db.insert(paymentHealth).values({ name: 'reconciler run', at: sql`now()` })
-      await givenOrderRow({ isPaid: true, paidAt: minutesAgo(20) })
+      await createOrderRow({ isPaid: true, paidAt: minutesAgo(20) })
     },
     async mendIt() {
       const event = { id: 'evt_1', type: 'charge', effect: 'paid' } as const
@@ -138,40 +138,40 @@ const troubles: Trouble[] = [
   },
 ]
 
-test.each(troubles)(
-  '$kind is told once when it is raised and once when it is well again',
+test.each(failures)(
+  '$kind is notified once when it is raised and once when it is cleared',
   async ({ kind, breakIt, mendIt }) => {
     await run(checkTask)
-    expect(await told()).toEqual([])
+    expect(await listNotified()).toEqual([])
     await breakIt()
     for (let checked = 0; checked < 4; checked += 1) await run(checkTask)
-    expect(await told()).toEqual([`${kind} raised`])
+    expect(await listNotified()).toEqual([`${kind} raised`])
     await mendIt()
     for (let checked = 0; checked < 3; checked += 1) await run(checkTask)
-    expect(await told()).toEqual([`${kind} raised`, `${kind} cleared`])
+    expect(await listNotified()).toEqual([`${kind} raised`, `${kind} cleared`])
   },
 )
 
-test('a job with one attempt that failed once is a blip, and three times in ten minutes is not', async () => {
+test('a job with one attempt that fails once raises no alarm, and three failures in ten minutes do', async () => {
   await addJobOf('reconcile-payments', 1, 1)
   for (let checked = 0; checked < 3; checked += 1) await run(checkTask)
-  expect(await told()).toEqual([])
+  expect(await listNotified()).toEqual([])
   await addJobOf('reconcile-payments', 1, 1)
   await addJobOf('reconcile-payments', 1, 1)
   for (let checked = 0; checked < 3; checked += 1) await run(checkTask)
-  expect(await told()).toEqual(['job_failed raised'])
+  expect(await listNotified()).toEqual(['job_failed raised'])
 })
 
-test('processes that check at the same moment tell once', async () => {
+test('processes that check at the same moment notify once', async () => {
   const before = { raisedAt: minutesAgo(120), toldAt: minutesAgo(120), clearedAt: minutesAgo(100), words: '' }
   await db.insert(alarms).values({ id: 'mail_stuck', ...before })
-  // All connections are open, so that they do meet.
+  // All connections are opened first, so that the checks really coincide.
   await Promise.all(Array.from({ length: 8 }, async () => await db.execute(sql`select pg_sleep(0.05)`)))
   const state = bad('2 mails wait.')
   await Promise.all(
     Array.from({ length: 8 }, async () => await settleAlarm('mail_stuck', state, { isSustained: true })),
   )
-  expect(await told()).toEqual(['mail_stuck raised'])
+  expect(await listNotified()).toEqual(['mail_stuck raised'])
 })
 
 async function settleDisk(freeBytes: number) {
@@ -180,9 +180,9 @@ async function settleDisk(freeBytes: number) {
   await settleProcessAlarm('disk_nearly_full', nearlyFull)
 }
 
-test('the disk and the anchors are watched by each process for itself', async () => {
+test('each process watches the disk and the audit anchor for itself', async () => {
   for (const free of [50, 15, 50, 15, 15, 15, 8, 8, 15, 50, 50]) await settleDisk(free)
-  const words = (await told()).map((line) => line.replace(/@\S+/, ''))
+  const words = (await listNotified()).map((line) => line.replace(/@\S+/, ''))
   expect(words).toEqual(['disk_nearly_full raised', 'disk_nearly_full cleared', 'disk_low raised', 'disk_low cleared'])
 
   const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
@@ -198,34 +198,34 @@ test('the disk and the anchors are watched by each process for itself', async ()
 const settleElsewhere = async (state: AlarmState) => await settleAlarm(`disk_low@${config.machine}`, state)
 const settleHere = async (state: AlarmState) => await settleProcessAlarm('disk_low', state)
 
-test('what another process of this machine has told is not told again', async () => {
+test('an alarm notified by another process on this machine is not notified again', async () => {
   const full = bad('8 % are free.')
   await settleHere(well)
   for (const settle of [settleElsewhere, settleElsewhere, settleHere, settleHere]) await settle(full)
-  expect((await told()).length).toBe(1)
+  expect((await listNotified()).length).toBe(1)
   for (const settle of [settleElsewhere, settleHere]) await settle(well)
-  expect((await told()).map((line) => line.replace(/.* /, ''))).toEqual(['raised', 'cleared'])
+  expect((await listNotified()).map((line) => line.replace(/.* /, ''))).toEqual(['raised', 'cleared'])
 })
 
-test('what was told while the database was away is not told again when it is back', async () => {
+test('an alarm notified while the database was unreachable is not repeated when it is back', async () => {
   const unsaved = { ...noRecord, raisedAt: minutesAgo(9), toldAt: minutesAgo(9) }
   for (let process = 0; process < 2; process += 1) await settleAlarm('database_unreachable@x', bad('Away'), { unsaved })
-  expect(await told()).toEqual([])
+  expect(await listNotified()).toEqual([])
   for (let process = 0; process < 2; process += 1) await settleAlarm('database_unreachable@x', well, { unsaved })
-  expect(await told()).toEqual(['database_unreachable@x cleared'])
+  expect(await listNotified()).toEqual(['database_unreachable@x cleared'])
 })
 
-test('an alarm of a process that is gone is cleared without a word', async () => {
-  const gone = { id: 'disk_low@gone', raisedAt: minutesAgo(60), toldAt: minutesAgo(60), words: 'Full' }
-  await db.insert(alarms).values({ ...gone, checkedAt: minutesAgo(16) })
+test('the alarm of a process that no longer exists is cleared without a notification', async () => {
+  const removed = { id: 'disk_low@gone', raisedAt: minutesAgo(60), toldAt: minutesAgo(60), words: 'Full' }
+  await db.insert(alarms).values({ ...removed, checkedAt: minutesAgo(16) })
   await run(checkTask)
   expect((await db.select().from(alarms))[0]?.clearedAt).not.toBeNull()
-  expect(await told()).toEqual([])
+  expect(await listNotified()).toEqual([])
 })
 
 const news = { id: 'mail_stuck', change: 'raised', words: '2 mails wait.', raisedAt: '2026-11-26T10:00:00.000Z' }
 
-test('the webhook gets plain JSON, and an answer that is no success is an error, a redirect too', async () => {
+test('the webhook gets plain JSON, and any answer other than success is an error, redirects included', async () => {
   await run('post-alarm', news)
   expect(received).toEqual([
     {

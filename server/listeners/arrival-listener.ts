@@ -41,7 +41,7 @@ export function followArrivals(signal: AbortSignal) {
     {
       onNotify: queueUpdate,
       onLost: () => (wasLost = true),
-      // Notifications were missed: at worst a page reloads for nothing.
+      // Notifications were missed: at worst a page reloads needlessly.
       onReady() {
         if (!wasLost) return
         hasArrived = true

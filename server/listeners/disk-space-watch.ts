@@ -6,7 +6,7 @@ import { type DiskShortage, findShortage, readDiskSpace } from '#server/filesyst
 
 const everyMs = 60_000
 
-/** Logs each change for the worse, and the end of it: one line a minute would hide the others. */
+/** Logs each change for the worse and the recovery. A line every minute would bury the others. */
 export function watchDiskSpace(signal: AbortSignal) {
   return { stopped: follow(signal) }
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 test.each([
   ['jobs that nobody takes', 6, (upSince: () => number) => createJobsNotRunningAlarm(task, upSince)],
   ['a job that is late', 7, (upSince: () => number) => createJobLateAlarm([{ task, match: '* * * * *' }], upSince)],
-])('%s: noticed, but not by a process that has just started', async (_, minutes, create) => {
+])('%s: detected, but not by a process that has just started', async (_, minutes, create) => {
   const up = { since: minutesAgo(60).getTime() }
   const { check } = create(() => up.since)
   expect((await check()).is).toBe('well')

@@ -48,7 +48,6 @@ const mailsFailed = new Gauge({ name: 'hearthside_mails_failed', help: 'Mails th
 
 const ofDatabase = [jobsQueued, oldestJob, jobsFailed, mailsQueued, oldestMail, mailsFailed]
 
-/** Called before /metrics is answered. */
 export async function collectMetrics({ cachedBytes }: { cachedBytes: number }) {
   const { freeBytes, totalBytes } = readDiskSpace(config.dataDir)
   diskFreeBytes.set(freeBytes)
@@ -60,7 +59,7 @@ export async function collectMetrics({ cachedBytes }: { cachedBytes: number }) {
   eventStreams.set(listEventStreams().length)
   const open = await readDatabase().catch(() => {
     databaseUp.set(0)
-    // Unknown, which is not none.
+    // NaN means unknown, unlike zero.
     for (const gauge of ofDatabase) gauge.set(Number.NaN)
     return []
   })

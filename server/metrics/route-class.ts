@@ -11,7 +11,7 @@ const classes: [RegExp, string][] = [
   [/^\/sandbox\//, 'sandbox'],
 ]
 
-/** A handful of classes, because every value of a label is a series that Prometheus keeps. */
+/** A handful of classes, because Prometheus stores a series for every label value. */
 export function routeClass(path: string): string {
   return classes.find(([pattern]) => pattern.test(path))?.[1] ?? 'page'
 }

@@ -5,7 +5,7 @@ import { announceSetUp } from '#app/staff/users/invites.server.ts'
 import { formatBuild, readBuildInfo } from '#server/bundle/build-info.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
-/** Its lines are the only output that people read; everything else is the JSON log. */
+/** Prints the only output for people; everything else is the JSON log. */
 export async function greet() {
   const setUp = await announceSetUp()
   const build = readBuildInfo(projectRoot())

@@ -47,7 +47,7 @@ import { buildAssetTasks } from '#server/bundle/build-assets.jobs.ts'
 import { exampleTasks } from '#server/demo/examples.jobs.ts'
 
 const schedule: CronItem[] = [
-  // A missed run is not made up, because the next one does the same.
+  // A missed run is skipped, because the next one does the same.
   { task: checkTask, match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'close-payments-of-places', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
@@ -63,7 +63,7 @@ const schedule: CronItem[] = [
   { task: 'remind-of-registrations', match: '10 7 * * *' },
   { task: 'warn-of-breach-clocks', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
   { task: 'remind-of-privacy-requests', match: '5 7 * * *' },
-  // After midnight in London, whichever the season.
+  // After midnight in London, in summer and winter.
   { task: 'mail-access-review', match: '10 6 1 * *' },
   { task: 'sweep-rate-limits', match: '17 3 * * *' },
   { task: 'forget-order-addresses', match: '22 3 * * *' },

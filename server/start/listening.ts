@@ -7,12 +7,12 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** HTTP/1.0 has no Host, and health checks of balancers speak it. No address is made from this name. */
+/** HTTP/1.0, which some balancers' health checks use, has no Host. No link is built from this name. */
 export function listenerOf(fetch: Fetch): (incoming: IncomingMessage, outgoing: ServerResponse) => unknown {
   return getRequestListener(fetch, { overrideGlobalObjects: false, hostname: 'localhost' })
 }
 
-/** Refuses the start when the port, which this setting names, cannot be had. */
+/** Refuses the start when the port from `setting` is not available. */
 export async function listening(server: Server, port: number, setting: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)

@@ -38,7 +38,7 @@ import { followSessionRevocations } from '#server/listeners/session-revocation-l
 
 const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
-// An address that swallows everything would otherwise be waited for without a word.
+// After this long, tells the operator: an address that swallows packets would otherwise hang silently.
 const silentForMs = 2000
 
 /** Starts or joins the database and migrates it. `stop` keeps an embedded one running while another process uses it. */
@@ -60,7 +60,7 @@ export async function openDatabase({
     if (olderSchema === 'migrate') await migrateAndSeed(addresses(), { signal, ...following })
     if (olderSchema === 'refuse') await withClient(refuseOlderSchema)
     if (!isAnyKeyFine) await checkKeys()
-    if (embedded) void embedded.keepUp().then(async (isKept) => isKept || (await endWithout(embedded)))
+    if (embedded) void embedded.keepUp().then(async (isRunning) => isRunning || (await endWithout(embedded)))
     return { stop, isNew }
   } catch (error) {
     await stop()
@@ -89,7 +89,7 @@ function describeAbsence() {
   return `There is no installation of Hearthside in ${place}: set ${config.isDatabaseEmbedded ? 'DATA_DIR' : 'DATABASE_URL'} to that of its site, or start Hearthside there once. Nothing was made.`
 }
 
-/** `isAnyKeyFine`: for commands that bring other keys on purpose. `olderSchema`: for those that do not go by MIGRATE. */
+/** `isAnyKeyFine`: for commands that import other keys. `olderSchema`: for those that ignore MIGRATE. */
 export type Opening = MigrationOptions & { isAnyKeyFine?: boolean; olderSchema?: 'migrate' | 'refuse' | 'leave' }
 
 function addresses() {
@@ -104,7 +104,7 @@ async function checkKeys() {
   })
 }
 
-// Not over the pool, whose timeouts are too short: data from before keys were recorded are scanned once.
+// Not through the pool, whose timeouts are too short: data from before keys were recorded are scanned once.
 async function withClient<T>(
   work: (client: Client) => Promise<T>,
   connectionString = config.databaseDirectUrl,
@@ -163,7 +163,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   const changes = copyChanges(listening.signal)
   const alarms = watchAlarms(listening.signal, { anchorsAudit: true })
   const runner = config.takesJobs ? await startJobs(jobs) : undefined
-  await tags.isHearing
+  await tags.isListening
   return {
     state,
     async stopJobs() {

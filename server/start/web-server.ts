@@ -20,7 +20,7 @@ import { listening, listenerOf } from './listening.ts'
 import { openResources } from './resources.ts'
 
 const noticeMs = config.drainNoticeSeconds * 1000
-// Half a second to find a quiet moment, and half a second to close the rest.
+// Half a second to find an idle moment, and half a second to close the rest.
 const stopWithinMs = noticeMs + finishMs + 1000
 
 export async function runWebServer() {
@@ -38,10 +38,10 @@ export async function runWebServer() {
     server = createHttpServer(resources.state, listenerOf(app.fetch))
     await listening(server, config.port, 'PORT')
     await greet()
-    // Not awaited: what it asks may be slow, and the site is open.
+    // Not awaited: the checks may be slow, and the site is open.
     void logFindings(() => resources.state.isDraining)
   } catch (error) {
-    // A failed start stops what it started, PostgreSQL too.
+    // A failed start stops what it started, including PostgreSQL.
     await resources.stopJobs()
     await resources.close()
     release()

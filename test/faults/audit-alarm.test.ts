@@ -20,7 +20,7 @@ async function open(times: number) {
     await transaction((tx) => recordAuditEvent(tx, { ...facts, staff, event: recordEvents.opened }))
 }
 
-test('an audit log that is older than at the last start is told to administrators, and in the log of the site', async () => {
+test('an audit log older than at the last start is reported to administrators and in the log of the site', async () => {
   const admin = await given.staff({ role: 'admin' })
   await open(3)
   const [head] = (await db.execute<{ seq: string; mac: string; seal: string }>(sql`select * from audit_head`)).rows

@@ -6,7 +6,7 @@ import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
 import { inForm, missing, loadEditor } from './words-browser.ts'
 
-/** How often each; 20 is a trial. */
+/** Kills for each case; a full trial uses 20. */
 const kills = Number(process.env.BROWSER_KILLS ?? 2)
 // What was typed within this long before the kill may be lost.
 const graceMs = 1000
@@ -17,25 +17,25 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-/** Types until the browser is killed at a moment of its own; then opens it again and says what of it is there. */
+/** Types until the browser is killed at a random moment, then reopens it and reports the words that are missing. */
 async function typeAndKill({ isOffline }: { isOffline: boolean }) {
   const { page, killAndOpenAgain, close, onServer } = await loadEditor(instance.url)
   await page.context().setOffline(isOffline)
   const typed: { word: string; at: number }[] = []
-  const gone = new AbortController()
+  const killed = new AbortController()
   const typing = (async () => {
-    for (let at = 0; !gone.signal.aborted; at += 1) {
+    for (let at = 0; !killed.signal.aborted; at += 1) {
       const word = `w${at}z`
       await page.keyboard.type(` ${word}`)
       typed.push({ word, at: performance.now() })
       await delay(Math.random() * 80)
     }
-    // Ends with the browser.
+    // Typing fails once the browser is killed.
   })().catch(() => {})
   await delay(graceMs + 500 + Math.random() * 4000)
   const killedAt = performance.now()
   const openingAgain = killAndOpenAgain()
-  gone.abort()
+  killed.abort()
   await typing
   const again = await openingAgain
 
@@ -46,7 +46,7 @@ async function typeAndKill({ isOffline }: { isOffline: boolean }) {
 }
 
 test.each([{ isOffline: false }, { isOffline: true }])(
-  'of what was typed until a second before the browser is killed nothing is lost: %j',
+  'nothing typed up to a second before the browser is killed is lost: %j',
   async (where) => {
     const trials = []
     for (let time = 0; time < kills; time += 1) trials.push(await typeAndKill(where))

@@ -10,7 +10,7 @@ import { startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.t
 import { orders } from '#app/shop/schema.ts'
 import { eventually } from '#test/eventually.ts'
 import { registrationFields } from '#test/given-care.ts'
-import { givenClass } from '#test/given-content.ts'
+import { createClass } from '#test/given-content.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { allDelivered, payFor } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
@@ -29,8 +29,8 @@ afterAll(async () => {
   await Promise.all([shop?.stop(), other?.stop()])
 })
 
-test('of many parents at two instances that are killed, as many get a place as there are, and each is told once', async () => {
-  const one = await givenClass({ id: newId(), places, amount: 120_00, payment: 'now' })
+test('while an instance is killed repeatedly, exactly the available places are assigned and each parent is notified once', async () => {
+  const one = await createClass({ id: newId(), places, amount: 120_00, payment: 'now' })
   ;[shop, other] = await Promise.all([startShop(env), startOnThisDatabase(env)])
   await registerAll(one.id)
 
@@ -42,7 +42,8 @@ test('of many parents at two instances that are killed, as many get a place as t
   expect(await mailsOf('class-place-held')).toHaveLength(places)
   expect(await mailsOf('class-place-waiting')).toHaveLength(parents - places)
 
-  // Half of them pay, some of these press twice. The time of the others runs out, and their places are offered on.
+  // Half of them pay, each starting the payment twice. The time of the others runs out, and their places are offered
+  // on.
   const payers = all.slice(0, places / 2)
   for (const { id } of payers) await pay(id)
   await allDelivered(shop.url)
@@ -52,7 +53,7 @@ test('of many parents at two instances that are killed, as many get a place as t
   const next = all.slice(places, places + places / 2)
   expect(offered.map(({ id }) => id)).toEqual(next.map(({ id }) => id))
 
-  // Two take what is offered, the rest lets it go: it passes on, in the same order.
+  // Two take the offer and the rest let it expire: it passes on, in the same order.
   for (const { id } of next.slice(0, 2)) await pay(id)
   await allDelivered(shop.url)
   await eventually('the payments are settled', async () => (await countOf(one.id, 'confirmed')) === payers.length + 2)
@@ -102,7 +103,7 @@ async function pay(placeId: string) {
   await payFor(shop.url, order?.stripeSessionId ?? '')
 }
 
-/** The time of whoever has not paid is over, and both instances notice it at once. */
+/** The time of everybody who has not paid is over, and both instances notice it at once. */
 async function passTime(classId: string) {
   const isHeld = sql`${classPlaces.classId} = ${classId} and ${classPlaces.heldUntil} is not null`
   await db
@@ -114,7 +115,7 @@ async function passTime(classId: string) {
 
 const sum = (pence: number[]) => pence.reduce((a, b) => a + b, 0)
 
-/** The provider's money, the orders and the places say the same, and nobody was told anything twice. */
+/** The provider's money, the orders and the places agree, and nobody was told anything twice. */
 async function expectAgreement(classId: string) {
   const all = await listPlaces(classId)
   const confirmed = all.filter(({ status }) => status === 'confirmed')
@@ -124,8 +125,8 @@ async function expectAgreement(classId: string) {
   expect(confirmed.every(({ paidPence }) => paidPence === 120_00)).toBe(true)
   const [one] = await db.select().from(classes).where(eq(classes.id, classId))
   expect(one?.taken).toBe(places)
-  const told = await db.select({ template: outgoingMails.template, facts: outgoingMails.facts }).from(outgoingMails)
-  const keys = told
+  const mails = await db.select({ template: outgoingMails.template, facts: outgoingMails.facts }).from(outgoingMails)
+  const keys = mails
     .filter(({ facts }) => 'placeId' in facts)
     .map(({ template, facts }) => `${template} ${facts.placeId}`)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])

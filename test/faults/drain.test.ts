@@ -16,14 +16,14 @@ import { freezePostgres } from './postgres-processes.ts'
 
 const exitWithinMs = 15_000
 
-test('SIGTERM under load fails no request of those who look at /readyz, and the process ends well', async () => {
+test('SIGTERM under load fails no request of clients that watch /readyz, and the process exits with 0', async () => {
   const instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   const load = loadBalancedLoad(instance)
   await eventually('there is load', () => load.answers() > 200)
 
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const [code] = await Promise.all([instance.stop('SIGTERM'), load.ended])
-  const ms = Math.round(performance.now() - begunAt)
+  const ms = Math.round(performance.now() - startedAt)
   console.log(
     `${load.answers()} answers, of them ${load.answersAfterNotice()} after /readyz said 503; gone after ${ms} ms`,
   )
@@ -34,17 +34,17 @@ test('SIGTERM under load fails no request of those who look at /readyz, and the 
   expect(ms).toBeLessThan(exitWithinMs)
 })
 
-test('a visitor who keeps a connection open without asking does not hold the process up', async () => {
+test('an idle connection that a visitor keeps open does not delay the exit', async () => {
   const instance = await startOnThisDatabase()
   const agent = new Agent({ keepAlive: true })
   await askOver(`${instance.url}/`, agent)
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   expect(await instance.stop('SIGTERM')).toBe(0)
-  expect(performance.now() - begunAt).toBeLessThan(exitWithinMs)
+  expect(performance.now() - startedAt).toBeLessThan(exitWithinMs)
   agent.destroy()
 })
 
-test('a message that is being sent when SIGTERM comes is answered', async () => {
+test('a form being submitted when SIGTERM arrives is answered', async () => {
   const instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   const sending = Array.from({ length: 20 }, () => sendForm(instance.url, fillForm()))
   const [code, ...answers] = await Promise.all([instance.stop('SIGTERM'), ...sending])
@@ -57,10 +57,10 @@ test('SIGTERM ends the process in time even while PostgreSQL hangs', async () =>
   const database = await startEmbeddedDatabase({ dataDir, fsync: false })
   const instance = await startInstance({ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir })
   const thaw = freezePostgres(dataDir)
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   try {
     expect(await instance.stop('SIGTERM')).toBe(0)
-    expect(performance.now() - begunAt).toBeLessThan(exitWithinMs)
+    expect(performance.now() - startedAt).toBeLessThan(exitWithinMs)
   } finally {
     thaw()
     await instance.stop('SIGKILL')
@@ -69,7 +69,7 @@ test('SIGTERM ends the process in time even while PostgreSQL hangs', async () =>
   }
 })
 
-/** Readers and writers, with and without kept connections, who stop asking once /readyz says 503 (as a balancer does). */
+/** Readers and writers, with and without keep-alive, who stop once /readyz says 503 (as a load balancer does). */
 function loadBalancedLoad(instance: Instance) {
   const failures: string[] = []
   let answers = 0
@@ -79,11 +79,11 @@ function loadBalancedLoad(instance: Instance) {
   const watching = repeat(20, async () => {
     readyz = (await fetch(`${instance.url}/readyz`)).status
   })
-  const kept = new Agent({ keepAlive: true, maxSockets: 8 })
+  const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 8 })
   const fresh = new Agent({ keepAlive: false })
   const clients = [
-    ...Array.from({ length: 4 }, () => repeat(2, () => count(askOver(`${instance.url}/`, kept)))),
-    ...Array.from({ length: 2 }, () => repeat(5, () => count(askOver(`${instance.url}/contact`, kept)))),
+    ...Array.from({ length: 4 }, () => repeat(2, () => count(askOver(`${instance.url}/`, keepAliveAgent)))),
+    ...Array.from({ length: 2 }, () => repeat(5, () => count(askOver(`${instance.url}/contact`, keepAliveAgent)))),
     ...Array.from({ length: 2 }, () => repeat(5, () => count(askOver(`${instance.url}/contact`, fresh)))),
     repeat(10, () => count(sendForm(instance.url, fillForm()).then(({ status }) => status))),
   ]
@@ -92,7 +92,7 @@ function loadBalancedLoad(instance: Instance) {
     answers: () => answers,
     answersAfterNotice: () => answersAfterNotice,
     readyz: () => readyz,
-    ended: Promise.all([watching, ...clients]).finally(() => kept.destroy()),
+    ended: Promise.all([watching, ...clients]).finally(() => keepAliveAgent.destroy()),
   }
 
   async function repeat(pauseMs: number, work: () => Promise<void>) {

@@ -20,7 +20,7 @@ import { type Instance, startInstance } from '#test/instance.ts'
 import { type Acknowledged, query, readStored, visitors, wordsOf } from './kill-ledger.ts'
 import { killPostgres } from './postgres-processes.ts'
 
-/** A site whose changes are copied, encrypted, to a folder as if it were of another machine. */
+/** A site whose changes are copied, encrypted, to a folder that stands for another machine. */
 export async function startCopiedSite() {
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-drill-'))
   const [backups, identity] = [join(folder, 'backups'), join(folder, 'backup.key')]
@@ -31,7 +31,7 @@ export async function startCopiedSite() {
     ...keysOfSite(),
     BACKUP_FOLDER: backups,
     BACKUP_RECIPIENT: recipient,
-    // Not beside the first one: it is asked for below.
+    // No scheduled backup beside the first one: it is requested below.
     BACKUP_AT: '00:00',
     DATABASE_URL: '',
     DATABASE_OWNER_URL: '',
@@ -47,26 +47,26 @@ export async function startCopiedSite() {
       started.push(instance)
       return instance
     },
-    async command(dataDir: string, name: string, words: string[], change: Record<string, string> = {}) {
-      const said = await runProcess(name, words, { ...env, ...change, LOG_LEVEL: 'warn', DATA_DIR: dataDir })
-      if (said.code !== 0) throw new Error(said.output)
-      return said.output
+    async command(dataDir: string, name: string, args: string[], change: Record<string, string> = {}) {
+      const result = await runProcess(name, args, { ...env, ...change, LOG_LEVEL: 'warn', DATA_DIR: dataDir })
+      if (result.code !== 0) throw new Error(result.output)
+      return result.output
     },
-    /** Ctrl-C once it says so. */
-    async interrupt(dataDir: string, name: string, words: string[], sentence: string) {
-      const child = spawn(process.execPath, [join(projectRoot(), 'server/launch.js'), name, ...words], {
+    /** Presses Ctrl-C once the command has printed this sentence. */
+    async interrupt(dataDir: string, name: string, args: string[], sentence: string) {
+      const child = spawn(process.execPath, [join(projectRoot(), 'server/launch.js'), name, ...args], {
         env: { ...process.env, ...env, LOG_LEVEL: 'warn', DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      let said = ''
+      let printed = ''
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => {
-          const wasSaid = said.includes(sentence)
-          said += chunk.toString()
-          if (!wasSaid && said.includes(sentence)) child.kill('SIGINT')
+          const wasPrinted = printed.includes(sentence)
+          printed += chunk.toString()
+          if (!wasPrinted && printed.includes(sentence)) child.kill('SIGINT')
         })
       const [code] = (await once(child, 'close')) as [number | null]
-      return { code, said }
+      return { code, output: printed }
     },
     async restore(dataDir: string, until: string) {
       return await this.command(dataDir, 'restore', ['--until', until, '--identity', identity])
@@ -84,7 +84,9 @@ export async function baseBackups({ backups }: CopiedSite) {
   return (await readdir(join(backups, 'point-in-time'))).filter((name) => name.endsWith('.json'))
 }
 
-/** Rows of 8 KB of a month ago and of as many people, that do not compress, and name their key, like what people wrote once it is encrypted. */
+/**
+ * Rows of 8 KB of a month ago, from as many people. Like encrypted answers, they do not compress and name their key.
+ */
 export async function fillDatabase(dataDir: string, megabytes: number) {
   const owner = embeddedDatabaseUrl(dataDir, 'owner')
   const [table] = await query<{ columns: string }>(
@@ -105,7 +107,7 @@ export async function fillDatabase(dataDir: string, megabytes: number) {
     await query(owner, filled(Math.min(left, rowsAtOnce), left))
 }
 
-/** A document whose row and file are there, as an upload leaves them. */
+/** A document with its row and its file, as an upload leaves them. */
 export async function addDocument(dataDir: string) {
   const body = randomBytes(20_000)
   const name = `${createHash('sha256').update(body).digest('hex')}.pdf`
@@ -117,7 +119,7 @@ export async function addDocument(dataDir: string) {
   return name
 }
 
-/** As if somebody had asked for it, and the site had been stopped before its job wrote the file of fingerprints. */
+/** As if somebody had asked for erasure, and the site had stopped before its job wrote the file of fingerprints. */
 export async function eraseEnquiry(dataDir: string, reference: string) {
   const id = (await readStored(embeddedDatabaseUrl(dataDir))).find((row) => row.reference === reference)?.id ?? ''
   await query(
@@ -126,7 +128,7 @@ export async function eraseEnquiry(dataDir: string, reference: string) {
   )
 }
 
-/** All that PostgreSQL has written until now lies in the place. */
+/** Waits until everything that PostgreSQL has written so far is copied. */
 export async function everythingCopied(dataDir: string, backups: string) {
   const [row] = await query<{ segment: string }>(
     embeddedDatabaseUrl(dataDir, 'superuser'),
@@ -146,7 +148,7 @@ export async function underLoad<T>(instance: Instance, work: (acknowledged: Ackn
   }
 }
 
-/** As if the machine burned: nothing is left of it but what lies elsewhere. */
+/** As if the machine had burned down: only what is stored elsewhere is left. */
 export async function loseMachine(instance: Instance, dataDir: string) {
   await instance.stop('SIGKILL')
   killPostgres(dataDir)
@@ -154,7 +156,7 @@ export async function loseMachine(instance: Instance, dataDir: string) {
   if (existsSync(dataDir)) throw new Error(`${dataDir} is still there`)
 }
 
-/** Which of those who had an answer are not there with their words; and which are, though they came after `until`. */
+/** The acknowledged forms that are not stored with their text, and those that are. */
 export async function compare(dataDir: string, acknowledged: Acknowledged) {
   const stored = new Map((await readStored(embeddedDatabaseUrl(dataDir))).map((row) => [row.reference, row]))
   const all = [...acknowledged].map(([reference, form]) => ({ reference, ...form, row: stored.get(reference) }))

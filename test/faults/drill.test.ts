@@ -19,7 +19,7 @@ import {
   wait,
 } from './drill-scenario.ts'
 
-/** `npm run drill`: with a database of 3 GB, and without a hurry. */
+/** `npm run drill` uses a database of 3 GB and takes its time. */
 const megabytes = Number(process.env.DRILL_MEGABYTES ?? 0)
 const seconds = Number(process.env.DRILL_SECONDS ?? 5)
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(async () => await site.remove())
 
-/** The command leaves it to the site where that is writing one already. */
+/** The command leaves the base backup to the site when that is already writing one. */
 async function hasMoreBasesThan(count: number) {
   const isWritten = async () => (await baseBackups(site)).length > count
   await eventually('there is a base backup', isWritten, { withinMs: 300_000, everyMs: 500 })
 }
 
 test(
-  'a machine that is lost under load is restored as it was within the last minute, and as it was at a chosen second',
+  'a machine lost under load is restored to within its last minute, and to a chosen second',
   { timeout: 180_000 + seconds * 10_000 + megabytes * 1000 },
   async () => {
     const dataDir = join(site.folder, 'data')
@@ -46,7 +46,7 @@ test(
     await site.command(dataDir, 'backup', ['--scheduled', '--now'])
     await hasMoreBasesThan(0)
 
-    // A second of its own, in which nobody is answered.
+    // The chosen second lies between these two loads, when nothing is acknowledged.
     const first = await underLoad(instance, async () => await wait(seconds * 1000))
     const document = await addDocument(dataDir)
     await wait(1500)
@@ -64,13 +64,13 @@ test(
 
     const restored = join(site.folder, 'restored')
     const startedAt = performance.now()
-    const said = await site.restore(restored, 'now')
+    const output = await site.restore(restored, 'now')
     const again = await site.start(restored)
     const restoredSeconds = (performance.now() - startedAt) / 1000
     const acknowledged = new Map([...early.acknowledged, ...first.acknowledged, ...second.acknowledged])
     const { lost } = await compare(restored, acknowledged)
     const lostSeconds = Math.max(0, ...lost.map(({ at }) => (killedAt - at) / 1000))
-    expect(said).toContain('1 file of pictures and documents came back')
+    expect(output).toContain('1 file of pictures and documents came back')
     expect(await readdir(join(restored, 'files'), { recursive: true })).toContainEqual(
       expect.stringContaining(document),
     )
@@ -78,22 +78,22 @@ test(
     await eraseEnquiry(restored, erased)
     await again.stop()
 
-    // Ctrl-C, when the new database is nearly there.
+    // Ctrl-C, when the new database is nearly ready.
     const moment = `${until.toISOString().slice(0, 19)}Z`
     const inCluster = await stat(join(restored, 'postgres'))
-    const words = ['--until', moment, '--identity', site.identity]
-    const cutOff = await site.interrupt(restored, 'restore', words, 'Replaying what changed since')
-    expect(cutOff).toMatchObject({ code: 130, said: expect.stringContaining('nothing was restored') as string })
+    const args = ['--until', moment, '--identity', site.identity]
+    const cutOff = await site.interrupt(restored, 'restore', args, 'Replaying what changed since')
+    expect(cutOff).toMatchObject({ code: 130, output: expect.stringContaining('nothing was restored') as string })
     expect((await stat(join(restored, 'postgres'))).ino).toBe(inCluster.ino)
     expect((await readdir(restored)).filter((name) => /^(?:restored-|postgres\.replaced-)/.test(name))).toEqual([])
 
-    // Then somebody notices that they have to go back further: on the machine that is there now.
-    const saidOfPast = await site.restore(restored, moment)
+    // Then somebody notices that they have to go back further, on the machine that is now in use.
+    const outputOfPast = await site.restore(restored, moment)
     const bases = (await baseBackups(site)).length
     const inPast = await site.start(restored)
     const earlier = new Map([...early.acknowledged, ...first.acknowledged])
     const atThatTime = await compare(restored, acknowledged)
-    // What comes now is on a timeline of its own, which no base backup leads to yet.
+    // What is written now is on a timeline of its own, which no base backup covers yet.
     await site.command(restored, 'backup', ['--scheduled'])
     await hasMoreBasesThan(bases)
     expect(await baseBackups(site)).toHaveLength(bases + 1)
@@ -111,9 +111,9 @@ test(
     if (seconds < 60) expect(lost.filter(({ reference }) => before.has(reference))).toEqual([])
     expect(lostSeconds).toBeLessThan(60)
     expect(restoredSeconds).toBeLessThan(15 * 60)
-    expect(said).toContain('Restored as it was')
-    expect(saidOfPast).toContain('The former database is in')
-    expect(saidOfPast).toContain('Erased again: 1,')
+    expect(output).toContain('Restored as it was')
+    expect(outputOfPast).toContain('The former database is in')
+    expect(outputOfPast).toContain('Erased again: 1,')
     expect(await readFile(join(restored, 'erased-fingerprints.txt'), 'utf8')).toMatch(/^[\w-]{43}$/m)
     expect(atThatTime.restored.map(({ reference }) => reference).toSorted()).toEqual(
       [...earlier.keys()].filter((reference) => reference !== erased).toSorted(),
@@ -135,16 +135,16 @@ test.each([
     'now',
     'point-in-time recovery of its provider',
   ],
-])('a restore %s is refused in a sentence, and leaves nothing', async (_case, env, until, sentence) => {
+])('a restore %s is refused with a message, and leaves nothing behind', async (_case, env, until, sentence) => {
   const dataDir = join(site.folder, 'refused')
-  const words = ['--until', until, ...('BACKUP_IDENTITY_FILE' in env ? [] : ['--identity', site.identity])]
-  await expect(site.command(dataDir, 'restore', words, env)).rejects.toThrow(sentence)
+  const args = ['--until', until, ...('BACKUP_IDENTITY_FILE' in env ? [] : ['--identity', site.identity])]
+  await expect(site.command(dataDir, 'restore', args, env)).rejects.toThrow(sentence)
   expect(await readdir(dataDir).then((names) => names.filter((name) => /^(?:postgres$|restored-)/.test(name)))).toEqual(
     [],
   )
 })
 
-test('a segment that somebody put there, encrypted as ours are, is refused', async () => {
+test('a forged segment that is encrypted like our own is refused', async () => {
   const folder = join(site.backups, 'point-in-time')
   const names = (await readdir(folder)).filter((name) => /^wal-\d+-\w{24}\.age$/.test(name)).toSorted()
   const [older, newer] = [join(folder, names.at(-2) ?? ''), join(folder, names.at(-1) ?? '')]
@@ -155,9 +155,9 @@ test('a segment that somebody put there, encrypted as ours are, is refused', asy
   await writeFile(newer, body)
 })
 
-test('nothing that was copied can be read without the identity', async () => {
+test('every copy is encrypted, except the manifests of the base backups', async () => {
   const folder = join(site.backups, 'point-in-time')
-  const copies = (await readdir(folder)).filter((name) => name.endsWith('.age'))
+  const copies = (await readdir(folder)).filter((name) => !/^base-\d+-\w+\.json$/.test(name))
   expect(copies.length).toBeGreaterThan(2)
   for (const name of copies) {
     const body = await readFile(join(folder, name))

@@ -10,7 +10,7 @@ const kills = Number(process.env.SERVER_KILLS ?? 3)
 const hasProxies = hasProgram('haproxy') && hasProgram('pgbouncer')
 
 test.for(['app', 'database', 'supervised database', 'database of three instances'] as const)(
-  'a form of any kind that was acknowledged is stored once, with its mails, whatever is killed: the %s',
+  'an acknowledged form of any kind is stored once, with its mails, whatever is killed: the %s',
   { timeout: 60_000 + kills * 20_000 },
   async (victim, { skip }) => {
     if (victim === 'database of three instances') skip(!hasProxies, 'HAProxy or PgBouncer is not installed here')
@@ -18,7 +18,7 @@ test.for(['app', 'database', 'supervised database', 'database of three instances
     console.log(`${victim}: ${JSON.stringify(ledger)}`)
     expect(ledger).toMatchObject({ kills, kinds: 4, lost: [], doubled: [], withoutMails: [], unsent: 0 })
     expect(ledger.acknowledged).toBeGreaterThan(0)
-    // Without a failure in between nothing was under load when it was killed.
+    // Without a failure in between, nothing was under load when it was killed.
     expect(ledger.failures).toBeGreaterThan(0)
   },
 )

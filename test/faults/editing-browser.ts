@@ -2,14 +2,14 @@ import type { Journal, JournalEntry } from '#app/content/editing/journal.ts'
 import type { Instance } from '#test/instance.ts'
 import { signIn } from '#test/sign-in.ts'
 
-/** What a browser keeps for one person, whichever of its tabs is open. */
+/** What a browser stores for one person, across its tabs. */
 export type Browser = { userId: string; cookie: string; url: string; storage: Map<string, string>; open: Set<string> }
 
 export async function newBrowser(member: { id: string }, { url }: Instance): Promise<Browser> {
   return { userId: member.id, cookie: await signIn(member), url, storage: new Map(), open: new Set() }
 }
 
-/** As `createJournal` has it: what tabs that are not open any more left is for the next one. */
+/** As in `createJournal`: what closed tabs left behind goes to the next one. */
 export function journalIn({ storage, open }: Browser, own: string): Journal {
   open.add(own)
   return {
@@ -26,7 +26,7 @@ export function journalIn({ storage, open }: Browser, own: string): Journal {
   }
 }
 
-/** What somebody chooses on the conflict page, here without looking. */
+/** The choices on the conflict page, made without looking. */
 export function chosenIn(html: string): Record<string, string> {
   const conflictsAt = /name="conflictsAt" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const names = [...html.matchAll(/name="(choice\.[^"]+)"/g)].map(([, name = '']) => name)

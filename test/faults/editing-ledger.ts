@@ -9,7 +9,7 @@ import { loadEditor } from '#app/content/editing/load-editor.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { freePort, startOnThisDatabase } from '#test/instance.ts'
 
@@ -22,9 +22,9 @@ export type EditingLedger = {
   reloads: number
   cuts: number
   kills: number
-  /** Words that were typed and are neither in the result, nor in the other side of a conflict, nor in history. */
+  /** Typed words that are missing from the result, the other side of a conflict and the history. */
   lost: string[]
-  /** Of a browser that has not sent everything though all was well in the end. */
+  /** Browsers that have not sent everything although all was well in the end. */
   unsent: number
 }
 
@@ -32,13 +32,14 @@ const paragraphs = Array.from({ length: 6 }, (_, at) => `Paragraph ${at}.`)
 const [keyMs, betweenSavesMs, betweenEventsMs] = [25, 1500, 900]
 
 /**
- * Two editors, one of them in two tabs, type into one page all the time, with what runs in their browsers, and save now
- * and then. Tabs crash and are opened again, requests and answers are lost, and the server dies by kill -9.
+ * Two editors, one of them in two tabs, keep typing into one page, with the code that runs in their browsers, and
+ * save now and then. Tabs crash and are reopened, requests and answers are lost, and the server is killed with kill
+ * -9.
  */
 export async function editUnderFire({ seconds }: { seconds: number }): Promise<EditingLedger> {
   const env = { PORT: String(await freePort()) }
   let instance = await startOnThisDatabase(env)
-  const page = await givenPage({ isPublished: false, body: paragraphs.join('\n\n') })
+  const page = await createPage({ isPublished: false, body: paragraphs.join('\n\n') })
   const [maya, amina] = [
     await given.staff({ role: 'editor' }),
     await given.staff({ role: 'editor', firstName: 'Amina' }),
@@ -90,8 +91,8 @@ async function openTab(browser: Browser, id: string, at: number) {
   const typed: string[] = []
   const counts = { saves: 0, conflicts: 0, reloads: 0, cuts: 0 }
   let network: 'up' | 'down' | 'answers are lost' = 'up'
-  /** What stands in the page that is open; a page that crashed hears and says nothing any more. */
-  let shown: { fields: ContentFields; name: string; isGone: boolean } = { fields: {}, name: '', isGone: false }
+  /** The content of the open page; a crashed page receives and sends nothing any more. */
+  let shown: { fields: ContentFields; name: string; hasCrashed: boolean } = { fields: {}, name: '', hasCrashed: false }
   let autosave: Autosave
   let saving: Promise<unknown> | undefined
 
@@ -121,7 +122,7 @@ async function openTab(browser: Browser, id: string, at: number) {
 
   async function open() {
     const opened = await load()
-    const page = { fields: opened.fields, name: crypto.randomUUID(), isGone: false }
+    const page = { fields: opened.fields, name: crypto.randomUUID(), hasCrashed: false }
     shown = page
     const journal = journalIn(browser, page.name)
     autosave = createAutosave({
@@ -133,24 +134,24 @@ async function openTab(browser: Browser, id: string, at: number) {
       },
       journal: {
         ...journal,
-        write: async (words) => page.isGone || (await journal.write(words)),
-        clear: () => page.isGone || journal.clear(),
+        write: async (words) => page.hasCrashed || (await journal.write(words)),
+        clear: () => page.hasCrashed || journal.clear(),
       },
       read: () => page.fields,
       write: (fields) => void (page.fields = fields),
       send: async (words) => {
         const never = new Promise<never>(() => {})
-        if (page.isGone) return await never
-        const kept = await send(words)
-        return page.isGone ? await never : kept
+        if (page.hasCrashed) return await never
+        const saved = await send(words)
+        return page.hasCrashed ? await never : saved
       },
       onState: () => {},
-      soon: (work) => work(),
+      schedule: (work) => work(),
     })
     await autosave.replay()
   }
 
-  /** Of one word: it is recorded as typed once the page has heard of it. */
+  /** Types one word: it counts as typed once the page has received it. */
   function type() {
     const word = `w${at}x${typed.length}z`
     const blocks = String(shown.fields.body ?? '').split('\n\n')
@@ -167,7 +168,7 @@ async function openTab(browser: Browser, id: string, at: number) {
     own.pause(true)
     try {
       const sent = page.fields
-      let asked: Record<string, string> = {}
+      let requested: Record<string, string> = {}
       for (let time = 0; time < 8; time += 1) {
         const { version, baseRevisionId } = own.at()
         const form = {
@@ -175,7 +176,7 @@ async function openTab(browser: Browser, id: string, at: number) {
           writer: browser.userId,
           version: String(version),
           baseRevisionId,
-          ...asked,
+          ...requested,
         }
         const { status, text } = await post(path, form)
         if (status === 302) {
@@ -185,11 +186,11 @@ async function openTab(browser: Browser, id: string, at: number) {
         }
         if (status !== 409) throw new Error(`Saving answered ${status}: ${text.slice(0, 2000)}`)
         counts.conflicts += 1
-        asked = chosenIn(text)
+        requested = chosenIn(text)
       }
       return false
     } catch (error) {
-      // What the fire does; anything else is a failure of ours.
+      // Caused by the faults; any other error is ours.
       if (/^Saving answered (?!5)/.test((error as Error).message)) throw error
       return false
     } finally {
@@ -218,7 +219,7 @@ async function openTab(browser: Browser, id: string, at: number) {
         if (happens === 3) {
           counts.reloads += 1
           browser.open.delete(shown.name)
-          shown.isGone = true
+          shown.hasCrashed = true
           saving = undefined
           await open()
         } else {

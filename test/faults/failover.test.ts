@@ -17,12 +17,12 @@ import { audit, startThree, unsentMails, visitors } from './kill-ledger.ts'
 import { killPostgres } from './postgres-processes.ts'
 import { startPrimary, startStandby } from './standby.ts'
 
-/** From the second on, to a standby of the server that was promoted before. `npm run soak` does ten. */
+/** From the second on, each goes to a standby of the server promoted before. `npm run soak` does ten. */
 const failovers = Number(process.env.FAILOVERS ?? 2)
 const messagesBetween = 12
 
 test.skipIf(!hasProgram('haproxy') || !hasProgram('pgbouncer'))(
-  'what was acknowledged is in the standby that takes over, and three instances go on with it by themselves',
+  'acknowledged submissions are in the standby that takes over, and three instances continue with it by themselves',
   { timeout: 60_000 + failovers * 60_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-failover-'))
@@ -46,7 +46,7 @@ test.skipIf(!hasProgram('haproxy') || !hasProgram('pgbouncer'))(
         const standby = await startStandby(current)
         standbys.push(standby)
         await acknowledge(messagesBetween)
-        // What is written from here on never reaches the standby, so nobody may be told that it is stored.
+        // What is written from here on never reaches the standby, so it must not be acknowledged.
         await standby.cutOff()
         await eventually('forms wait for the standby', async () => (await waitingCommits(current)) > 1)
         killPostgres(current)
@@ -71,7 +71,7 @@ test.skipIf(!hasProgram('haproxy') || !hasProgram('pgbouncer'))(
       expect(ledger).toMatchObject({ kinds: 4, lost: [], doubled: [], withoutMails: [], unsent: 0 })
       expect(ledger.failures).toBeGreaterThan(0)
       expect(site.instances.map((instance) => instance.process.exitCode)).toEqual([null, null, null])
-      // The median, because other work may hold up one of them.
+      // The median, because other work may delay one of them.
       const seen = times.flatMap(({ seenMs }) => seenMs).toSorted((a, b) => a - b)
       expect(seen[Math.floor(seen.length / 2)]).toBeLessThan(200)
     } finally {
@@ -95,14 +95,14 @@ async function waitingCommits(dataDir: string) {
   return await connected(dataDir, async (client) => (await client.query(text)).rowCount ?? 0)
 }
 
-/** The connections that listen, each with the lock by which others see that its job runner lives. */
+/** The connections that listen, each with the lock that shows others that its job runner is alive. */
 async function lockedListeners(dataDir: string) {
   const text = `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
     where application_name = 'hearthside listen' and locktype = 'advisory' and granted`
   return await connected(dataDir, async (client) => (await client.query<{ count: number }>(text)).rows[0]?.count)
 }
 
-/** How long after the commit the last instance shows the new name on a page that it had cached. */
+/** How long after the commit the last instance shows the new name on a page that it had cached, in milliseconds. */
 async function seeChange(dataDir: string, instances: Instance[], name: string) {
   await Promise.all(instances.map(homePage))
   await connected(dataDir, async (client) => {

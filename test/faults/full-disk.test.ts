@@ -39,19 +39,19 @@ function fillDisk(dataDir: string, share = 0) {
   return () => rmSync(filler)
 }
 
-/** Writes until PostgreSQL cannot extend its log, which ends it. */
+/** Writes until PostgreSQL cannot extend its log, which makes it exit. */
 async function writeUntilItEnds(dataDir: string) {
   const client = new Client({ connectionString: embeddedDatabaseUrl(dataDir, 'owner') })
   client.on('error', () => {})
   await client.connect()
-  // Nothing but its log: a table that cannot grow is a failed statement only.
+  // Nothing but its log: a table that cannot grow only fails the statement.
   const write = () => client.query(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`)
   for (;;) await write()
 }
 
-// Only root may mount a disk that is small.
-describe.runIf(process.getuid?.() === 0)('on a full disk', () => {
-  test('a PostgreSQL that ended waits for space and is back within 5 s of it', async () => {
+// Only root may mount a small disk.
+describe.runIf(process.getuid?.() === 0)('a disk that fills up', () => {
+  test('PostgreSQL exits, waits for space and is back within 5 s of getting it', async () => {
     const site = await startOnSmallDisk({ size: '256m' })
     const readyz = async () => await fetch(`${site.url}/readyz?database`)
     const free = fillDisk(site.dataDir)
@@ -65,7 +65,7 @@ describe.runIf(process.getuid?.() === 0)('on a full disk', () => {
     expect(site.process.exitCode).toBeNull()
   })
 
-  test('files are refused with 503, and the form keeps its text', async () => {
+  test('uploads are refused with 503, and the form keeps its text', async () => {
     const site = await startOnSmallDisk({ size: '32m', isDatabaseElsewhere: true })
     const cookie = await signIn(await given.staff({ role: 'admin' }))
     const send = async (path: string, fileField: string, fields: Record<string, string> = {}) => {
@@ -92,17 +92,17 @@ describe.runIf(process.getuid?.() === 0)('on a full disk', () => {
     [0.15, 'warn', 'is nearly full: 1[45] % are free'],
     [0.05, 'error', 'is nearly full: [45] % are free'],
     [0.5, undefined, '^ready\nHearthside '],
-  ])('of which %d is free, log, readiness and metrics say so', async (share, level, words) => {
+  ])('with a share of %d free, the log, readiness and metrics report it', async (share, level, message) => {
     const site = await startOnSmallDisk({ size: '32m', freeShare: share, isDatabaseElsewhere: true })
     const ready = await fetch(`${site.url}/readyz`)
     expect(ready.status).toBe(200)
-    expect(await ready.text()).toMatch(new RegExp(words))
+    expect(await ready.text()).toMatch(new RegExp(message))
     const line = `"level":"${level}"`
-    const told = site
+    const reports = site
       .output()
       .split('\n')
       .filter((one) => one.includes('DATA_DIR is nearly full'))
-    expect(told.map((one) => one.includes(line))).toEqual(level ? [true] : [])
+    expect(reports.map((one) => one.includes(line))).toEqual(level ? [true] : [])
     const free = await readMetric(site.url, 'hearthside_disk_free_bytes')
     expect(free / (await readMetric(site.url, 'hearthside_disk_bytes'))).toBeCloseTo(share, 1)
   })

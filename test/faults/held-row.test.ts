@@ -28,15 +28,15 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** Longer than any write may wait; `npm run soak` holds it for thirty. */
+/** Longer than any write may wait; `npm run soak` holds it for thirty seconds. */
 const forMs = Number(process.env.HELD_SECONDS ?? 12) * 1000
 const writesAtOnce = 12
-// The pool of the site, and the connection that this test has of the same name.
+// The pool of the site, and the connection of this test, which has the same name.
 const mostConnections = 12 + 1
-// Visits of robots are not counted.
+// Visits by robots are not counted.
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a row that somebody holds keeps nobody waiting but those who write to it, and those for 5 s', async () => {
+test('a locked row delays only those who write to it, and those for at most 5 s', async () => {
   await holder.query('begin')
   await holder.query('select from site_settings for update')
   const until = performance.now() + forMs
@@ -52,14 +52,14 @@ test('a row that somebody holds keeps nobody waiting but those who write to it, 
   expect(statusesOf(held)).toEqual([503])
   expect(slowest(held)).toBeLessThan(5000)
   expect(new Set(held.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']))
-  // A statement whose client gave up would wait on, and hold a connection of the server.
+  // A statement whose client gave up would go on waiting and occupy a connection of the server.
   await eventually('nobody waits any more', async () => (await waiting()) === 0, { withinMs: 4000 })
 
   await holder.query('rollback')
   expect((await saveName(0)).status).toBe(200)
 })
 
-test('rows that only count are waited for by no page, and by neither reads nor other writes', async () => {
+test('locked rows of counters delay no page, no read and no other write', async () => {
   const counted = [
     async () => await fetch(`${site.url}/wp-login.php`),
     async () => await fetch(`${site.url}/search?q=nothingatall`),
@@ -102,26 +102,26 @@ test('a form that meets a lock comes back as it was typed, and is saved when it 
   expect((await send(form)).status).toBe(200)
 })
 
-type Asked = { status: number; ms: number; retryAfter: string | null }
+type Measured = { status: number; ms: number; retryAfter: string | null }
 
-async function askUntil(until: number, ask: (time: number) => Promise<Response>): Promise<Asked[]> {
-  const answers: Asked[] = []
+async function askUntil(until: number, ask: (time: number) => Promise<Response>): Promise<Measured[]> {
+  const answers: Measured[] = []
   for (let time = 0; performance.now() < until; time += 1) {
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     const response = await ask(time)
     await response.arrayBuffer()
-    const ms = performance.now() - askedAt
+    const ms = performance.now() - requestedAt
     answers.push({ status: response.status, ms, retryAfter: response.headers.get('Retry-After') })
     await delay(100)
   }
   return answers
 }
 
-function statusesOf(answers: Asked[]) {
+function statusesOf(answers: Measured[]) {
   return [...new Set(answers.map(({ status }) => status))]
 }
 
-function slowest(answers: Asked[]) {
+function slowest(answers: Measured[]) {
   return Math.max(...answers.map(({ ms }) => ms))
 }
 

@@ -54,7 +54,7 @@ async function halfProducts() {
   return rows
 }
 
-test('an import that is killed goes on where it was, and leaves no product half', async () => {
+test('a killed import continues where it was, and leaves no product half written', async () => {
   await given.emptyShop()
   const id = await begin()
   for (const enough of [300, 1500, 3000]) {
@@ -66,7 +66,7 @@ test('an import that is killed goes on where it was, and leaves no product half'
     await exit
     const { added } = await countOutcomes(db, id, 'outcome')
     expect(added).toBeLessThan(count)
-    // What was being written as it died is rolled back once the database notices.
+    // What was being written when it was killed is rolled back once the database notices.
     await eventually('rows and products go together', async () => {
       const done = await countOutcomes(db, id, 'outcome')
       return done.added === (await db.$count(products))

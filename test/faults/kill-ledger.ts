@@ -19,17 +19,15 @@ import { killPostgres, killPostmaster } from './postgres-processes.ts'
 export type KillLedger = {
   kills: number
   acknowledged: number
-  /** Of how many kinds among the four. */
   kinds: number
-  /** Sendings that got no answer, or another than success, and were tried again. */
+  /** Attempts without an answer, or without success, which were repeated. */
   failures: number
-  /** Acknowledged references that are not stored, or not with the words that were typed. */
+  /** Acknowledged references that are not stored, or not with the words typed. */
   lost: string[]
-  /** Messages that are stored more than once. */
   doubled: string[]
   /** Acknowledged references without exactly one mail to the team and one to the visitor. */
   withoutMails: string[]
-  /** Mails that were never sent, though everything was well in the end. */
+  /** Mails that were never sent although everything was well in the end. */
   unsent: number
 }
 
@@ -37,8 +35,9 @@ const pauseMs = 25
 const messagesBetweenKills = 12
 
 /**
- * Visitors send all four forms in turn all the time while the app, the whole PostgreSQL (with fsync), or the first process of one that the
- * app supervises, dies by kill -9 again and again; whoever gets no success sends the same form again. Shares ENCRYPTION_KEY and SESSION_SECRET of this process.
+ * Visitors keep sending all four forms in turn while the app, the whole PostgreSQL (with fsync), or the first process
+ * of one that the app supervises, is killed with kill -9 again and again; whoever gets no success sends the same form
+ * again. Shares ENCRYPTION_KEY and SESSION_SECRET of this process.
  */
 export async function killUnderLoad({
   victim,
@@ -67,7 +66,7 @@ export async function killUnderLoad({
         withinMs: 60_000,
         everyMs: 5,
       })
-      // At no particular point of what a request goes through.
+      // A random point of what a request goes through.
       await delay(Math.random() * 3 * pauseMs)
       if (victim === 'app') {
         await instance.stop('SIGKILL')
@@ -118,7 +117,7 @@ export async function startThree(
   }
 }
 
-/** People who fill in one form after the other, each sent until it is acknowledged. */
+/** Visitors who fill in one form after another, and send each until it is acknowledged. */
 export function visitors(url: string, clients: number) {
   const acknowledged: Acknowledged = new Map()
   let failures = 0
@@ -164,7 +163,7 @@ export async function unsentMails(databaseUrl: string) {
   return await count()
 }
 
-/** When it was sent, and when the answer was there. */
+/** With the times of sending and of the answer. */
 export type Acknowledged = Map<string, { kind: EnquiryKind; words: string; sentAt: number; at: number }>
 type Stored = { id: string; table: string; column: string; kind: EnquiryKind; reference: string; words: string }
 type Mail = { id: string; template: string; reference: string }
@@ -194,7 +193,7 @@ export async function audit(databaseUrl: string, dataDir: string, acknowledged: 
       const [was, is] = [acknowledged.get(reference), stored.get(reference)]
       return was?.kind !== is?.kind || was?.words !== is?.words
     }),
-    // Nobody types what another typed, so the same words twice are one form kept twice.
+    // No two people type the same words, so the same words twice are one form stored twice.
     doubled: [...Map.groupBy(rows.map(wordsOf), (words) => words)]
       .filter(([, same]) => same.length > 1)
       .map(([words]) => words),

@@ -12,11 +12,11 @@ import { freePort } from '#test/instance.ts'
 import { processesOf } from './postgres-processes.ts'
 
 /** `npm start` as an operator types it, on a data directory of its own. */
-async function runNpm(words: string[]) {
+async function runNpm(args: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-npm-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...inherited } = process.env
-  const child = spawn('npm', words, {
+  const child = spawn('npm', args, {
     env: { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -35,8 +35,8 @@ test.each([
   [['start'], 'open at'],
   [['run', 'worker'], 'taking jobs'],
   [['run', 'dev'], 'open at'],
-])('SIGTERM to npm %j stops everything within 15 s, PostgreSQL too', async (words, ready) => {
-  const { dataDir, child, output } = await runNpm(words)
+])('SIGTERM to npm %j stops everything within 15 s, including PostgreSQL', async (args, ready) => {
+  const { dataDir, child, output } = await runNpm(args)
   await eventually(`npm says "${ready}"`, () => output().includes(ready), { withinMs: 60_000 })
   expect(processesOf(dataDir)).not.toEqual([])
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(true)

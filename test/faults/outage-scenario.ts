@@ -12,27 +12,26 @@ import { fillForm, sendForm } from '#test/visitor.ts'
 
 import { freezePostgres } from './postgres-processes.ts'
 
-/** What was seen from outside while PostgreSQL was away, and when it was back. */
+/** Observed from outside during and after the outage. */
 export type Outage = {
-  cachedPage: Asked
-  uncachedPage: Asked
-  readyz: Asked
-  /** `/readyz?database` */
-  strictReadyz: Asked
+  cachedPage: Observed
+  uncachedPage: Observed
+  readyz: Observed
+  strictReadyz: Observed
   /** From the return of PostgreSQL to the first uncached page. */
   healedAfterMs: number
   /** From there to both mails of a new message. */
   mailsAfterMs: number
-  hasLived: boolean
+  hasSurvived: boolean
 }
-type Asked = { statuses: number[]; retryAfter: string[]; medianMs: number; slowestMs: number; times: number }
+type Observed = { statuses: number[]; retryAfter: string[]; medianMs: number; slowestMs: number; times: number }
 
 const askEveryMs = 200
 const returnWithinMs = 30_000
 
 /**
- * Takes PostgreSQL away from a running instance for a while: `frozen` as on a machine that hangs (connections stay open,
- * nothing answers), `stopped` as for an upgrade. Asks for pages all the time.
+ * Makes PostgreSQL unavailable to a running instance for a while: `frozen` as on a machine that hangs (connections
+ * stay open, nothing answers), `stopped` as for an upgrade. Requests pages all the time.
  */
 export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forMs: number }): Promise<Outage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-outage-'))
@@ -70,8 +69,8 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
     const form = fillForm()
     const { reference } = await sendForm(instance.url, form)
     const mailsAfterMs = await timed('both mails', async () => (await sentMails(database.url, reference)) === 2)
-    const hasLived = instance.process.exitCode === null && instance.process.signalCode === null
-    return { cachedPage, uncachedPage, readyz, strictReadyz, healedAfterMs, mailsAfterMs, hasLived } as Outage
+    const hasSurvived = instance.process.exitCode === null && instance.process.signalCode === null
+    return { cachedPage, uncachedPage, readyz, strictReadyz, healedAfterMs, mailsAfterMs, hasSurvived } as Outage
   } finally {
     await bringBack?.()
     await instance.stop()
@@ -80,7 +79,7 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
   }
 }
 
-async function askUntil(url: string, until: number): Promise<Asked> {
+async function askUntil(url: string, until: number): Promise<Observed> {
   const answers = []
   while (performance.now() < until) {
     answers.push(await ask(url))
@@ -97,17 +96,17 @@ async function askUntil(url: string, until: number): Promise<Asked> {
 }
 
 async function ask(url: string) {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(url)
   await response.arrayBuffer()
   const retryAfter = response.headers.get('Retry-After') ?? ''
-  return { status: response.status, retryAfter, ms: Math.round(performance.now() - begunAt) }
+  return { status: response.status, retryAfter, ms: Math.round(performance.now() - startedAt) }
 }
 
 async function timed(what: string, look: () => Promise<boolean>) {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   await eventually(what, look, { withinMs: returnWithinMs })
-  return Math.round(performance.now() - begunAt)
+  return Math.round(performance.now() - startedAt)
 }
 
 async function sentMails(databaseUrl: string, reference: string | undefined) {

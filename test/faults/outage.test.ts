@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 
 import { outage } from './outage-scenario.ts'
 
-/** `npm run soak` takes it away for thirty. */
+/** `npm run soak` makes it unavailable for thirty seconds. */
 const forMs = Number(process.env.OUTAGE_SECONDS ?? 6) * 1000
 
 test.each(['frozen', 'stopped'] as const)(
-  'while PostgreSQL is %s cached pages are served and all else says 503; it heals by itself',
+  'while PostgreSQL is %s, cached pages are served, all else gets 503, and the site recovers by itself',
   async (kind) => {
     const seen = await outage({ kind, forMs })
     console.log(`${kind}: ${JSON.stringify(seen)}`)
-    expect(seen.hasLived).toBe(true)
+    expect(seen.hasSurvived).toBe(true)
     expect(seen.cachedPage.statuses).toEqual([200])
     // Without asking the database each time.
     expect(seen.cachedPage.medianMs).toBeLessThan(500)

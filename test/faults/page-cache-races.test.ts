@@ -19,11 +19,11 @@ afterAll(async () => {
   await instance.stop()
 })
 
-test('changes that were missed while the connection was cut are seen when it is back', async () => {
+test('changes missed while the connection was cut are seen once it is back', async () => {
   await saveSilently('Unheard')
   await eventually('the page is kept', async () => (await readHits()) > 0)
   await saveSilently('Still unheard')
-  // Nobody said that anything changed, so it is the kept page that answers.
+  // No change was announced, so the cached page is still served.
   expect(await readHome()).toContain('Unheard')
   expect(await readHome()).not.toContain('Still unheard')
 
@@ -41,8 +41,8 @@ test('changes that were missed while the connection was cut are seen when it is 
   expect(await readHome()).toContain('Still unheard')
 })
 
-test('a render that read before a change and ended after it was announced is not kept', async () => {
-  // Reading the settings sees what was there when it began, and comes back only once we let it.
+test('a render that read before a change and ended after its announcement is not cached', async () => {
+  // Reading the settings sees the state in which it began, and returns only once we let it.
   await ownerPool.query(`
     alter table site_settings rename to settings_that_are;
     create function let_through() returns boolean language plpgsql volatile as
@@ -52,7 +52,7 @@ test('a render that read before a change and ended after it was announced is not
   await gate.connect()
   await announce()
   const refusedBefore = await readCacheAnswers(instance.url, 'refused')
-  // The announcement travels on its own, so in some rounds it comes too late to be the race that is meant.
+  // The announcement travels separately, so in some rounds it arrives too late for the intended race.
   for (let round = 1; round <= 10 && (await readCacheAnswers(instance.url, 'refused')) === refusedBefore; round += 1) {
     await gate.query('select pg_advisory_lock(77)')
     await announce()
@@ -61,7 +61,7 @@ test('a render that read before a change and ended after it was announced is not
     await saveSilently(`Round ${round}`, 'settings_that_are')
     await announce()
     await gate.query('select pg_advisory_unlock(77)')
-    // What it reads after the announcement may be new already.
+    // What it reads after the announcement may already be new.
     await slow
     await eventually('the change is seen', async () => (await readHome()).includes(`Round ${round}`), { withinMs: 500 })
     expect(await readHome()).toContain(`Round ${round}`)

@@ -6,7 +6,7 @@ import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenStock, mailsAbout, purchase, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, mailsAbout, purchase, readStock } from '#test/given-shop.ts'
 import type { Instance } from '#test/instance.ts'
 import { readLedger } from '#test/payment-sandbox.ts'
 import { startBuyers } from '#test/shop-buyers.ts'
@@ -18,21 +18,22 @@ const kills = 3
 let shop: Instance
 afterAll(() => shop.stop())
 
-/** Shops and buyers, each a process of its own, die by kill -9 at no particular moment between order and payment. */
+/** Shops and buyers, each in its own process, are killed with kill -9 at a random moment between order and payment. */
 test('whatever is killed between order and payment, the provider’s ledger and the orders agree in the end', async () => {
-  const product = await givenStock({ stock })
+  const product = await createStockedProduct({ stock })
   shop = await startShop()
   for (let kill = 0; kill < kills; kill += 1) {
     const before = await paidOrders()
     const buyers = startBuyers(product.id, shop.url)
     await eventually('somebody paid', async () => (await paidOrders()) >= before + 4, { withinMs: 60_000, everyMs: 5 })
-    // First whoever sells, then whoever buys: one leaves payments untold, the other orders without a payment page.
+    // By turns the shop or the buyers die first: one leaves payments unreported, the other orders without a payment
+    // page.
     if (kill % 2 === 0) await shop.stop('SIGKILL')
     await buyers.stop()
     if (kill % 2 === 1) await shop.stop('SIGKILL')
     shop = await startShop()
   }
-  await leaveAnOrderAlone(product.id)
+  await insertInterruptedOrder(product.id)
   await db.execute(sql`update orders set created_at = created_at - interval '6 minutes'`)
   await reconcilePayments()
 
@@ -58,8 +59,8 @@ async function paidOrders() {
   return await db.$count(orders, eq(orders.providerState, 'paid'))
 }
 
-/** What a process leaves that dies after the order was written and before the provider was asked. */
-async function leaveAnOrderAlone(productId: string) {
+/** What a process leaves that dies after writing the order and before asking the provider. */
+async function insertInterruptedOrder(productId: string) {
   const placed = await placeOrder(purchase(productId))
   expect(placed).toMatchObject({ ok: true, order: { providerState: 'not asked', stockState: 'reserved' } })
 }

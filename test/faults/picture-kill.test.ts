@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { connect } from '#test/given-installation.ts'
 import { given } from '#test/given.ts'
-import { ageFiles, keptNames } from '#test/kept-files.ts'
+import { ageFiles, storedNames } from '#test/kept-files.ts'
 import { photograph } from '#test/picture-corpus.ts'
 
 const script = `
@@ -19,27 +19,27 @@ const script = `
 
 const filesOfIt = 7
 
-test('killed between the files and the row, it leaves files that the sweep removes, and no row', async () => {
+test('an upload killed between the files and the row leaves files that the sweep removes, and no row', async () => {
   const { id } = await given.staff()
   const upload = await (await photograph(400, 300)).jpeg().toBuffer()
-  // Lets everybody look, and nobody write.
+  // Allows reads and blocks writes.
   const blocker = await connect(config.databaseUrl)
   await blocker.query('begin; lock table pictures in share mode')
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, UPLOAD: upload.toString('base64'), ACTOR: id },
     stdio: 'ignore',
   })
-  const gone = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
-  await eventually('all files are there', async () => (await keptNames()).length === filesOfIt, { withinMs: 60_000 })
+  const exited = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+  await eventually('all files are there', async () => (await storedNames()).length === filesOfIt, { withinMs: 60_000 })
   const blockedProcesses = async () =>
     (await blocker.query('select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))')).rows
   // The files are written before the transaction of the row begins.
   await eventually('the row waits', async () => (await blockedProcesses()).length === 1)
   child.kill('SIGKILL')
-  expect(await gone).toBe('SIGKILL')
+  expect(await exited).toBe('SIGKILL')
   const [blocked] = await blockedProcesses()
   await blocker.query('rollback')
-  // The database hears of the death only now; until then the upload holds the sweep back.
+  // The database notices the death only now; until then the upload holds the sweep back.
   await eventually('its connection is gone', async () => {
     const { rows } = await blocker.query('select from pg_stat_activity where pid = $1', [blocked?.pid])
     return rows.length === 0
@@ -48,8 +48,8 @@ test('killed between the files and the row, it leaves files that the sweep remov
 
   expect(await db.$count(pictures)).toBe(0)
   await sweepOrphanFiles()
-  expect(await keptNames()).toHaveLength(filesOfIt)
+  expect(await storedNames()).toHaveLength(filesOfIt)
   await ageFiles()
   await sweepOrphanFiles()
-  expect(await keptNames()).toEqual([])
+  expect(await storedNames()).toEqual([])
 })

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(async () => void (await site.stop()))
 
-// One to two seconds on a machine at rest. After a crash PostgreSQL first writes its whole directory through to the disk, which waits
-// for all else that this machine writes.
+// One to two seconds on an idle machine. After a crash PostgreSQL first flushes its whole directory to the disk,
+// which waits for everything else that this machine is writing.
 const backWithinMs = 15_000
 
 test.each([
   ['all of it', killPostgres],
   ['its first process alone', killPostmaster],
-])('a PostgreSQL of ours that is killed under a running site is started again: %s', async (_what, kill) => {
+])('a PostgreSQL of ours that is killed under a running site is restarted: %s', async (_what, kill) => {
   const ready = async () => (await fetch(`${site.url}/readyz?database`)).status
   expect(await ready()).toBe(200)
   for (const time of ['once', 'twice']) {
@@ -39,13 +39,13 @@ test.each([
   expect(site.output()).toContain('PostgreSQL ended; starting it again')
 })
 
-test('one that may not read its own files is an outage of the database, until it may again', async () => {
+test('a PostgreSQL that may not read its own files counts as a database outage until it may again', async () => {
   const rows = join(site.dataDir, 'postgres', 'base')
   const ask = async () => await fetch(`${site.url}/search?q=sleep`)
   expect((await ask()).status).toBe(200)
   try {
     chmodSync(rows, 0o000)
-    // The one after it may be answered from what another connection still has open.
+    // The next request may be answered from files that another connection still has open.
     const refused = await eventually('a page fails', async () => {
       const answer = await ask()
       return answer.status !== 200 && answer
@@ -58,7 +58,7 @@ test('one that may not read its own files is an outage of the database, until it
   await eventually('pages are answered again', async () => (await ask()).status === 200, { withinMs: backWithinMs })
 })
 
-test('one that cannot be started again ends the process with an error for its supervisor', async () => {
+test('a PostgreSQL that cannot be restarted ends the process with an error for its supervisor', async () => {
   const doomed = await startInstance()
   const cluster = join(doomed.dataDir, 'postgres')
   writeFileSync(join(cluster, 'PG_VERSION'), '15\n')

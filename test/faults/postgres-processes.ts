@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The PostgreSQL that runs on this data directory: its first process and all that it started. */
+/** The PostgreSQL running on this data directory: its first process and all that it started. */
 function postgresProcesses(dataDir: string): [number, ...number[]] {
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
   const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
@@ -10,11 +10,11 @@ function postgresProcesses(dataDir: string): [number, ...number[]] {
 
 function parentOf(pid: string) {
   try {
-    // The name before it stands in brackets and may contain spaces.
+    // The name before this is in brackets and may contain spaces.
     const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return Number(parent)
   } catch {
-    // It ended while we looked.
+    // The process ended meanwhile.
     return undefined
   }
 }
@@ -29,7 +29,7 @@ export function killPostmaster(dataDir: string) {
   process.kill(postgresProcesses(dataDir)[0], 'SIGKILL')
 }
 
-/** Connections stay open and nothing answers, as with a machine that hangs. The function returned wakes it up. */
+/** Connections stay open and nothing answers, as with a machine that hangs. Returns a function that wakes it up. */
 export function freezePostgres(dataDir: string) {
   signalAll(dataDir, 'SIGSTOP')
   return () => signalAll(dataDir, 'SIGCONT')
@@ -45,7 +45,7 @@ function signalAll(dataDir: string, signal: NodeJS.Signals) {
   }
 }
 
-/** The processes that were started with this data directory, whoever their parent is by now. */
+/** The processes started with this data directory, whoever their parent is by now. */
 export function processesOf(dataDir: string) {
   return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isOf(pid, dataDir))
 }
@@ -55,7 +55,7 @@ function isOf(pid: string, dataDir: string) {
     const text = readFileSync(`/proc/${pid}/environ`, 'utf8') + readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return text.includes(dataDir)
   } catch {
-    // It ended while we looked.
+    // The process ended meanwhile.
     return false
   }
 }

@@ -1,7 +1,7 @@
-import { removeWhatExpired } from '#app/privacy/retention/remove-expired.server.ts'
+import { removeExpiredRecords } from '#app/privacy/retention/remove-expired.server.ts'
 
-// A process of its own that a test kills: does the night that it is told, and says so.
+// A separate process that a test kills: runs the nightly job for the time that it is sent, and reports back.
 process.on('message', (night: string) => {
-  void removeWhatExpired(new Date(night)).then(() => process.send?.(night))
+  void removeExpiredRecords(new Date(night)).then(() => process.send?.(night))
 })
 process.send?.('ready')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import {
   addDays,
   certified,
@@ -38,36 +38,36 @@ async function startWorker() {
   return worker
 }
 
-test('over seven years each goes on its day and once, on two instances that are killed at it', async () => {
+test('over seven years each record is deleted once, on its due day, although two instances get killed during the job', async () => {
   await emptyRecords()
-  const goesOn = new Map<string, string | null>()
-  for (const one of someLives(livesCount)) goesOn.set(await live(one), fateOf(one).goneOn)
+  const endDates = new Map<string, string | null>()
+  for (const one of someLives(livesCount)) endDates.set(await live(one), fateOf(one).deletedOn)
   for (const [paidOn, day] of [
     ['2020-04-05', '2026-04-06'],
     ['2020-04-06', '2027-04-06'],
   ] as const)
-    goesOn.set((await givenOrderRow({ isPaid: true, createdAt: noonOf(paidOn) })).id, day)
+    endDates.set((await createOrderRow({ isPaid: true, createdAt: noonOf(paidOn) })).id, day)
 
   const figures = await countByYear()
   let kills = 0
-  const nights = nightsOf([...goesOn.values()])
+  const nights = nightsOf([...endDates.values()])
   for (const [index, day] of nights.entries()) {
     const isKilled = index % killEvery === 0
     await Promise.all([doNight(0, day), doNight(1, day, isKilled)])
     kills += isKilled ? 1 : 0
-    const expected = [...goesOn].filter(([, end]) => end === null || end > day).map(([id]) => id)
+    const expected = [...endDates].filter(([, end]) => end === null || end > day).map(([id]) => id)
     expect(await idsLeft(), day).toEqual(expected.toSorted())
   }
   expect(kills).toBeGreaterThan(3)
   const ids = (await certified()).flatMap((row) => row.ids)
   const last = nights.at(-1) ?? ''
-  const gone = [...goesOn].filter(([, end]) => end !== null && end <= last).map(([id]) => id)
-  expect(ids.toSorted()).toEqual(gone.toSorted())
+  const deleted = [...endDates].filter(([, end]) => end !== null && end <= last).map(([id]) => id)
+  expect(ids.toSorted()).toEqual(deleted.toSorted())
   expect(figures.length).toBeGreaterThan(0)
   expect(await countByYear()).toEqual(figures)
 })
 
-/** Each day on which something changes and the one before; for the soak all of seven years. */
+/** Each day on which something changes, and the one before; for the soak, every day of seven years. */
 function nightsOf(ends: (string | null)[]): string[] {
   const start = '2020-01-30'
   if (days > 0) return Array.from({ length: days }, (_, day) => addDays(start, day))
@@ -75,7 +75,7 @@ function nightsOf(ends: (string | null)[]): string[] {
   return [...new Set(known.flatMap((day) => [addDays(day, -31), addDays(day, -30), addDays(day, -1), day]))].toSorted()
 }
 
-/** One that is killed is started again and does the night once more, as the queue has it. */
+/** A killed worker is started again and repeats the night, as the queue would do. */
 async function doNight(index: number, day: string, isKilled = false) {
   const night = nightOf(day).toISOString()
   const worker = workers[index]

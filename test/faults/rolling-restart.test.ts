@@ -11,20 +11,20 @@ import { post } from '#test/sign-in.ts'
 import { fillForm } from '#test/visitor.ts'
 
 const siteUrl = 'http://hearthside.test'
-// nginx does not ask an instance that refused a connection for ten seconds, and HAProxy's checks need four to see one again.
+// nginx avoids an instance that refused a connection for ten seconds, and HAProxy's checks need four to see it again.
 const untilTrustedMs = 11_000
 
-// As while an image is fetched. Longer than HAProxy's three retries, one second apart, can bridge without the notice.
+// As long as fetching an image takes. HAProxy's three retries, one second apart, cannot bridge it without the notice.
 const awayMs = 5000
 
-// With the product's own default, which HAProxy's three checks, two seconds apart, have to fit into.
+// With the product's own default, which must leave time for HAProxy's three checks, two seconds apart.
 const start = async (port: number) =>
   await startOnThisDatabase({ PORT: String(port), SITE_URL: siteUrl, TRUST_PROXY: '1', DRAIN_NOTICE_SECONDS: '' })
 
 const areProxiesInstalled = hasProgram('nginx') && hasProgram('haproxy')
 
 test.skipIf(!areProxiesInstalled)(
-  'instances that are restarted one after the other fail no request behind nginx and HAProxy as they come',
+  'instances restarted one after the other fail no request behind nginx and HAProxy in their default setup',
   async () => {
     const ports = [await freePort(), await freePort()]
     const instances = await Promise.all(ports.map(start))
@@ -55,7 +55,7 @@ test.skipIf(!areProxiesInstalled)(
   },
 )
 
-/** Visitors of one proxy: cached and uncached pages, over connections that stay and new ones, and the contact form. */
+/** Visitors of one proxy: cached and uncached pages, over keep-alive and new connections, and the contact form. */
 function startLoad(name: string, url: string) {
   const failures: string[] = []
   let answers = 0
@@ -81,10 +81,10 @@ function startLoad(name: string, url: string) {
 
   async function repeat(pauseMs: number, request: () => Promise<number>) {
     while (!over.signal.aborted) {
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const status = await request().catch((error: Error) => error.message)
       if (status !== 200) failures.push(`${request.toString().slice(12)} ${status}`)
-      slowestMs = Math.max(slowestMs, performance.now() - askedAt)
+      slowestMs = Math.max(slowestMs, performance.now() - requestedAt)
       answers += 1
       await delay(pauseMs)
     }

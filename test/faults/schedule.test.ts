@@ -6,11 +6,11 @@ import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { startWithClock } from '#test/clock.ts'
-import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
+import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
 import { readCacheAnswers } from '#test/metrics.ts'
 import { askRaw, type RawAnswer } from '#test/raw-http.ts'
 
-/** What an editor chooses by London's clock, to the second, and the instant that it is. */
+/** What an editor chooses by London time, to the second, and the instant that it stands for. */
 const turns = [
   // Clocks go from 01:00 to 02:00.
   ['2027-03-28', '00:59', 'GMT', 59, '2027-03-28T00:59:59Z'],
@@ -23,31 +23,31 @@ const turns = [
   ['2027-10-31', '02:00', 'GMT', 0, '2027-10-31T02:00:00Z'],
 ] as const
 const instants = turns.map(([, , , , utc]) => new Date(utc))
-/** Each begins at the turn at which the one before it ends. Nothing is shown from the last one on. */
+/** Each is shown from the turn at which the previous one ends. From the last turn on nothing is shown. */
 const names = ['Quokka', 'Numbat', 'Bilby', 'Potoroo', 'Wombat', 'Dunnart']
 
 type Instance = Awaited<ReturnType<typeof startWithClock>>
-/** A place where visitors come across something, and how it shows there. */
-type Sight = { from: Date; until: Date; path: string; shows: string | number }
+/** A place where visitors see a record, and what shows it there. */
+type Appearance = { from: Date; until: Date; path: string; shows: string | number }
 
 let instances: [Instance, Instance]
-let sights: Sight[]
+let appearances: Appearance[]
 
 beforeAll(async () => {
   await db.delete(posts)
-  const category = await givenBlogCategory('Advent')
+  const category = await createBlogCategory('Advent')
   const links: { label: string; href: string }[] = []
-  sights = []
+  appearances = []
   for (const [at, name] of names.entries()) {
     const [from, until] = [instants[at]!, instants[at + 1]!]
     const slug = name.toLowerCase()
-    const page = await givenPage({
+    const page = await createPage({
       title: `${name} page`,
       slug: `${slug}-page`,
       publishFrom: from,
       publishUntil: until,
     })
-    const post = await givenPost({
+    const post = await createPost({
       title: `${name} post`,
       slug: `${slug}-post`,
       publishDate: from,
@@ -75,22 +75,22 @@ beforeAll(async () => {
       ['/blog.data', post.title],
       ['/blog/category/advent', post.title],
       ['/blog/tag/season', post.title],
-      // Wherever there is something to read, every page leads to it.
+      // While the blog has a live post, every page links to it.
       ['/faqs', '>Blog</a>'],
       [`/search?q=${slug}`, post.title],
     ]
-    sights.push(...places.map(([path, shows]) => ({ from, until, path, shows })))
+    appearances.push(...places.map(([path, shows]) => ({ from, until, path, shows })))
   }
   await transaction((tx) => saveSettings(tx, { footer_links: [...defaultSettings.footer_links, ...links] }))
   instances = await Promise.all([startWithClock(), startWithClock()])
 })
 afterAll(() => Promise.all(instances.map((instance) => instance.stop())))
 
-async function look({ url }: Instance, watched: Sight[]) {
+async function look({ url }: Instance, watched: Appearance[]) {
   const paths = [...new Set(watched.map(({ path }) => path))]
   const answers = new Map<string, RawAnswer>()
   const waiting = [...paths]
-  // A few at a time: whoever asks for all at once is told to come again later, on a busy machine.
+  // A few at a time: a busy machine answers requests for all at once with "come again later".
   const ask = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) answers.set(path, await askRaw(url + path))
   }
@@ -100,22 +100,24 @@ async function look({ url }: Instance, watched: Sight[]) {
     const { status, body } = answers.get(path)!
     return typeof shows === 'number' ? status === shows : status === 200 && body.includes(shows)
   })
-  // What visitors search is made for each of them.
-  const kept = paths.filter((path) => answers.get(path)?.status === 200 && !path.startsWith('/search'))
-  return { seen: tell(seen), kept: kept.length }
+  // Search results are rendered for each visitor.
+  const cached = paths.filter((path) => answers.get(path)?.status === 200 && !path.startsWith('/search'))
+  return { seen: describe(seen), cached: cached.length }
 }
 
-const tell = (some: Sight[]) => [...new Set(some.map(({ path, shows }) => `${path} ${shows}`))].toSorted()
+const describe = (some: Appearance[]) => [...new Set(some.map(({ path, shows }) => `${path} ${shows}`))].toSorted()
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
 test.each(turns)(
-  'on %s at %s %s and %i seconds everything turns over, on each instance at its second and not before',
+  'on %s at %s %s and %i seconds, everything changes on each instance at its second and not before',
   async (day, time, zone, seconds, utc) => {
     const typed = londonInstants(day, time)?.find((instant) => londonClock(instant).zone === zone)
     const at = new Date(utc)
     expect(new Date(typed!.getTime() + seconds * 1000)).toEqual(at)
-    const turning = sights.filter(({ from, until }) => [from, until].some((turn) => turn.getTime() === at.getTime()))
-    const shownAt = (instant: Date) => tell(turning.filter(({ from, until }) => from <= instant && instant < until))
+    const turning = appearances.filter(({ from, until }) =>
+      [from, until].some((turn) => turn.getTime() === at.getTime()),
+    )
+    const shownAt = (instant: Date) => describe(turning.filter(({ from, until }) => from <= instant && instant < until))
     expect(shownAt(before(at, 1))).not.toEqual(shownAt(at))
 
     for (const instance of instances) {
@@ -123,10 +125,10 @@ test.each(turns)(
       await look(instance, turning)
       instance.setClock(before(at, 1))
       const hits = await readCacheAnswers(instance.url, 'hit')
-      const { seen, kept } = await look(instance, turning)
+      const { seen, cached } = await look(instance, turning)
       expect(seen).toEqual(shownAt(before(at, 1)))
-      // What was kept a second ago is still good: pages end at their turn and not by a timer.
-      expect((await readCacheAnswers(instance.url, 'hit')) - hits).toBe(kept)
+      // Pages cached a second ago are still valid: they expire at their turn and not by a timer.
+      expect((await readCacheAnswers(instance.url, 'hit')) - hits).toBe(cached)
     }
     const [early, late] = instances
     early.setClock(at)

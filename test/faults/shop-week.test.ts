@@ -20,7 +20,7 @@ import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { freePort } from '#test/instance.ts'
-import { loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
+import { loseEvents, payFor, controlSandbox } from '#test/payment-sandbox.ts'
 import { pressUntilPaying } from '#test/press-until-paying.ts'
 import { startShop } from '#test/shop-instance.ts'
 import { expectMoneyAgrees, expectStockAgrees } from '#test/shop-sums.ts'
@@ -50,14 +50,14 @@ async function start(port: string) {
   return { shop: await startShop({ PORT: port, TRUST_PROXY: '1' }), port }
 }
 
-/** Of the instances one dies without notice, and another takes its place. */
+/** One of the instances dies without notice, and another takes its place. */
 async function kill(at: number) {
   const { shop, port } = shops[at]!
   await shop.stop('SIGKILL')
   shops[at] = await start(port)
 }
 
-async function givenGoods() {
+async function createGoods() {
   const cup = await given.product({ name: 'Feeding cup', price: 12_49, stock: stockOfEach, weightGrams: 300 })
   const tea = await given.product({ name: 'Postnatal tea', price: 7_77, stock: stockOfEach, vatClass: 'zero' })
   const wrap = await given.product({ name: 'Muslin wrap', price: 1_01, vatClass: 'reduced', weightGrams: 200 })
@@ -73,14 +73,14 @@ async function givenGoods() {
   ]
   return { cup, tea, wrap, codes }
 }
-type Goods = Awaited<ReturnType<typeof givenGoods>>
+type Goods = Awaited<ReturnType<typeof createGoods>>
 
-/** One to four things, by hand, with the script of the page or without, and paid in one of several ways. */
+/** Buys one to four items in the browser, with scripts or without, and pays in one of several ways. */
 async function buy(at: number, { cup, tea, wrap, codes }: Goods) {
   const { url } = shops[at % 2]!.shop
   const context = await browser.newContext({
     javaScriptEnabled: at % 3 === 0,
-    // Of one address only so many orders an hour are taken.
+    // Only so many orders an hour are accepted from one address.
     extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${at}` },
   })
   const page = await context.newPage()
@@ -104,7 +104,7 @@ async function buy(at: number, { cup, tea, wrap, codes }: Goods) {
   const payment = await pressUntilPaying(page)
   if (at % 4 === 1) await payment.getByRole('button', { name: 'Pay, and the bank asks' }).click()
   await payment.getByRole('button', { name: at % 4 === 1 ? 'Yes, it is me' : 'Pay', exact: true }).click()
-  // The order page may be on an instance that has just died: what is paid is paid.
+  // The order page may be on an instance that has just been killed: the payment counts all the same.
   await payment.waitForURL('**/shop/orders/**', { timeout: 10_000 }).catch(() => undefined)
   await context.close()
   return email
@@ -114,13 +114,13 @@ async function refundOne(orderId: string, at: number) {
   const lines = await readLines(orderId)
   const pieces = lines.slice(0, 1 + (at % 2)).map((line) => ({ lineId: line.id, quantity: 1, restock: at % 2 }))
   const cost = pieces.reduce((sum, _, n) => sum + priceOfOne(lines[n]!), 0)
-  const asked = {
+  const request = {
     amountPence: Math.max(1, cost - (at % 3) * 50),
     reason: 'It came back',
     pieces,
     attemptId: randomUUID(),
   }
-  for (const answer of await Promise.all([1, 2].map(() => refundByStaff(orderId, maya, asked))))
+  for (const answer of await Promise.all([1, 2].map(() => refundByStaff(orderId, maya, request))))
     expect(answer.ok).toBe(true)
 }
 
@@ -147,17 +147,17 @@ async function exchangeOne(orderId: string, wrap: Goods['wrap']) {
 }
 
 test(
-  'a week of the shop: what the provider has, the orders, the VAT summary and the stock agree to the penny',
+  'over a week of the shop, the provider, the orders, the VAT summary and the stock agree to the penny',
   async () => {
-    const goods = await givenGoods()
+    const goods = await createGoods()
     for (let at = 0; at < count; at += 1) {
       const { url } = shops[0]!.shop
       const part = at / count
-      // A day on which no event arrives, and a moment in which the provider fails now and then.
+      // A day on which no event arrives, and moments in which the provider fails.
       if (Math.abs(part - 0.5) < 0.5 / count) await loseEvents(url)
-      if (Math.abs(part - 0.7) < 0.5 / count) await tellSandbox(url, { do: 'calm down' })
+      if (Math.abs(part - 0.7) < 0.5 / count) await controlSandbox(url, { do: 'calm down' })
       if (at % 7 === 3)
-        await tellSandbox(url, {
+        await controlSandbox(url, {
           do: 'cause',
           fault: { at: 'request', does: 'resets after commit', on: 'POST /v1/checkout/sessions' },
           times: 1,
@@ -165,7 +165,7 @@ test(
       await buy(at, goods)
       if (at % Math.ceil(count / 4) === 1) await kill(at % 2)
     }
-    await tellSandbox(shops[0]!.shop.url, { do: 'calm down' })
+    await controlSandbox(shops[0]!.shop.url, { do: 'calm down' })
     await reconcilePayments()
 
     const paid = await db.select().from(orders).where(eq(orders.providerState, 'paid'))

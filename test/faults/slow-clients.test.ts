@@ -9,7 +9,7 @@ import { fillForm, sendForm } from '#test/visitor.ts'
 
 const ofEachKind = 100
 const dropMs = 1000
-// Ten seconds for the headers, and the server looks every second.
+// Ten seconds for the headers, and the server checks every second.
 const cutWithinMs = 12_500
 const othersWithinMs = 1000
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-test('three hundred slow connections keep nobody waiting, and those without headers are cut off', async () => {
+test('three hundred slow connections delay nobody else, and those without complete headers are cut off', async () => {
   await fetch(`${instance.url}/`)
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const slowHeaders = many('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X-Slow: yes\r\n')
   const slowBodies = many(
     `POST /contact HTTP/1.1\r\nHost: localhost\r\nOrigin: ${instance.url}\r\n` +
@@ -42,12 +42,12 @@ test('three hundred slow connections keep nobody waiting, and those without head
       return slowHeaders.every(({ isCut }) => isCut())
     }
     await eventually('all slow headers are cut off', everyoneElse, { withinMs: cutWithinMs, everyMs: 100 })
-    const seconds = Math.round((performance.now() - begunAt) / 1000)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
     console.log(`cut off after ${seconds} s; pages ${described(pages)}; messages ${described(messages)}`)
     expect(new Set([...pages, ...messages].map(({ status }) => status))).toEqual(new Set([200]))
     expect(median(pages)).toBeLessThan(othersWithinMs)
     expect(median(messages)).toBeLessThan(othersWithinMs)
-    // A body has thirty seconds, so it was not those who were cut off.
+    // A body may take thirty seconds, so these connections were not cut off.
     expect(slowBodies.some(({ isCut }) => isCut())).toBe(false)
   } finally {
     for (const { socket } of slow) socket.destroy()
@@ -57,9 +57,9 @@ test('three hundred slow connections keep nobody waiting, and those without head
 type Waited = { status: number; ms: number }
 
 async function waited(asking: Promise<{ status: number }>): Promise<Waited> {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const { status } = await asking
-  return { status, ms: Math.round(performance.now() - begunAt) }
+  return { status, ms: Math.round(performance.now() - startedAt) }
 }
 
 function median(waits: Waited[]) {
@@ -70,14 +70,14 @@ function described(waits: Waited[]) {
   return `median ${median(waits)} ms, slowest ${Math.max(...waits.map(({ ms }) => ms))} ms`
 }
 
-/** Connections that say the beginning at once and then a drop every second. */
+/** Connections that send the beginning at once and then a drop every second. */
 function many(beginning: string, drop: string) {
   return Array.from({ length: ofEachKind }, () => {
     const socket = connect(instance.port, '127.0.0.1')
     let isCut = false
     socket.on('close', () => (isCut = true))
     socket.on('error', () => {})
-    // An end is only seen by who reads.
+    // Only a reader notices the end of a connection.
     socket.resume()
     socket.write(beginning)
     if (drop) void drip(socket, drop)

@@ -14,7 +14,7 @@ import { type Postmaster, spawnPostmaster } from '#server/database/postmaster.ts
 import { serverOf } from '#test/database-server.ts'
 import { eventually } from '#test/eventually.ts'
 
-/** Of the product's own database, such as it starts it, one that standbys can follow. */
+/** The product's own database, started as the product does, but so that standbys can follow it. */
 export async function startPrimary(dataDir: string) {
   const server = await startEmbeddedDatabase({ dataDir })
   await appendFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'local replication all scram-sha-256\n')
@@ -24,8 +24,8 @@ export async function startPrimary(dataDir: string) {
 }
 
 /**
- * A copy that follows the server of `primaryDir`, which from then on acknowledges only what is on both. Made by hand,
- * because the binaries of node_modules lack pg_basebackup.
+ * A copy that follows the server of `primaryDir`, which from then on acknowledges only what is on both. Copied by
+ * hand, because the binaries in node_modules lack pg_basebackup.
  */
 export async function startStandby(primaryDir: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-standby-'))
@@ -48,7 +48,7 @@ export async function startStandby(primaryDir: string) {
   }
   return {
     dataDir,
-    /** As a network that has stopped: the process that sends to the standby goes no further. */
+    /** As when the network stops: the process that sends to the standby is stopped. */
     async cutOff() {
       const { rows } = await ask<{ pid: number }>(primaryDir, 'select pid from pg_stat_replication')
       for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
@@ -63,7 +63,7 @@ async function follow(primaryDir: string, standby: Postmaster) {
     await eventually(
       `a standby with ${state}`,
       async () => {
-        if (standby.isGone()) throw new Error(standby.said())
+        if (standby.hasEnded()) throw new Error(standby.output())
         return (await ask(primaryDir, `select from pg_stat_replication where ${state}`)).rowCount === 1
       },
       { withinMs: 30_000 },

@@ -7,9 +7,9 @@ import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
 import { editPage, inForm, missing, loadEditor } from './words-browser.ts'
 
-/** How often each; 10 is a trial. */
+/** Repetitions for each delay; a full trial uses 10. */
 const times = Number(process.env.TAB_CLOSINGS ?? 1)
-/** How long somebody goes on typing without a network; 25 is a trial. */
+/** How many seconds somebody types without a network; a full trial uses 25. */
 const offlineSeconds = Number(process.env.OFFLINE_SECONDS ?? 3)
 
 let instance: Instance
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-/** Types words of their own until it is enough. */
+/** Types distinct words until there are enough. */
 async function typeWords(page: Page, isEnough: (count: number) => boolean) {
   const typed: string[] = []
   while (!isEnough(typed.length)) {
@@ -29,7 +29,7 @@ async function typeWords(page: Page, isEnough: (count: number) => boolean) {
   return typed
 }
 
-/** Whoever is asked whether to leave, because words are not safe yet, stays and closes the tab a little later. */
+/** When the browser asks whether to leave with unsaved words, stays and closes the tab a little later. */
 async function closeTab(page: Page) {
   const isClosed = page.waitForEvent('close')
   page.on('dialog', (dialog) => void dialog.dismiss().then(async () => await delay(500).then(close)))
@@ -57,7 +57,7 @@ test.each([0, 50, 300, 1200])(
 )
 
 test(
-  'no word is lost when somebody types on without a network',
+  'no word is lost when somebody goes on typing without a network',
   async () => {
     const { page, close, onServer } = await loadEditor(instance.url)
     await page.context().setOffline(true)

@@ -11,8 +11,8 @@ import { readCacheAnswers } from '#test/metrics.ts'
 import { hasProgram, startPgBouncer } from '#test/proxies.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-describe('five instances that start at once', () => {
-  test('all become ready on an empty database, and each migration ran once', async () => {
+describe('five instances started at once', () => {
+  test('all become ready on an empty database, and each migration runs once', async () => {
     const { url, ownerUrl } = await emptyDatabase(inject('databaseServer'), 'five_at_once')
     const start = () => startInstance({ databaseUrl: url, ownerUrl })
     const instances = await Promise.all(Array.from({ length: 5 }, start))
@@ -31,7 +31,7 @@ describe('a migration', () => {
     const { url, ownerUrl } = await emptyDatabase(inject('databaseServer'), 'killed_half_way')
     const blocker = new Client({ connectionString: ownerUrl })
     await blocker.connect()
-    // The last table of the first migration: whoever wants to make it too has to wait for us.
+    // The last table of the first migration: whoever wants to create it too has to wait for us.
     await blocker.query('begin')
     await blocker.query('create table verifications (id int)')
     const killed = await launchInstance({ databaseUrl: url, ownerUrl })
@@ -47,7 +47,7 @@ describe('a migration', () => {
   })
 })
 
-describe('a change that is saved on one instance', () => {
+describe('a change saved on one instance', () => {
   test('is visible on the cached pages of another at once', async () => {
     const [here, there] = await Promise.all([startOnThisDatabase(), startOnThisDatabase()])
     try {
@@ -57,7 +57,7 @@ describe('a change that is saved on one instance', () => {
     }
   })
 
-  test('is so with PgBouncer in transaction mode before the database', async ({ skip }) => {
+  test('is visible there with PgBouncer in transaction mode, too', async ({ skip }) => {
     skip(!hasProgram('pgbouncer'), 'PgBouncer is not installed here')
     const { DATABASE_URL: direct = '' } = process.env
     const pooler = await startPgBouncer(direct)

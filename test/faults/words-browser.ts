@@ -9,24 +9,24 @@ import { chromium, type Page } from '@playwright/test'
 
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { findChromium } from '#test/chromium.ts'
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
 
-/** A browser that can be killed as a whole, and opened again with what it left on the disk. */
+/** A browser that can be killed as a whole and reopened with its profile. */
 export type WholeBrowser = { page: Page; kill: () => Promise<void> }
 
 export async function newProfile(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'hearthside-profile-'))
 }
 
-/** Starts a Chromium of its own on this profile, signed in at the instance. */
+/** Starts a separate Chromium on this profile, signed in at the instance. */
 export async function openBrowser(profile: string, url: string, cookie: string): Promise<WholeBrowser> {
   const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
-  // Playwright may wait for ever for a first page that Chromium is still opening (its issue 42730), so there is none.
+  // Playwright may wait for ever for a first page that Chromium is still opening (its issue 42730), so it opens none.
   args.push('--no-startup-window', `--user-data-dir=${profile}`)
   const browser = spawn(await findChromium(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  // A Chromium that starts beside other tests takes its time.
+  // A Chromium that starts beside other tests may be slow.
   const connected = await chromium.connectOverCDP(await addressOf(browser), { timeout: 60_000 })
   const context = connected.contexts()[0] ?? (await connected.newContext())
   const cookies = cookie.split('; ').map((pair) => pair.split('='))
@@ -34,9 +34,9 @@ export async function openBrowser(profile: string, url: string, cookie: string):
   return {
     page: context.pages()[0] ?? (await context.newPage()),
     kill: async () => {
-      const gone = once(browser, 'exit')
+      const exited = once(browser, 'exit')
       browser.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }
@@ -45,14 +45,14 @@ export async function openBrowser(profile: string, url: string, cookie: string):
 export async function loadEditor(url: string) {
   const member = await given.staff({ role: 'editor' })
   const cookie = await signIn(member)
-  const { id } = await givenPage({ isPublished: false, body: 'Begin.\n\nEnd.' })
+  const { id } = await createPage({ isPublished: false, body: 'Begin.\n\nEnd.' })
   const profile = await newProfile()
   let browser = await openBrowser(profile, url, cookie)
   await editPage(browser.page, url, id)
   return {
     id,
     page: browser.page,
-    /** Kills the browser, and opens it again with what it left. */
+    /** Kills the browser and reopens it with its profile. */
     killAndOpenAgain: async () => {
       await browser.kill()
       browser = await openBrowser(profile, url, cookie)
@@ -67,7 +67,7 @@ export async function loadEditor(url: string) {
   }
 }
 
-/** With the caret at the end of its body. */
+/** Opens the editor with the caret at the end of the body. */
 export async function editPage(page: Page, url: string, id: string) {
   await page.goto(`${url}/cms/pages/${id}`)
   await page.locator('#body.rich-text-body').focus()
@@ -78,7 +78,7 @@ export async function inForm(page: Page) {
   return await page.locator('textarea[name=body]').inputValue()
 }
 
-/** Those that are not there, after a while in which they may still arrive. */
+/** The words that are still missing after a grace period. */
 export async function missing(words: string[], read: () => Promise<string>): Promise<string[]> {
   const lost = async () => {
     const text = await read()
@@ -89,13 +89,13 @@ export async function missing(words: string[], read: () => Promise<string>): Pro
 }
 
 async function addressOf(browser: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  browser.stderr?.on('data', (words: Buffer) => {
-    said += words.toString()
-    const address = /DevTools listening on (ws:\/\/\S+)/.exec(said)?.[1]
+  browser.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    const address = /DevTools listening on (ws:\/\/\S+)/.exec(output)?.[1]
     if (address) resolve(address)
   })
-  browser.once('exit', () => reject(new Error(`The browser did not start:\n${said}`)))
+  browser.once('exit', () => reject(new Error(`The browser did not start:\n${output}`)))
   return await promise
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { givenSite } from '#test/given-site.ts'
+import { createSite } from '#test/given-site.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -9,7 +9,7 @@ let instance: Instance
 let cookie: string
 
 beforeAll(async () => {
-  await givenSite()
+  await createSite()
   const admin = await given.staff()
   instance = await startOnThisDatabase()
   cookie = await signIn(admin)
@@ -19,7 +19,7 @@ afterAll(() => instance.stop())
 const html = 'text/html; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
 
-/** Everything that has words in it says in which letters, so that no browser guesses. */
+/** Every text response declares its charset, so that no browser has to guess. */
 test.each([
   ['/', html],
   ['/contact', html],
@@ -39,20 +39,20 @@ test.each([
   ['/healthz', text],
   ['/readyz', text],
   ['/files/none.avif', text],
-])('%s is %s, and nothing else may be guessed', async (path, type) => {
+])('%s is served as %s, with nosniff and a restrictive policy', async (path, type) => {
   const { headers } = await fetch(instance.url + path, { headers: { Cookie: cookie } })
-  const said = headers
+  const lines = headers
     .get('Content-Type')
     ?.toLowerCase()
     .replace(/;(?=\w)/, '; ')
-  if (typeof type === 'string') expect(said).toBe(type)
-  else expect(said).toMatch(type)
+  if (typeof type === 'string') expect(lines).toBe(type)
+  else expect(lines).toMatch(type)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   expect(headers.get('X-Powered-By') ?? headers.get('Server')).toBeNull()
 })
 
-test('a file for staff is one to keep, under a name of ours', async () => {
+test('a CSV file for staff is an attachment under a fixed name and is not stored in caches', async () => {
   const { headers } = await fetch(`${instance.url}/shop/admin/orders/vat/summary.csv?from=2026-01-01&to=2026-02-01`, {
     headers: { Cookie: cookie },
   })
@@ -61,12 +61,12 @@ test('a file for staff is one to keep, under a name of ours', async () => {
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH'])('%s is not used', async (method) => {
+test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH'])('%s gets 405 with the allowed methods', async (method) => {
   const { status, headers } = await fetch(`${instance.url}/contact`, { method })
   expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
 
-test('whoever signs out leaves nothing of the desk in the cache of the browser', async () => {
+test('signing out clears the staff pages from the cache of the browser', async () => {
   const own = await signIn(await given.staff())
   const { status, headers } = await post(`${instance.url}/cms/logout`, {}, { Cookie: own })
   expect([status, headers.get('Clear-Site-Data')]).toEqual([302, '"cache"'])

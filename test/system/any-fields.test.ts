@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 beforeEach(async () => {
-  before = await kept()
+  before = await readSaved()
 })
 
-async function kept() {
+async function readSaved() {
   const tables = [contactSubmissions, antenatalClassRegistrations, careRequests]
   return (await Promise.all(tables.map((table) => db.$count(table)))).reduce((sum, count) => sum + count, 0)
 }
@@ -49,7 +49,7 @@ const isText = (name: string, value: string | string[]) => !isChoice.has(name) &
 const isSingle = (_: string, value: string | string[]) => typeof value === 'string'
 const nonsense = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => `? ${text}`)
 
-/** What a form is not: each way of spoiling one of its fields. */
+/** Ways of spoiling one of the fields of a form. */
 const spoilt: Record<string, (kind: EnquiryKind) => fc.Arbitrary<Fields>> = {
   'a field that is needed is missing': (kind) =>
     fieldOf(kind, (name) => !mayBeMissing.test(name)).map((name) => ({ [name]: [] })),
@@ -81,7 +81,7 @@ const spoilt: Record<string, (kind: EnquiryKind) => fc.Arbitrary<Fields>> = {
 describe.each(enquiryKinds)('%s', (kind) => {
   const ways = Object.entries(spoilt).filter(([way]) => kind !== 'contact' || way !== 'a date is none')
 
-  test.each(ways)('is refused in words when %s', async (_, change) => {
+  test.each(ways)('is refused with an error summary when %s', async (_, change) => {
     await fc.assert(
       fc.asyncProperty(change(kind), async (changed) => {
         const { status, page } = await sendBody(instance.url, kind, encodeFields({ ...fieldsOf(kind), ...changed }))
@@ -90,10 +90,10 @@ describe.each(enquiryKinds)('%s', (kind) => {
       }),
       { numRuns: 12 },
     )
-    expect(await kept()).toBe(before)
+    expect(await readSaved()).toBe(before)
   })
 
-  test('is refused in words when a file stands in for a field', async () => {
+  test('is refused with an error summary when a file is sent in place of a field', async () => {
     for (const name of Object.keys(fieldsOf(kind))) {
       const form = asForm({ ...fieldsOf(kind), ...Object.fromEntries(encodeFields({})) })
       form.set(name, new File(['Ada Okafor'], 'ada.txt', { type: 'text/plain' }))
@@ -101,10 +101,10 @@ describe.each(enquiryKinds)('%s', (kind) => {
       expect(status, name).toBe(400)
       expect(page).toContain('There is a problem')
     }
-    expect(await kept()).toBe(before)
+    expect(await readSaved()).toBe(before)
   })
 
-  test('is taken or refused, and never fails, however it is encoded', async () => {
+  test('is accepted or refused but never fails, however its body is encoded', async () => {
     const bytes = fc.array(
       fc.constantFrom('%', '%0', '%zz', '%00', '%FF', '%C3', '%ED%A0%80', '%F8%88', '+', '&', '=', ';', '[]', 'a'),
       {
@@ -127,6 +127,6 @@ describe.each(enquiryKinds)('%s', (kind) => {
   })
 })
 
-test('nothing of it was unexpected to the process', () => {
+test('none of these requests caused an unexpected error', () => {
   expect(instance.output()).not.toContain('unexpected')
 })

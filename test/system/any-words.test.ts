@@ -36,14 +36,14 @@ const typed = fc.record({
   message: fc.oneof(anything, fc.lorem({ maxCount: 40, mode: 'sentences' })),
 })
 
-test('whatever somebody types is kept as it was typed, or refused in words', async () => {
-  let kept = 0
+test('whatever somebody types is stored as it was typed, or refused', async () => {
+  let saved = 0
   await fc.assert(
     fc.asyncProperty(typed, async (words) => {
       const { status, reference } = await sendForm(instance.url, fillForm(words))
       expect([200, 400]).toContain(status)
       if (status !== 200) return
-      kept += 1
+      saved += 1
       const [row] = await db
         .select()
         .from(contactSubmissions)
@@ -59,24 +59,24 @@ test('whatever somebody types is kept as it was typed, or refused in words', asy
     }),
     { numRuns: 100 },
   )
-  expect(kept).toBeGreaterThan(20)
+  expect(saved).toBeGreaterThan(20)
 })
 
-// Messages are looked at above.
+// Contact messages are covered above.
 describe.each(shapes.filter(({ kind }) => kind !== 'contact'))('$name', (shape) => {
   const { kind, texts, others } = shape
   const { table, sealed } = kindTables[kind]
 
-  test('keeps what is typed byte for byte, or refuses it in words', async () => {
+  test('stores what is typed byte for byte, or refuses it', async () => {
     const fields = fc.record(Object.fromEntries(texts.map((name) => [name, anything])))
-    let kept = 0
+    let saved = 0
     await fc.assert(
       fc.asyncProperty(fields, anything, async (words, name) => {
         const body = encodeFields(fourForms[kind].fields({ ...others, ...words, name }))
         const { status, reference } = await sendBody(instance.url, kind, body)
         expect([200, 400]).toContain(status)
         if (status !== 200) return
-        kept += 1
+        saved += 1
         const [row] = await db
           .select()
           .from(table)
@@ -84,18 +84,21 @@ describe.each(shapes.filter(({ kind }) => kind !== 'contact'))('$name', (shape) 
         if (!row) throw new Error(`Acknowledged and not there: ${reference}`)
         const opened: Record<string, unknown> = { ...row, ...decryptAnswers(sealed, row.id, row) }
         for (const [field, text] of Object.entries({ ...words, name })) {
-          // Left empty, it is worked out from the due date.
+          // Left empty, it is calculated from the due date.
           if (field === 'pregnancyStage' && !settled(text)) expect(opened[field]).toMatch(/weeks/)
           else expect(opened[field], field).toBe(settled(text) || null)
         }
       }),
       { numRuns: 30 },
     )
-    expect(kept).toBeGreaterThan(4)
+    expect(saved).toBeGreaterThan(4)
   })
 })
 
-/** Half a character, which no browser sends, is replaced; spaces around and kinds of line ends are not the person's words. */
+/**
+ * Half a surrogate pair, which no browser sends, is replaced; surrounding spaces and the kind of line end do not
+ * count.
+ */
 function settled(text: string) {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n').trim()
 }

@@ -16,8 +16,8 @@ import { newArchiveFile } from '#test/archive-file.ts'
 import { cloneDatabase, type DatabaseServer } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { crawlSite, type Crawled, differencesOf } from '#test/crawl-site.ts'
-import { givenPicture } from '#test/given-pictures.ts'
-import { givenSite } from '#test/given-site.ts'
+import { createPicture } from '#test/given-pictures.ts'
+import { createSite } from '#test/given-site.ts'
 import { staffPassword } from '#test/given.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startInstance, startOnThisDatabase } from '#test/instance.ts'
@@ -29,9 +29,9 @@ let there: Instance
 let installation: DatabaseServer
 let dataDir: string
 
-// One site that people have written, and an installation that has only been started.
+// A site with content written by people, and an installation that has only been started.
 beforeAll(async () => {
-  await givenSite()
+  await createSite()
   installation = await cloneDatabase(inject('databaseServer'), 'archive_there')
   dataDir = await mkdtemp(join(tmpdir(), 'hearthside-there-'))
   ;[here, there] = await Promise.all([
@@ -64,12 +64,12 @@ const starts = [
   '/reviews',
 ]
 
-test('taken out over the web and brought in beside a running site, the public sites are the same', async () => {
+test('content exported over the web and imported beside a running site makes both public sites the same', async () => {
   const { file, headers } = await download()
   expect(headers.get('content-type')).toBe('application/gzip')
   expect(headers.get('content-disposition')).toBe('attachment; filename="content.tar.gz"')
 
-  // These are kept from now on, with what was planted.
+  // These pages are cached from now on, with their initial content.
   for (const path of ['/', '/faqs', '/shop', '/privacy'])
     expect((await askRaw(there.url + path)).body.toString(), path).not.toContain('Lanternlight')
   const { output, code } = await runProcess('content', ['import', file], {
@@ -99,7 +99,7 @@ function expectWhole(site: Crawled) {
   expect(site.get('/api/v1/posts')?.body).not.toContain('Unfinished')
 }
 
-test('without the password, or with a pass that was given to somebody else, nothing leaves the house', async () => {
+test('nothing is exported without the password, or with a pass issued to somebody else', async () => {
   const cookie = await signIn(await given.staff())
   const wrong = await post(`${here.url}/cms/archive`, { password: 'a guess' }, { Cookie: cookie })
   expect(wrong.status).toBe(400)
@@ -115,8 +115,8 @@ test('without the password, or with a pass that was given to somebody else, noth
   }
 })
 
-test('an archive that would lack a picture is not begun, and which picture it is, is said', async () => {
-  const id = await givenPicture('#336699')
+test('an export that would lack a picture is refused, and names the picture', async () => {
+  const id = await createPicture('#336699')
   const [file] = await db.select().from(pictureFiles).where(eq(pictureFiles.pictureId, id)).limit(1)
   await removeFile(file?.name ?? '')
   const cookie = await signIn(await given.staff())
@@ -134,7 +134,7 @@ test('an archive that would lack a picture is not begun, and which picture it is
   expect(code).toBe(1)
   await expect(access(archive)).rejects.toThrow('ENOENT')
 
-  await givenPicture('#336699')
+  await createPicture('#336699')
   expect((await download()).headers.get('content-type')).toBe('application/gzip')
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-/** Runs it and makes sure that nothing was stored by it. */
+/** Runs the work and checks that it stored nothing. */
 async function withoutTrace<T>(work: () => Promise<T>): Promise<T> {
   const before = await db.$count(contactSubmissions)
   const result = await work()
@@ -26,7 +26,7 @@ async function withoutTrace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const bell = '\u0007'
-const refused: [what: string, change: Record<string, string | string[]>, said: string][] = [
+const refused: [what: string, change: Record<string, string | string[]>, expected: string][] = [
   ['a name that is too long', { name: 'a'.repeat(101) }, 'Name must be 100 characters or fewer'],
   ['an address that is too long', { email: `${'a'.repeat(250)}@example.com` }, 'Please enter a valid email address'],
   ['a number that is too long', { phone: '0'.repeat(31) }, 'Phone must be 30 characters or fewer'],
@@ -49,17 +49,20 @@ const refused: [what: string, change: Record<string, string | string[]>, said: s
   ['an escape in a number', { phone: '020\u001b[2J7946' }, 'Phone has characters in it that cannot be shown'],
 ]
 
-describe('what somebody typed', () => {
-  test.each(refused)('%s is refused in words, and the rest is kept', async (_, change, said) => {
-    const form = fillForm()
-    const typed = { ...form.typed, ...change }
-    const { status, page } = await withoutTrace(async () => await sendForm(instance.url, { ...form, typed }))
-    expect(status).toBe(400)
-    expect(page).toContain(said)
-    expect(page).toContain(change.subject ? 'Ada Okafor' : 'A question about visits')
-  })
+describe('a contact form', () => {
+  test.each(refused)(
+    'with %s is refused with a message, and the other fields are preserved',
+    async (_, change, expected) => {
+      const form = fillForm()
+      const typed = { ...form.typed, ...change }
+      const { status, page } = await withoutTrace(async () => await sendForm(instance.url, { ...form, typed }))
+      expect(status).toBe(400)
+      expect(page).toContain(expected)
+      expect(page).toContain(change.subject ? 'Ada Okafor' : 'A question about visits')
+    },
+  )
 
-  test('emoji and every script are taken as they are', async () => {
+  test('with emoji and any script is accepted', async () => {
     const { status, reference } = await sendForm(
       instance.url,
       fillForm({ name: '👩🏽‍🍼 Zoë Ωμέγα 王', subject: '🏡 visits', message: 'Danke schön, 谢谢, شكرا 🙏🏽' }),
@@ -67,7 +70,7 @@ describe('what somebody typed', () => {
     expect({ status, reference }).toEqual({ status: 200, reference: expect.stringMatching(/^.{4}-.{4}$/) as string })
   })
 
-  test('a form with a forged token is kept aside and acknowledged; the team is not mailed of each', async () => {
+  test('with a forged token is held and acknowledged, and the team gets no mail', async () => {
     const { status, reference = '' } = await sendForm(instance.url, { ...fillForm(), token: '1.2.3' })
     expect(status).toBe(200)
     const rows = await db.select().from(contactSubmissions)
@@ -76,8 +79,8 @@ describe('what somebody typed', () => {
   })
 })
 
-describe('an address with whatever after the question mark', () => {
-  test('two thousand times takes no room in the page cache', async () => {
+describe('an address with unknown query parameters', () => {
+  test('takes up no room in the page cache, even two thousand times', async () => {
     await askRaw(`${instance.url}/`)
     const bytes = async () => await readMetric(instance.url, 'hearthside_page_cache_bytes')
     const before = await bytes()
@@ -86,12 +89,12 @@ describe('an address with whatever after the question mark', () => {
       const batch = Array.from({ length: 50 }, (_, i) => askRaw(`${instance.url}/?unknown=${n + i}&x[]=${n}`))
       expect(new Set((await Promise.all(batch)).map(({ status }) => status))).toEqual(new Set([200]))
     }
-    // A page that is asked for often is compressed anew, to fewer bytes.
+    // A page that is requested often is compressed again, to fewer bytes.
     expect(await bytes()).toBeLessThanOrEqual(before)
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const length = { exact: 100 * 1024, over: 100 * 1024 + 1 }
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=edge' }
@@ -119,7 +122,7 @@ describe('a body', () => {
     ],
     ['of nothing', 400, form, ''],
     ['of percent signs', 400, form, '%%%=%zz&%00=%ff'],
-  ])('%s is answered %i', async (_, status, headers, body) => {
+  ])('%s gets status %i', async (_, status, headers, body) => {
     const sent = { ...headers, Origin: instance.url }
     const answer = await withoutTrace(async () => await askRaw(contact, { method: 'POST', headers: sent, body }))
     expect(answer.status).toBe(status)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-describe('a form that was sent from', () => {
+describe('a form sent from', () => {
   test.each<[where: string, headers: Record<string, string>]>([
     ['another site', { Origin: 'https://evil.example' }],
     ['nowhere that can be told', { Origin: 'null' }],
@@ -26,7 +26,7 @@ describe('a form that was sent from', () => {
       'another site that names us as the forwarded host',
       { Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' },
     ],
-  ])('%s is not accepted', async (_, headers) => {
+  ])('%s is refused with 403', async (_, headers) => {
     const { typed, token } = fillForm()
     const answer = await askRaw(`${instance.url}/contact`, {
       method: 'POST',
@@ -39,8 +39,8 @@ describe('a form that was sent from', () => {
   })
 })
 
-describe('an address', () => {
-  test.each(['/', '/contact'])('%s of more than 8 KB is too long', async (path) => {
+describe('a request for', () => {
+  test.each(['/', '/contact'])('%s with more than 8 KB of address gets 414', async (path) => {
     const answer = await askRaw(`${instance.url}${path}?${'a'.repeat(8 * 1024)}`)
     expect(answer.status).toBe(414)
   })
@@ -70,30 +70,33 @@ describe('an address', () => {
     '/__manifest',
     '/contact/deeper',
     '/nowhere.data',
-  ])('%s is not found', async (path) => {
+  ])('%s gets 404', async (path) => {
     const answer = await askRaw(instance.url, { path: Buffer.from(path).toString('latin1') })
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).not.toMatch(/root:|"dependencies"|at .*\(.*:\d+:\d+\)/)
   })
 
-  test.each(['/é', '/\\evil.example'])('%s is no address', async (path) => {
+  test.each(['/é', '/\\evil.example'])('%s gets 400', async (path) => {
     const answer = await askRaw(instance.url, { path: Buffer.from(path).toString('latin1') })
     expect(answer.status).toBe(400)
   })
 
-  test('that names another host is answered as one of ours', async () => {
+  test('an absolute address on another host does not show the name of that host', async () => {
     const answer = await askRaw(instance.url, { path: 'http://evil.example/contact' })
     expect(answer.body.toString()).not.toContain('evil.example')
     expect([200, 400, 404]).toContain(answer.status)
   })
 })
 
-test('headers of more than 16 KB are too large', async () => {
+test('headers of more than 16 KB get 431', async () => {
   const answer = await askRaw(instance.url, { headers: { Cookie: 'a'.repeat(17 * 1024) } })
   expect(answer.status).toBe(431)
 })
 
-test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is not used here', async (method) => {
-  const answer = await askRaw(`${instance.url}/contact`, { method, headers: { Origin: instance.url } })
-  expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } })
-})
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
+  '%s gets 405 with the allowed methods',
+  async (method) => {
+    const answer = await askRaw(`${instance.url}/contact`, { method, headers: { Origin: instance.url } })
+    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } })
+  },
+)

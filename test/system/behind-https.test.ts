@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-/** A browser in front of a proxy that speaks TLS: it keeps what it is given, as long as it is given it rightly. */
+/** A browser in front of a TLS proxy, with a cookie jar. */
 function newBrowser() {
   const jar = new Map<string, string>()
   const set: string[] = []
@@ -50,7 +50,7 @@ async function signedIn({ email }: { email: string }) {
   return browser
 }
 
-/** Sets up the second step; returns what makes its codes. */
+/** Sets up two-factor sign-in; returns what generates its codes. */
 async function setUpTwoFactor({ ask }: ReturnType<typeof newBrowser>) {
   await ask('/cms/account/two-step', { password: staffPassword })
   const page = await ask('/cms/account/two-step/confirmation')
@@ -63,7 +63,7 @@ async function setUpTwoFactor({ ask }: ReturnType<typeof newBrowser>) {
 }
 
 describe('behind https', () => {
-  test('every cookie carries __Host-, and what that asks for', async () => {
+  test('every cookie has the __Host- prefix and the attributes that it requires', async () => {
     const member = await given.staff()
     const browser = await signedIn(member)
     const nextCode = await setUpTwoFactor(browser)
@@ -91,7 +91,7 @@ describe('behind https', () => {
     }
   })
 
-  test('whoever may read enquiries sets up a second step before anything else', async () => {
+  test('whoever may read enquiries has to set up two-factor sign-in before anything else', async () => {
     const { ask } = await signedIn(await given.staff())
     for (const path of ['/cms/dashboard', '/admin/contact-submissions', '/admin/settings', '/cms/account'])
       expect(await ask(path)).toMatchObject({
@@ -104,12 +104,12 @@ describe('behind https', () => {
     })
   })
 
-  test('an editor is not asked to', async () => {
+  test('an editor does not have to set up two-factor sign-in', async () => {
     const { ask } = await signedIn(await given.staff({ role: 'editor' }))
     expect(await ask('/cms/dashboard')).toMatchObject({ status: 200 })
   })
 
-  test('an admin cannot switch it off, and the settings say so', async () => {
+  test('an admin cannot switch two-factor sign-in off, and the settings say so', async () => {
     const browser = await signedIn(await given.staff())
     await setUpTwoFactor(browser)
     const settings = pageText((await browser.ask('/admin/settings')).text)

@@ -7,7 +7,7 @@ import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { missingPages, posts, redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
+import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => instance.stop())
 beforeEach(async () => {
   await db.delete(posts)
-  await forget()
+  await invalidateAll()
 })
 
 async function ask(path: string) {
   const { status, headers, body } = await askRaw(instance.url + path)
-  return { status, headers, body: body.toString(), heardAt: Date.now() }
+  return { status, headers, body: body.toString(), receivedAt: Date.now() }
 }
 
-const forget = async () => await transaction(async (tx) => await invalidatePages(tx, everyPage))
+const invalidateAll = async () => await transaction(async (tx) => await invalidatePages(tx, everyPage))
 const leave = async (path: string, target: string | null) => {
   const { id } = await given.staff()
   await transaction(async (tx) => await createRedirect(tx, path, target, id))
@@ -38,19 +38,19 @@ const often = { interval: 20, timeout: 10_000 }
 const inFooter = '>Blog</a>'
 
 describe('a scheduled post', () => {
-  test('is on no page before its second, and on every one from it, though nobody changed anything', async () => {
+  test('is on no page before its second, and on every page from then on, without any other change', async () => {
     const begins = soon()
-    await givenPost({ title: 'Advent at home', slug: 'advent-at-home', publishDate: begins })
-    await forget()
-    const shows = async (path: string, words: string) => {
-      const asked = Date.now()
-      const { body, heardAt } = await ask(path)
-      const isThere = body.includes(words)
-      if (isThere) expect(heardAt, `${path} is too early`).toBeGreaterThanOrEqual(begins.getTime())
-      else expect(asked, `${path} is too late`).toBeLessThan(begins.getTime() + 50)
+    await createPost({ title: 'Advent at home', slug: 'advent-at-home', publishDate: begins })
+    await invalidateAll()
+    const shows = async (path: string, text: string) => {
+      const requestedAt = Date.now()
+      const { body, receivedAt } = await ask(path)
+      const isThere = body.includes(text)
+      if (isThere) expect(receivedAt, `${path} is too early`).toBeGreaterThanOrEqual(begins.getTime())
+      else expect(requestedAt, `${path} is too late`).toBeLessThan(begins.getTime() + 50)
       return isThere
     }
-    // The first answers are kept: each has to end by itself.
+    // The first responses are cached: each has to expire by itself.
     const pages = [
       ['/blog', 'Advent at home'],
       ['/blog/advent-at-home', 'Everyone is awake'],
@@ -58,14 +58,14 @@ describe('a scheduled post', () => {
       ['/sitemap.xml', '/blog/advent-at-home'],
       ['/about', inFooter],
     ] as const
-    for (const [path, words] of pages) expect(await shows(path, words), path).toBe(false)
-    for (const [path, words] of pages) await expect.poll(() => shows(path, words), often).toBe(true)
+    for (const [path, text] of pages) expect(await shows(path, text), path).toBe(false)
+    for (const [path, text] of pages) await expect.poll(() => shows(path, text), often).toBe(true)
   })
 
-  test('is gone from its end on', async () => {
+  test('is not found any more once its end has passed', async () => {
     const ends = soon()
-    await givenPost({ slug: 'sale', publishUntil: ends })
-    await forget()
+    await createPost({ slug: 'sale', publishUntil: ends })
+    await invalidateAll()
     expect((await ask('/blog/sale')).status).toBe(200)
     expect((await ask('/about')).body).toContain(inFooter)
     await expect.poll(async () => (await ask('/blog/sale')).status, often).toBe(404)
@@ -74,11 +74,11 @@ describe('a scheduled post', () => {
   })
 })
 
-test('a page that editors wrote begins and ends in its second', async () => {
+test('a page written by editors appears and disappears in its exact second', async () => {
   const begins = soon()
   const ends = new Date(begins.getTime() + 800)
-  await givenPage({ title: 'Open day', slug: 'open-day', publishFrom: begins, publishUntil: ends })
-  await forget()
+  await createPage({ title: 'Open day', slug: 'open-day', publishFrom: begins, publishUntil: ends })
+  await invalidateAll()
   expect((await ask('/open-day')).status).toBe(404)
   await expect.poll(async () => (await ask('/open-day')).status, often).toBe(200)
   expect(Date.now()).toBeGreaterThanOrEqual(begins.getTime())
@@ -86,7 +86,7 @@ test('a page that editors wrote begins and ends in its second', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(ends.getTime())
 })
 
-test('without a post the blog welcomes and asks not to be found', async () => {
+test('a blog without posts shows a welcome and asks not to be indexed', async () => {
   const { status, body } = await ask('/blog')
   expect(status).toBe(200)
   expect(body).toContain('The first post is still being written')
@@ -95,9 +95,9 @@ test('without a post the blog welcomes and asks not to be found', async () => {
   expect((await ask('/sitemap.xml')).body).not.toContain('/blog')
 })
 
-test('a post tells who wrote it and when, to people and to machines', async () => {
-  const category = await givenBlogCategory(`Nights ${randomUUID().slice(0, 4)}`)
-  await givenPost({
+test('a post states its author and dates, on the page and in structured data', async () => {
+  const category = await createBlogCategory(`Nights ${randomUUID().slice(0, 4)}`)
+  await createPost({
     slug: 'told',
     title: 'Told & retold',
     authorName: 'Ada Okafor',
@@ -106,7 +106,7 @@ test('a post tells who wrote it and when, to people and to machines', async () =
     publishDate: new Date('2026-10-01T08:00:00Z'),
     publishedAt: new Date('2026-10-03T08:00:00Z'),
   })
-  await forget()
+  await invalidateAll()
   const { body } = await ask('/blog/told')
   const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body) ?? []
   const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] }
@@ -123,16 +123,16 @@ test('a post tells who wrote it and when, to people and to machines', async () =
     }),
   )
   expect(JSON.stringify(graph)).toContain(`"item":"${instance.url}/blog/category/${category.slug}"`)
-  const words = body.replaceAll(/<!-- -->/g, '')
-  expect(words).toContain('By Ada Okafor')
-  expect(words).toContain('<time dateTime="2026-10-01T08:00:00.000Z">1 October 2026</time>')
-  expect(words).toContain('updated <time dateTime="2026-10-03T08:00:00.000Z">3 October 2026</time>')
+  const text = body.replaceAll(/<!-- -->/g, '')
+  expect(text).toContain('By Ada Okafor')
+  expect(text).toContain('<time dateTime="2026-10-01T08:00:00.000Z">1 October 2026</time>')
+  expect(text).toContain('updated <time dateTime="2026-10-03T08:00:00.000Z">3 October 2026</time>')
   expect(body).toContain('href="/blog/tag/sleep"')
 })
 
-test('the feed is RSS, kept, and has every address in full', async () => {
-  await givenPost({ title: 'Tea & toast', slug: 'tea-and-toast' })
-  await forget()
+test('the feed is RSS, carries cache tags and has absolute addresses only', async () => {
+  await createPost({ title: 'Tea & toast', slug: 'tea-and-toast' })
+  await invalidateAll()
   const { status, headers, body } = await ask('/blog/feed.xml')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
@@ -143,9 +143,9 @@ test('the feed is RSS, kept, and has every address in full', async () => {
   )
 })
 
-test('pages beyond the last lead to the first, and each has an address of its own', async () => {
-  for (let number = 0; number < 11; number += 1) await givenPost({ title: `Post ${number}` })
-  await forget()
+test('page numbers beyond the last redirect to the first page, and each page has its own address', async () => {
+  for (let number = 0; number < 11; number += 1) await createPost({ title: `Post ${number}` })
+  await invalidateAll()
   const { body } = await ask('/blog?page=2')
   expect(body).toContain(`<link rel="canonical" href="${instance.url}/blog?page=2"/>`)
   for (const page of ['3', '0', 'x', '1e1']) {
@@ -154,9 +154,9 @@ test('pages beyond the last lead to the first, and each has an address of its ow
   }
 })
 
-describe('an address that shows nothing', () => {
+describe('an address without a page', () => {
   test.each(['/moved', '/blog/moved', '/blog/category/moved', '/blog/tag/moved'])(
-    '%s leads on for good where its page has moved, and counts it',
+    '%s redirects permanently when its page has moved, and counts the visit',
     async (path) => {
       await leave(path, '/about')
       for (const asked of [path, `${path}/`]) {
@@ -168,7 +168,7 @@ describe('an address that shows nothing', () => {
     },
   )
 
-  test.each(['/taken-down', '/blog/taken-down'])('%s says that it is gone', async (path) => {
+  test.each(['/taken-down', '/blog/taken-down'])('%s says that its page was taken down', async (path) => {
     await leave(path, null)
     const { status, body } = await ask(path)
     expect(status).toBe(410)
@@ -176,7 +176,7 @@ describe('an address that shows nothing', () => {
     expect(await db.$count(missingPages, eq(missingPages.path, path))).toBe(0)
   })
 
-  test.each(['/never-was', '/blog/never-was'])('%s is counted', async (path) => {
+  test.each(['/never-was', '/blog/never-was'])('%s is counted as a missing page', async (path) => {
     const { status, body } = await ask(path)
     expect(status).toBe(404)
     expect(body).toContain('Oops! Page not found')
@@ -184,8 +184,8 @@ describe('an address that shows nothing', () => {
   })
 })
 
-test('a link by id leads to where the post is now', async () => {
-  const post = await givenPost({ slug: 'one-name' })
+test('a link by id leads to the current address of the post', async () => {
+  const post = await createPost({ slug: 'one-name' })
   expect(await ask(`/go/${post.id}`)).toMatchObject({ status: 302, headers: { location: '/blog/one-name' } })
   await db.update(posts).set({ slug: 'another-name' }).where(eq(posts.id, post.id))
   expect(await ask(`/go/${post.id}`)).toMatchObject({ status: 302, headers: { location: '/blog/another-name' } })

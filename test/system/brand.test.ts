@@ -10,8 +10,8 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { crawlSite } from '#test/crawl-site.ts'
 import { eventually } from '#test/eventually.ts'
 import { newAddress, sendBody, encodeFields, fourForms } from '#test/four-forms.ts'
-import { givenPost } from '#test/given-content.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPost } from '#test/given-content.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -23,7 +23,7 @@ const original = /hearthside/i
 let instance: Instance
 
 beforeAll(async () => {
-  const logo = await givenPicture('#14532d')
+  const logo = await createPicture('#14532d')
   await transaction(async (tx) => {
     await setBrandPictures(tx, { logo, favicon: logo })
     await saveSettings(tx, {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     })
   })
   await given.product({ name: 'Swaddle' })
-  await givenPost({ title: 'First night' })
+  await createPost({ title: 'First night' })
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ const entrances = [
   '/no/such/page',
 ]
 
-test('nothing of the original brand is left on any page, in feed, API or structured data', async () => {
+test('the original brand is left on no page and in no feed, API or structured data', async () => {
   const crawled = await crawlSite(instance.url, entrances)
   expect(crawled.size).toBeGreaterThan(30)
   const left = [...crawled].flatMap(([path, { body }]) => {
@@ -81,7 +81,7 @@ test('nothing of the original brand is left on any page, in feed, API or structu
   expect(page('/favicon.ico')).toMatch(/^\/brand\/[0-9a-f]{12}\/icon-32\.png/)
 })
 
-test('colours make a page a few hundred bytes heavier, and no more', async () => {
+test('brand colours make a page no more than a few hundred bytes heavier', async () => {
   const styled = (await askRaw(`${instance.url}/about`)).body.toString()
   const [styles = ''] = /:root\{--color-plum:light-dark[^<]*/.exec(styled) ?? []
   expect(styles.length).toBeGreaterThan(100)

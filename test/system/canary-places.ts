@@ -5,8 +5,8 @@ import type { Client } from 'pg'
 
 import { encryptedColumns } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 
-/** Copies each job as it comes: those that are done are gone from their table. */
-export async function keepJobs(client: Client) {
+/** Copies each job as it is added: finished jobs are deleted from their table. */
+export async function copyJobs(client: Client) {
   await client.query(`create table jobs_seen (job text)`)
   await client.query(`create function keep_job() returns trigger language plpgsql as
     $$ begin insert into jobs_seen values (row_to_json(new)::text); return new; end $$`)
@@ -14,7 +14,6 @@ export async function keepJobs(client: Client) {
     for each row execute function keep_job()`)
 }
 
-/** Every row of every table whose name matches, as text. */
 export async function textOfTables(client: Client, names = /./): Promise<Buffer[]> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -30,7 +29,7 @@ export async function textOfTables(client: Client, names = /./): Promise<Buffer[
   return texts
 }
 
-/** The columns for sealed values that hold anything else, or nothing at all. */
+/** The columns for encrypted values that contain anything else, or nothing at all. */
 export async function ownColumnsUnsealed(client: Client): Promise<string[]> {
   const found = []
   for (const { table, column } of encryptedColumns) {
@@ -38,7 +37,7 @@ export async function ownColumnsUnsealed(client: Client): Promise<string[]> {
     const { rows } = await client.query<{ sealed: number; open: number }>(`
       select count(*) filter (where ${isSealed})::int as sealed, count(*) filter (where not ${isSealed})::int as open
       from ${table}`)
-    // Written only when a secret is given up, which nobody does here.
+    // Written only when a secret is retired, which nobody does here.
     const isUnused = table === 'retired_keys'
     if ((rows[0]?.sealed === 0 && !isUnused) || rows[0]?.open !== 0) found.push(`${table}.${column}`)
   }
@@ -55,7 +54,7 @@ export async function contentOf(folder: string): Promise<Buffer[]> {
   return await Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))))
 }
 
-/** Mails as they are read: a line that was broken for the journey is whole again. */
+/** Mails as readers see them: lines wrapped for transport are joined again. */
 export async function mailsIn(folder: string): Promise<Buffer[]> {
   const mails = await contentOf(folder)
   return mails.map((mail) => Buffer.from(mail.toString().replaceAll('=\r\n', '')))

@@ -1,8 +1,8 @@
 import type { Instance } from '#test/instance.ts'
 import { post } from '#test/sign-in.ts'
 
-/** What staff write at the privacy desk, and a copy of what is held about somebody. */
-export async function workAtPrivacyDesk(instance: Instance, cookie: string, words: string, reference: string) {
+/** Everything that staff write at the privacy desk, and a copy of the data held about somebody. */
+export async function workAtPrivacyDesk(instance: Instance, cookie: string, text: string, reference: string) {
   const desk = '/admin/privacy'
   const send = async (path: string, fields: Record<string, string> = {}) => {
     const answer = await post(instance.url + path, fields, { Cookie: cookie })
@@ -11,32 +11,33 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, word
     return to
   }
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
-  const asked = { channel: 'letter', receivedOn: today, name: 'Ada Okafor', email: '', phone: '', words }
+  const privacyRequest = { channel: 'letter', receivedOn: today, name: 'Ada Okafor', email: '', phone: '', words: text }
 
-  const request = await send(`${desk}/requests/new`, { ...asked, type: 'access' })
-  await send(request, { intent: 'note', note: words })
-  await send(request, { intent: 'extend', extensionReason: words })
-  await send(request, { intent: 'refuse', source: 'excessive', refusalReason: words })
+  const request = await send(`${desk}/requests/new`, { ...privacyRequest, type: 'access' })
+  await send(request, { intent: 'note', note: text })
+  await send(request, { intent: 'extend', extensionReason: text })
+  await send(request, { intent: 'refuse', source: 'excessive', refusalReason: text })
 
-  const complaint = (await send(`${desk}/requests/new`, { ...asked, type: 'complaint' })).split('/').pop() ?? ''
-  const decision = { outcome: 'upheld', decidedOn: today, learning: words, basedOn: 'new' }
+  const complaint =
+    (await send(`${desk}/requests/new`, { ...privacyRequest, type: 'complaint' })).split('/').pop() ?? ''
+  const decision = { outcome: 'upheld', decidedOn: today, learning: text, basedOn: 'new' }
   await send(`${desk}/complaints/request/${complaint}`, decision)
 
   const discoveredAt = `${today}T00:00`
   const breach = await send(`${desk}/breaches/new`, {
-    whatHappened: words,
+    whatHappened: text,
     discoveredAt,
     people: '3',
     dataKinds: 'health',
   })
-  const assessment = { whatHappened: words, people: '3', dataKinds: 'health', risk: 'likely', measures: words }
+  const assessment = { whatHappened: text, people: '3', dataKinds: 'health', risk: 'likely', measures: text }
   await send(breach, { intent: 'assess', ...assessment, version: '1' })
-  await send(breach, { intent: 'decide', decision: 'report', decisionReason: words })
+  await send(breach, { intent: 'decide', decision: 'report', decisionReason: text })
 
   const lastMonth = new Date()
   lastMonth.setUTCDate(0)
   const month = lastMonth.toISOString().slice(0, 7)
-  await send(`${desk}/access-review?month=${month}`, { intent: 'review', remark: words })
+  await send(`${desk}/access-review?month=${month}`, { intent: 'review', remark: text })
 
   const person = await send(`${desk}/people`, { typed: reference })
   const page = (name: string) => person.replace('/people?', `/people/${name}?`)

@@ -19,26 +19,29 @@ import { type Instance, startInstance } from '#test/instance.ts'
 import { readMetrics } from '#test/metrics.ts'
 import { post } from '#test/sign-in.ts'
 
-import { contentOf, filesIn, keepJobs, mailsIn, ownColumnsUnsealed, textOfTables } from './canary-places.ts'
+import { contentOf, filesIn, copyJobs, mailsIn, ownColumnsUnsealed, textOfTables } from './canary-places.ts'
 import { workAtPrivacyDesk } from './canary-privacy.ts'
 import { setUpAdmin } from './canary-staff.ts'
-import { type Asked, type Typed, workOn } from './canary-work.ts'
+import { type OpenedPages, type Typed, workOn } from './canary-work.ts'
 
-/** What is sent of each kind: to be taken, to be refused, and while the database has lost a table or is away. Care forms are also saved, and sent for someone else. */
+/**
+ * What is sent of each kind: to be accepted, to be refused, and while the database has lost a table or is away. Care
+ * forms are also saved, and sent for someone else.
+ */
 export type Sending = 'taken' | 'refused' | 'failing' | 'away' | 'saved' | 'given'
 
 export type Traces = {
   statuses: Record<Sending, number[]>
   unsealed: string[]
-  /** What staff asked to see. */
-  asked: Asked
-  /** All else that anybody could find afterwards, by where. */
+  /** Pages that staff opened. */
+  opened: OpenedPages
+  /** Everything else that can be found afterwards, by place. */
   places: Record<string, Buffer[]>
 }
 
 /**
- * A site of its own that logs all it can, to which visitors send and fail to send; its mails go out, staff do all they do,
- * and a backup is made. Answers what is to be found then.
+ * A separate site that logs everything, to which visitors send forms, also unsuccessfully; its mails are sent, staff
+ * do everything they can do, and a backup is made. Returns what can be found then.
  */
 export async function leaveTraces(
   fieldsOf: (sending: Sending, kind: EnquiryKind) => Fields,
@@ -60,27 +63,28 @@ export async function leaveTraces(
   const leave = once(() => client.end())
   site.defer(leave)
 
-  await keepJobs(client)
+  await copyJobs(client)
   const cookie = await setUpAdmin(instance, own, typed.password)
   const send = async (sending: Sending, kinds: readonly EnquiryKind[] = enquiryKinds) =>
     await Promise.all(kinds.map((kind) => sendFourForm(instance.url, kind, fieldsOf(sending, kind))))
   const taken = await send('taken')
-  await speakAsFamilies(instance, await idsOf(client), typed.note)
+  await sendFromStatusPages(instance, await idsOf(client), typed.note)
   const refused = await send('refused')
   await client.query('alter table outgoing_mails rename to mails_away')
   const failing = await send('failing')
   await client.query('alter table mails_away rename to outgoing_mails')
-  // After the notes that are still to come, and its answers stay: what is looked for is why such a note may be kept.
+  // Later than the notes still to come, and with its answers preserved: the reason for keeping such a note is what is
+  // searched for.
   const withdrawn = `consent_withdrawn_at = now() + interval '1 hour'`
   await client.query(`update care_requests set ${withdrawn} where care_type = 'newborn_care'`)
-  const asked = await workOn(instance, cookie, await idsOf(client), typed)
-  // As if the site had been there last month, which can be reviewed then.
+  const opened = await workOn(instance, cookie, await idsOf(client), typed)
+  // As if the site had existed last month, which can be reviewed then.
   await client.query(`insert into audit_log (seq, at, action, subject, subject_ids, details_mac, mac)
     values (0, now() - interval '2 months', 'opened', 'site', '{}', '', '')`)
   const { rows } = await client.query<{ reference: string }>('select reference from contact_submissions')
   await workAtPrivacyDesk(instance, cookie, typed.note, rows[0]?.reference ?? '')
   const saved = await send('saved', consentKinds)
-  const givenToOthers = await send('given', consentKinds)
+  const forSomeoneElse = await send('given', consentKinds)
   const mails = join(dataDir, 'mail')
   const expected = 2 * enquiryKinds.length + 3 * consentKinds.length
   await eventually('all mails', async () => (await filesIn(mails)).length >= expected)
@@ -103,24 +107,24 @@ export async function leaveTraces(
   await leave()
   await stopDatabase()
   const away = await send('away')
-  const answers = [...taken, ...refused, ...failing, ...away, ...saved, ...givenToOthers]
-  const kept = answers.filter(({ headers }) => !/no-store|private/.test(headers.get('Cache-Control') ?? ''))
-  const statuses = { taken, refused, failing, away, saved, given: givenToOthers }
+  const answers = [...taken, ...refused, ...failing, ...away, ...saved, ...forSomeoneElse]
+  const cached = answers.filter(({ headers }) => !/no-store|private/.test(headers.get('Cache-Control') ?? ''))
+  const statuses = { taken, refused, failing, away, saved, given: forSomeoneElse }
   return {
     statuses: mapValues(statuses, (all) => all.map(({ status }) => status)),
     unsealed,
-    asked,
+    opened,
     places: {
       ...places,
-      'answers that a cache may keep': kept.map(({ page }) => Buffer.from(page)),
+      'answers that a cache may keep': cached.map(({ page }) => Buffer.from(page)),
       'process output': [Buffer.from(instance.output()), Buffer.from(backup.output)],
       'the data directory': await contentOf(dataDir),
     },
   }
 }
 
-/** What families send from the pages of their requests. */
-async function speakAsFamilies({ url }: Instance, ids: Record<EnquiryKind, string>, words: string) {
+/** Submissions from the status pages of families' requests. */
+async function sendFromStatusPages({ url }: Instance, ids: Record<EnquiryKind, string>, words: string) {
   for (const kind of enquiryKinds) {
     const { path, cookie } = await followLink(statusPath({ kind, id: ids[kind] }))
     const call = { intent: 'call', phone: '020 7946 0777', callTime: 'other', otherTime: words }
@@ -140,7 +144,7 @@ async function idsOf(client: Client) {
   return Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as Record<EnquiryKind, string>
 }
 
-/** What somebody without a session is shown, from the page cache too. */
+/** Public pages for a visitor without a session, also from the page cache. */
 async function lookRound({ url }: Instance) {
   const paths = ['/', '/', '/_.data', '/faqs', ...enquiryKinds.map((kind) => fourForms[kind].path)]
   const pages = paths.map(async (path) => Buffer.from(await (await fetch(url + path)).arrayBuffer()))

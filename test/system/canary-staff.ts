@@ -3,7 +3,7 @@ import { followLink } from '#test/follow-link.ts'
 import type { Instance } from '#test/instance.ts'
 import { post } from '#test/sign-in.ts'
 
-/** Makes the first account of a site through the link that the command prints; its Cookie header. */
+/** Creates the first account of a site through the link that the command prints; returns its Cookie header. */
 export async function setUpAdmin(instance: Instance, env: Record<string, string>, password: string): Promise<string> {
   const { output } = await runProcess('staff', ['invite', 'maya@hearthside.example', '--role', 'admin'], env)
   const token = /token=(\S+)/.exec(output)?.[1]

@@ -2,18 +2,17 @@ import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds
 import type { Instance } from '#test/instance.ts'
 import { post } from '#test/sign-in.ts'
 
-/** What staff type while they work. */
 export type Typed = { note: string; search: string; password: string }
-export type Asked = Record<'lists' | 'details' | 'print' | 'export', Buffer[]>
+export type OpenedPages = Record<'lists' | 'details' | 'print' | 'export', Buffer[]>
 
-/** All that staff do with one record of each kind, and what they were shown. */
+/** All that staff do with one record of each kind, and the pages they were shown. */
 export async function workOn(
   instance: Instance,
   cookie: string,
   ids: Record<EnquiryKind, string>,
   typed: Typed,
-): Promise<Asked> {
-  const asked: Asked = { lists: [], details: [], print: [], export: [] }
+): Promise<OpenedPages> {
+  const opened: OpenedPages = { lists: [], details: [], print: [], export: [] }
   const read = async (path: string) => {
     const response = await fetch(instance.url + path, { headers: { Cookie: cookie } })
     return Buffer.from(await response.arrayBuffer())
@@ -29,8 +28,8 @@ export async function workOn(
     const before = (await read(path)).toString()
     const [note] = /[^"]+\/notes\/[0-9a-f-]+/.exec(before) ?? []
     if (note) await send(note, { intent: 'keep', source: 'no health', reason: typed.note })
-    asked.details.push(await read(path))
-    asked.print.push(await read(`${path}/print`), await read(`${listPath}/print?id=${ids[kind]}`))
+    opened.details.push(await read(path))
+    opened.print.push(await read(`${path}/print`), await read(`${listPath}/print?id=${ids[kind]}`))
 
     const form = (await read(`${listPath}/export`)).toString()
     const column = [...form.matchAll(/<input[^>]*name="column"[^>]*>/g)].map(
@@ -38,23 +37,23 @@ export async function workOn(
     )
     await send(`${listPath}/export`, { column: column.map(String), password: `not ${typed.password}` })
     const pass = await send(`${listPath}/export`, { column: column.map(String), password: typed.password })
-    asked.export.push(await read(pass.headers.get('Location') ?? ''))
+    opened.export.push(await read(pass.headers.get('Location') ?? ''))
 
     for (const intent of ['mark-answered', 'mark-not-answered', 'legal-hold']) await send(path, { intent })
     await send(`${path}/legal-hold-removal`)
     await send(path, { intent: 'outcome', outcome: 'no care', careEndedOn: '', basedOn: 'open' })
-    asked.lists.push(await read(listPath), await read(`${listPath}?search=${encodeURIComponent(typed.search)}`))
+    opened.lists.push(await read(listPath), await read(`${listPath}?search=${encodeURIComponent(typed.search)}`))
     await send(`${listPath}/deletion`, { id: ids[kind] })
-    asked.lists.push(await read(`${listPath}?status=binned`))
+    opened.lists.push(await read(`${listPath}?status=binned`))
     await send(listPath, { intent: 'restore', id: ids[kind] })
-    // Care keeps the answers of whoever withdraws consent, so that they are still looked for.
+    // After care, the answers are preserved when consent is withdrawn, so they can still be searched for.
     await send(path, { intent: 'outcome', outcome: 'became care', careEndedOn: '', basedOn: 'no care' })
     await send(`${path}/withdrawal`, { channel: 'phone', saidBy: typed.note, saidOn: '2026-01-31' })
   }
   for (const path of ['/cms/find', '/cms/find/answers']) {
     const found = await send(path, { find: typed.search })
-    asked.lists.push(Buffer.from(await found.arrayBuffer()))
+    opened.lists.push(Buffer.from(await found.arrayBuffer()))
   }
-  for (const path of ['/admin/dashboard', '/admin/audit', '/cms/dashboard']) asked.lists.push(await read(path))
-  return asked
+  for (const path of ['/admin/dashboard', '/admin/audit', '/cms/dashboard']) opened.lists.push(await read(path))
+  return opened
 }

@@ -11,10 +11,11 @@ import { leaveTraces, type Sending, type Traces } from './canary-scenario.ts'
 
 vi.setConfig({ hookTimeout: 120_000 })
 
-// What is said in confidence begins with the one, who said it with the other; neither is anywhere by chance.
+// What is said in confidence begins with the first, the name of who said it with the second; neither occurs by
+// chance.
 const secret = `canary${randomUUID().slice(0, 13)}`
 const personal = `person${randomUUID().slice(0, 13)}`
-// Answers that are chosen from a list cannot be marked, but these stand nowhere else outside the forms.
+// Answers chosen from a list cannot be marked, but these words occur nowhere else outside the forms.
 const chosen: Fields = {
   isFirstBaby: 'no',
   previousBirthType: 'cesarean',
@@ -39,7 +40,7 @@ const sealedOf: Record<EnquiryKind, readonly string[]> = {
 function fieldsOf(sending: Sending, kind: EnquiryKind): Fields {
   const mark = (field: string) => `${secret} ${sending} ${kind} ${field}`
   const sender = { name: `${personal} ${sending}`, email: `${personal}.${sending}.${kind}@example.com` }
-  // Only who asks for someone else leaves a note.
+  // Only a request for someone else has a note.
   const asked = sealedOf[kind].filter((field) => field !== 'giverNote')
   const marked = asked.map((field) => {
     const isChosen = sending !== 'refused' && field in chosen
@@ -52,7 +53,7 @@ function fieldsOf(sending: Sending, kind: EnquiryKind): Fields {
   const mother = { isForSomeoneElse: 'on', motherName: personal, giverNote: mark('giverNote') }
   const more = { ...refusedToo, ...saved, ...(sending === 'given' ? mother : {}) }
   const fields = fourForms[kind].fields({ ...Object.fromEntries(marked), ...sender, subject, ...more })
-  // A message has nothing to choose, so it is refused for its address.
+  // A message has no choices, so it is refused for its address.
   return kind === 'contact' && sending === 'refused' ? { ...fields, email: 'nowhere' } : fields
 }
 
@@ -65,10 +66,10 @@ beforeAll(async () => {
   })
 })
 
-/** Where the words stand, with a little of what is around them. */
-function placesWith(words: string, places = traces.places) {
+/** Where the words occur, with a little of their surroundings. */
+function placesWith(text: string, places = traces.places) {
   return Object.entries(places).flatMap(([place, pieces]) => {
-    const at = pieces.map((piece) => ({ piece, index: piece.indexOf(words) })).find(({ index }) => index >= 0)
+    const at = pieces.map((piece) => ({ piece, index: piece.indexOf(text) })).find(({ index }) => index >= 0)
     return at
       ? [
           `${place}: ${at.piece
@@ -84,7 +85,7 @@ function namesOf(found: string[]) {
   return found.map((place) => place.replace(/:[^]*/, ''))
 }
 
-test('the forms were taken, refused and failed as they were meant to be', () => {
+test('the forms were accepted, refused and failed as intended', () => {
   expect(traces.statuses).toEqual({
     taken: [200, 200, 200, 200],
     refused: [400, 400, 400, 400],
@@ -95,30 +96,30 @@ test('the forms were taken, refused and failed as they were meant to be', () => 
   })
 })
 
-test('every column for sealed values holds some, and nothing else', () => {
+test('every encrypted column holds encrypted values, and nothing else', () => {
   expect(traces.unsealed).toEqual([])
 })
 
-test('what was said in confidence is nowhere but where staff ask for it', () => {
+test('confidential words appear only where staff ask for them', () => {
   expect(placesWith(secret)).toEqual([])
-  expect(placesWith(secret, { lists: traces.asked.lists })).toEqual([])
+  expect(placesWith(secret, { lists: traces.opened.lists })).toEqual([])
   const { 'what anybody is shown': _forms, ...elsewhere } = traces.places
-  for (const words of chosenWords) expect(placesWith(words, elsewhere)).toEqual([])
+  for (const text of chosenWords) expect(placesWith(text, elsewhere)).toEqual([])
 })
 
-test('staff who ask for it find all of it', () => {
-  const { details, print, export: exported } = traces.asked
+test('staff who ask for the confidential words see all of them', () => {
+  const { details, print, export: exported } = traces.opened
   for (const [index, kind] of enquiryKinds.entries()) {
     const marks = Object.values(fieldsOf('taken', kind)).filter((typed) => String(typed).includes(secret))
     expect(marks.length).toBeGreaterThan(0)
-    const asked = {
+    const shown = {
       details: details[index],
       print: print[index * 2],
       selected: print[index * 2 + 1],
       csv: exported[index],
     }
-    // The two kinds of care ask different questions of one table.
-    const found = Object.values(asked).map((piece) => marks.filter((mark) => piece?.includes(String(mark))).length)
+    // The two kinds of care use different questions of one table.
+    const found = Object.values(shown).map((piece) => marks.filter((mark) => piece?.includes(String(mark))).length)
     expect(new Set(found), kind).toEqual(
       new Set([kind === 'newborn_care' ? 6 : kind === 'postnatal_care' ? 7 : marks.length]),
     )
@@ -126,10 +127,10 @@ test('staff who ask for it find all of it', () => {
   }
 })
 
-test('who wrote stands in the tables, their files and the backup, and is not told to anybody else', () => {
-  // It also shows that these places were searched in earnest.
+test('the name of the sender appears only in the tables, their files and the backup', () => {
+  // This also shows that these places were really searched.
   expect(namesOf(placesWith(`${personal} taken`)).toSorted()).toEqual(['tables', 'the backup', 'the data directory'])
-  // An address of a mail is on the mail.
+  // The address of a mail is on the mail itself.
   expect(namesOf(placesWith(`${personal}.taken`)).toSorted()).toEqual([
     'jobs and outbox',
     'mails',
@@ -139,11 +140,11 @@ test('who wrote stands in the tables, their files and the backup, and is not tol
   ])
 })
 
-test('the other places were searched in earnest, too', () => {
+test('the other places were really searched, too', () => {
   expect(namesOf(placesWith('"path":"/services/newborn-care/request"'))).toContain('process output')
   expect(namesOf(placesWith('Your reference is'))).toContain('mails')
   expect(namesOf(placesWith('mailId'))).toContain('jobs and outbox')
   expect(namesOf(placesWith('"action":"opened"'))).toContain('the access log')
   expect(namesOf(placesWith('hearthside_page_cache_bytes'))).toContain('what anybody is shown')
-  expect(placesWith(secret, { details: traces.asked.details })).not.toEqual([])
+  expect(placesWith(secret, { details: traces.opened.details })).not.toEqual([])
 })

@@ -8,13 +8,13 @@ import { given } from '#test/given.ts'
 import { freePort, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-test('a CDN may keep a page, and is told of its tags when they change', async () => {
-  const asked: { authorization: string | undefined; body: { tags?: string[] } }[] = []
+test('a CDN may cache a page, and is sent its tags when they change', async () => {
+  const purges: { authorization: string | undefined; body: { tags?: string[] } }[] = []
   const take = async (request: IncomingMessage) => {
     const body = JSON.parse(await text(request)) as { tags?: string[] }
-    asked.push({ authorization: request.headers.authorization, body })
-    // The first time it fails: the queue asks again.
-    return asked.length === 1 ? 500 : 200
+    purges.push({ authorization: request.headers.authorization, body })
+    // The first request fails, so the queue tries again.
+    return purges.length === 1 ? 500 : 200
   }
   const cdn = createServer((request, response) => {
     void take(request).then((status) => response.writeHead(status).end())
@@ -41,9 +41,9 @@ test('a CDN may keep a page, and is told of its tags when they change', async ()
       contact_phone: '020 7946 0321',
     }
     expect((await post(`${instance.url}/cms/settings`, fields, { Cookie: cookie })).status).toBe(200)
-    await eventually('the CDN is told again', () => asked.length >= 2, { withinMs: 30_000 })
-    expect(asked[1]?.authorization).toBe('Bearer a token')
-    const purged = asked[1]?.body.tags
+    await eventually('the CDN is told again', () => purges.length >= 2, { withinMs: 30_000 })
+    expect(purges[1]?.authorization).toBe('Bearer a token')
+    const purged = purges[1]?.body.tags
     expect(purged === undefined || tags.some((tag) => purged.includes(tag))).toBe(true)
   } finally {
     await instance.stop()

@@ -6,10 +6,10 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
-import { givenOrder } from '#test/given-order.ts'
-import { givenStock, ordersOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createOrder } from '#test/given-order.ts'
+import { createStockedProduct, ordersOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
 import type { Instance } from '#test/instance.ts'
-import { allDelivered, readLedger, tellSandbox } from '#test/payment-sandbox.ts'
+import { allDelivered, readLedger, controlSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 let shop: Instance
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
 })
 afterAll(() => shop.stop())
-afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 async function sessionsOf(orderId: string) {
   const { session = [] } = await readLedger(shop.url)
@@ -26,8 +26,8 @@ async function sessionsOf(orderId: string) {
 }
 
 describe('a purchase', () => {
-  test('takes price, name and VAT from the database, holds one, and opens one payment page', async () => {
-    const product = await givenStock({ name: 'Cot sheet', pricePence: 19_99, stock: 3, vatClass: 'zero' })
+  test('takes price, name and VAT from the database, reserves one item and opens one payment page', async () => {
+    const product = await createStockedProduct({ name: 'Cot sheet', pricePence: 19_99, stock: 3, vatClass: 'zero' })
     const buy = purchase(product.id)
     const opened = await startCheckout({ ...buy, productPrice: 1, quantity: 100, currency: 'jpy' } as typeof buy)
     if (!opened.ok) throw new Error(opened.reason)
@@ -55,10 +55,10 @@ describe('a purchase', () => {
     expect(session?.cancel_url).toBe(`${shop.url}/shop/orders/${order.accessToken}`)
   })
 
-  test('that is paid is paid, sold and said once', async () => {
-    const product = await givenStock({ stock: 3 })
-    const order = await givenOrder({ product })
-    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+  test('that is paid for is marked as paid and sold', async () => {
+    const product = await createStockedProduct({ stock: 3 })
+    const order = await createOrder({ product })
+    await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
@@ -70,9 +70,9 @@ describe('a purchase', () => {
     expect(await readStock(product.id)).toBe(2)
   })
 
-  test('of what is gone, withdrawn, never was or sold out is refused, and nothing is left of it', async () => {
-    const withdrawn = await givenStock({ isOnSale: false })
-    const sold = await givenStock({ stock: 0 })
+  test('of a product that is withdrawn, unknown or sold out is refused and leaves no order', async () => {
+    const withdrawn = await createStockedProduct({ isOnSale: false })
+    const sold = await createStockedProduct({ stock: 0 })
     const before = await db.$count(orders)
     expect(await startCheckout(purchase(withdrawn.id))).toMatchObject({ ok: false, reason: 'gone' })
     expect(await startCheckout(purchase(crypto.randomUUID()))).toMatchObject({ ok: false, reason: 'gone' })
@@ -80,18 +80,18 @@ describe('a purchase', () => {
     expect(await db.$count(orders)).toBe(before)
   })
 
-  test('of what is not counted is never sold out', async () => {
-    const product = await givenStock({ stock: null })
-    expect(await givenOrder({ product })).toMatchObject({ stockState: 'not counted' })
+  test('of a product without a stock count is never sold out', async () => {
+    const product = await createStockedProduct({ stock: null })
+    expect(await createOrder({ product })).toMatchObject({ stockState: 'not counted' })
     expect(await readStock(product.id)).toBeNull()
   })
 
   test('keeps what was bought when the product is changed and deleted', async () => {
-    const product = await givenStock()
-    const order = await givenOrder({ product })
+    const product = await createStockedProduct()
+    const order = await createOrder({ product })
     await db.update(products).set({ pricePence: 99_00, name: 'Dearer' }).where(eq(products.id, product.id))
     await db.delete(products).where(eq(products.id, product.id))
-    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
@@ -101,9 +101,9 @@ describe('a purchase', () => {
   })
 })
 
-describe('the same attempt', () => {
-  test('again and in twenty tabs at once is one order with one payment page', async () => {
-    const product = await givenStock({ stock: 5 })
+describe('the same checkout attempt', () => {
+  test('sent again and from twenty tabs at once makes one order with one payment page', async () => {
+    const product = await createStockedProduct({ stock: 5 })
     const buy = purchase(product.id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => startCheckout(buy)))
     const distinct = new Set([...answers, await startCheckout(buy)].map((answer) => JSON.stringify(answer)))
@@ -114,20 +114,20 @@ describe('the same attempt', () => {
     expect(await sessionsOf(first.order.id)).toHaveLength(1)
   })
 
-  test('after the payment leads to the order', async () => {
-    const product = await givenStock()
+  test('sent after the payment leads to the order', async () => {
+    const product = await createStockedProduct()
     const buy = purchase(product.id)
     const opened = await startCheckout(buy)
     if (!opened.ok) throw new Error(opened.reason)
     const { stripeSessionId } = await readOrder(opened.order.id)
-    await tellSandbox(shop.url, { do: 'pay', session: stripeSessionId ?? '', way: 'pay' })
+    await controlSandbox(shop.url, { do: 'pay', session: stripeSessionId ?? '', way: 'pay' })
     await allDelivered(shop.url)
     const again = await startCheckout(buy)
     expect(again).toEqual({ ...opened, payUrl: `${shop.url}/shop/orders/${opened.order.accessToken}` })
   })
 
-  test('with a corrected address is a new order in the place of the old, even of the last piece', async () => {
-    const product = await givenStock({ stock: 1 })
+  test('with a corrected address makes a new order in place of the old one, even for the last item', async () => {
+    const product = await createStockedProduct({ stock: 1 })
     const buy = purchase(product.id)
     const first = await startCheckout(buy)
     const second = await startCheckout({ ...buy, buyer: { ...buy.buyer, shippingAddress: '2 Terrace Row' } })
@@ -148,8 +148,8 @@ describe('the same attempt', () => {
   })
 })
 
-test('of fifty buyers of the last one, one gets it', async () => {
-  const product = await givenStock({ stock: 1 })
+test('of fifty buyers of the last item, exactly one gets it', async () => {
+  const product = await createStockedProduct({ stock: 1 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => startCheckout(purchase(product.id))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])))).toEqual(new Set(['sold out']))
@@ -157,50 +157,50 @@ test('of fifty buyers of the last one, one gets it', async () => {
   expect(await ordersOf(product.id)).toHaveLength(1)
 })
 
-describe('a provider', () => {
+describe('a payment provider', () => {
   const create = 'POST /v1/checkout/sessions'
 
   test('that fails once is asked again with the same key', async () => {
-    // What drips has begun to answer, and is not asked twice for one attempt.
+    // A dripping response has begun, so it is not requested again within one attempt.
     for (const does of ['answers 500', 'resets after commit', 'says nothing'] as const) {
-      await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: create }, times: 1 })
-      const order = await givenOrder()
+      await controlSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: create }, times: 1 })
+      const order = await createOrder()
       expect(await sessionsOf(order.id), does).toHaveLength(1)
     }
   })
 
   test.each(['answers 500', 'resets after commit', 'drips', 'says nothing'] as const)(
-    'that %s all the time is told of within seconds, and the next attempt goes on with the same order',
+    'that %s all the time is reported within seconds, and the next attempt continues with the same order',
     async (does) => {
-      const product = await givenStock({ stock: 2 })
+      const product = await createStockedProduct({ stock: 2 })
       const buy = purchase(product.id)
-      await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: create }, times: 10 })
-      const begunAt = performance.now()
+      await controlSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: create }, times: 10 })
+      const startedAt = performance.now()
       const answer = await startCheckout(buy)
-      expect(performance.now() - begunAt).toBeLessThan(7000)
+      expect(performance.now() - startedAt).toBeLessThan(7000)
       expect(answer).toMatchObject({
         ok: false,
         reason: 'provider',
         message: expect.stringContaining('Nothing was taken') as string,
       })
 
-      await tellSandbox(shop.url, { do: 'calm down' })
+      await controlSandbox(shop.url, { do: 'calm down' })
       const again = await startCheckout(buy)
       if (!again.ok) throw new Error(again.reason)
       expect(await readStock(product.id)).toBe(1)
       expect(await sessionsOf(again.order.id)).toHaveLength(1)
 
-      // The form opened anew, in the browser that was given the order's token with that answer.
+      // The form opened anew, in the browser that received the order's token with that answer.
       const accessToken = 'accessToken' in answer ? (answer.accessToken ?? '') : ''
       const anew = await startCheckout({ ...buy, attemptId: crypto.randomUUID(), ownTokens: [accessToken] })
       expect(anew).toMatchObject({ ok: true, order: { id: again.order.id } })
     },
   )
 
-  test('that will never accept it frees what was held at once', async () => {
-    const product = await givenStock({ stock: 1 })
+  test('that will never accept an order makes the shop free the reserved stock at once', async () => {
+    const product = await createStockedProduct({ stock: 1 })
     const buy = purchase(product.id)
-    // Too long for a payment page, as a clock that runs ahead would make it.
+    // An address that the provider always refuses.
     const answer = await startCheckout({ ...buy, buyer: { ...buy.buyer, email: 'not an address' } })
     expect(answer).toEqual({ ok: false, reason: 'provider' })
     expect(await readStock(product.id)).toBe(1)
@@ -209,11 +209,11 @@ describe('a provider', () => {
   })
 })
 
-test('a waiting order page asks the provider, and not at every look', async () => {
-  const order = await givenOrder()
-  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 10 })
+test('a waiting order page asks the provider, but not on every view', async () => {
+  const order = await createOrder()
+  await controlSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 10 })
   await refreshOrder(order.id)
-  await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+  await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
   await refreshOrder(order.id)
   expect((await readOrder(order.id)).paymentStatus).toBe('pending')
   await db

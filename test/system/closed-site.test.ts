@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { closeSite, openSite } from '#app/settings/site-opening.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
@@ -34,7 +34,7 @@ async function ask(path: string, { cookie, form }: { cookie?: string; form?: Rec
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** The cookie as it is named behind https. */
+/** The cookie under its name behind https. */
 async function staffCookie() {
   return `__Host-${await signIn(await given.staff({ role: 'editor' }))}`
 }
@@ -57,7 +57,7 @@ describe('a new site behind https', () => {
   )
 
   test.each(['/_.data', '/shop.data', '/sitemap.xml', '/blog/feed.xml', '/api/v1/posts', '/share/any.png'])(
-    'has no %s for programs',
+    'serves no %s to programs',
     async (path) => {
       const { status, text } = await ask(path)
       expect([status, text]).toEqual([503, expect.stringContaining('not open yet')])
@@ -65,20 +65,20 @@ describe('a new site behind https', () => {
   )
 
   test.each(['/cms/../shop', '/cms/%2e%2e/shop', '/CMS/../shop', '/preview/../', `${site}/shop`])(
-    'is not entered by %s',
+    'cannot be entered through %s',
     async (path) => {
       const { status } = await askRaw(instance.url, { path })
       expect(status).toBe(503)
     },
   )
 
-  test('takes no form', async () => {
+  test('accepts no form', async () => {
     const form = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Are you there?' }
     expect((await ask('/contact', { form })).status).toBe(503)
   })
 
-  test('answers who works on it, looks after it or owes nothing to its being open', async () => {
-    const order = await givenOrderRow()
+  test('still serves staff, operators and pages that do not depend on its being open', async () => {
+    const order = await createOrderRow()
     const expected: Record<string, number> = {
       '/cms/login': 200,
       '/cms': 401,
@@ -101,13 +101,13 @@ describe('a new site behind https', () => {
       expect([path, (await ask(path)).status]).toEqual([path, status])
   })
 
-  test('hears the card provider', async () => {
+  test('lets webhooks of the card provider through', async () => {
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(`${instance.url}/webhooks/stripe`, { method: 'POST', headers, body: '{}' })
     expect(response.status).toBe(400)
   })
 
-  test('shows itself to staff, who leave it in no cache', async () => {
+  test('is shown to staff, and not stored in any cache', async () => {
     const cookie = await staffCookie()
     const { status, headers, text } = await ask('/', { cookie })
     expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe('a new site behind https', () => {
     expect((await ask('/', { cookie: `${name}=made-up.signature` })).status).toBe(503)
   })
 
-  test('is there for everybody at once when it is opened, and gone when it is closed again', async () => {
+  test('is open to everybody at once when it is opened, and closed at once when it is closed again', async () => {
     await transaction((tx) => openSite(tx, 'Maya Singh'))
     await untilIs(200)
     expect((await ask('/contact')).status).toBe(200)

@@ -8,8 +8,8 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPage, createPost } from '#test/given-content.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
 let instance: Instance
@@ -26,16 +26,16 @@ let described: Described
 
 beforeAll(async () => {
   const hour = 3_600_000
-  await givenPage({ title: 'Our word', slug: 'our-word', body: 'One **midwife**.', effectiveOn: '2026-01-31' })
-  await givenPage({ title: 'Later', slug: 'later', publishFrom: new Date(Date.now() + hour) })
-  const { id } = await givenPost({ title: 'First night', slug: 'first-night', tags: ['Sleep'] })
+  await createPage({ title: 'Our word', slug: 'our-word', body: 'One **midwife**.', effectiveOn: '2026-01-31' })
+  await createPage({ title: 'Later', slug: 'later', publishFrom: new Date(Date.now() + hour) })
+  const { id } = await createPost({ title: 'First night', slug: 'first-night', tags: ['Sleep'] })
   const review = { reviewerName: 'Ines Marlow', reviewedOn: '2026-11-01', nextReviewOn: '2027-11-01' }
   const signOffId = newId()
   await db.insert(postSignOffs).values({ id: signOffId, postId: id, readHash: 'read', ...review })
   await db.update(posts).set({ isHealthAdvice: true, signOffId }).where(eq(posts.id, id))
-  await givenPost({ title: 'Tomorrow', slug: 'tomorrow', publishDate: new Date(Date.now() + hour) })
-  await givenPost({ title: 'Draft', slug: 'draft', publishStatus: 'draft' })
-  const picture = await givenPicture('#aa0000', { altText: 'A lamp' })
+  await createPost({ title: 'Tomorrow', slug: 'tomorrow', publishDate: new Date(Date.now() + hour) })
+  await createPost({ title: 'Draft', slug: 'draft', publishStatus: 'draft' })
+  const picture = await createPicture('#aa0000', { altText: 'A lamp' })
   const user = { noun: 'post', id, label: 'First night', href: `/cms/blog/${id}` }
   await transaction((tx) => setPictureUses(tx, user, 'hero', [picture]))
   instance = await startOnThisDatabase()
@@ -53,7 +53,7 @@ afterAll(() => instance.stop())
 
 const ask = async (path: string, init?: RequestInit) => await fetch(`${instance.url}/api/v1${path}`, init)
 
-describe('the description', () => {
+describe('the API description', () => {
   test.each([
     ['/pages', '/pages'],
     ['/pages/{slug}', '/pages/our-word'],
@@ -68,14 +68,14 @@ describe('the description', () => {
     ['/pages/{slug}', '/pages/later'],
     ['/posts/{slug}', '/posts/tomorrow'],
     ['/posts', '/posts?page=2'],
-  ])('of %s fits what %s answers', async (path, address) => {
+  ])('of %s fits the response of %s', async (path, address) => {
     const response = await ask(address)
     const answer = described.paths[path]?.get.responses[response.status]?.content['application/json'].schema.$ref ?? ''
     expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
     expect(check(answer, await response.json())).toEqual([])
   })
 
-  test('is told from other shapes', async () => {
+  test('does not fit other shapes', async () => {
     const answer = (await (await ask('/posts/first-night')).json()) as Record<string, unknown>
     const schema = '#/components/schemas/Post'
     expect(check(schema, answer)).toEqual([])
@@ -84,7 +84,7 @@ describe('the description', () => {
   })
 })
 
-test('only what visitors see is told, as they see it', async () => {
+test('the API returns only what visitors see, as they see it', async () => {
   const answer = (await (await ask('/posts')).json()) as { posts: { slug: string }[] }
   expect(answer.posts.map(({ slug }) => slug)).toEqual(['first-night'])
   expect(await (await ask('/posts/first-night')).json()).toMatchObject({
@@ -105,7 +105,7 @@ test('only what visitors see is told, as they see it', async () => {
     expect((await ask(path)).status, path).toBe(404)
 })
 
-test('it is read only, for every site, and kept like pages', async () => {
+test('the API is read-only, open to every site, and cached like pages', async () => {
   const first = await ask('/faqs')
   expect(first.headers.get('Access-Control-Allow-Origin')).toBe('*')
   expect((await ask('/faqs')).headers.get('ETag')).toBeTruthy()

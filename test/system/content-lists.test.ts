@@ -7,8 +7,8 @@ import { moveValue } from '#app/content/manage/order.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { givenPage } from '#test/given-content.ts'
-import { givenFaqs } from '#test/given-lists.ts'
+import { createPage } from '#test/given-content.ts'
+import { createFaqs } from '#test/given-lists.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
@@ -38,9 +38,9 @@ async function atOnce(path: string, forms: Record<string, string>[]) {
 
 const visit = async (path: string) => await fetch(instance.url + path, { redirect: 'manual' })
 
-test('two staff move at once: one move counts, the other is told, and visitors see it at once', async () => {
+test('when two staff reorder at once, one move counts, the other is refused, and visitors see it at once', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [first, , third] = await givenFaqs('Alpha?', 'Beta?', 'Gamma?')
+    const [first, , third] = await createFaqs('Alpha?', 'Beta?', 'Gamma?')
     await visit('/faqs')
     const { version: seen } = await listInOrder(faqsInOrder)
     const moves = [
@@ -62,22 +62,22 @@ test('two staff move at once: one move counts, the other is told, and visitors s
   }
 })
 
-test('two admins redirect the same address at once: one does, the other is told', async () => {
+test('when two admins redirect the same address at once, one succeeds and the other gets an error with the reason', async () => {
   const form = { from: '/old-prices', how: 'address' }
   const answers = await atOnce('/cms/redirects/new', [
     { ...form, address: '/about' },
     { ...form, address: '/contact' },
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]))
-  const [kept] = await db.select().from(redirects).where(eq(redirects.path, '/old-prices'))
-  expect(answers.find(({ status }) => status === 400)?.page).toContain(`It leads to ${kept?.target} already`)
+  const [remaining] = await db.select().from(redirects).where(eq(redirects.path, '/old-prices'))
+  expect(answers.find(({ status }) => status === 400)?.page).toContain(`It leads to ${remaining?.target} already`)
   const followed = await visit('/old-prices/?utm_source=leaflet')
-  expect([followed.status, followed.headers.get('Location')]).toEqual([301, kept?.target])
+  expect([followed.status, followed.headers.get('Location')]).toEqual([301, remaining?.target])
 })
 
-test('a page moves to an address while that one is redirected to it: visitors always arrive', async () => {
+test('a page that moves to an address while that address gets a redirect can always be reached', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const page = await givenPage()
+    const page = await createPage()
     const [before, after] = [`/${page.slug}`, `/moved-${page.slug}`]
     await Promise.all([
       atOnce('/cms/redirects/new', [{ from: after, how: 'address', address: before }]),
@@ -93,7 +93,7 @@ test('a page moves to an address while that one is redirected to it: visitors al
   }
 })
 
-test('what is marked as gone says so', async () => {
+test('an address marked as gone returns 410', async () => {
   const [answer] = await atOnce('/cms/redirects/new', [{ from: '/wp-login.php', how: 'gone' }])
   expect(answer?.status).toBe(302)
   expect((await visit('/wp-login.php')).status).toBe(410)

@@ -9,16 +9,16 @@ let site: Instance | undefined
 afterAll(async () => await site?.stop())
 
 const ofOneRequest = 4
-// A job may ask at the same time.
+// A job may query at the same time.
 const besides = 2
 
-test('a dashboard leaves most connections of an instance to others', async () => {
+test('a dashboard leaves most connections of an instance free', async () => {
   const cookie = await signIn(await given.staff({ role: 'admin' }))
   const before = (await pool.query<{ now: Date }>('select now()')).rows[0]?.now
   site = await startOnThisDatabase()
   for (const path of ['/admin/dashboard', '/cms/dashboard'])
     expect((await fetch(site.url + path, { headers: { Cookie: cookie } })).status).toBe(200)
-  // A connection that was once needed stays open for a minute.
+  // A connection stays open for a minute after its use.
   const { rows } = await pool.query<{ opened: number }>(
     `select count(*)::int as opened from pg_stat_activity
      where datname = current_database() and application_name = 'hearthside' and backend_start > $1`,

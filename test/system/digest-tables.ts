@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 
 const recordRefusals = ['audit_details', 'audit_head', 'audit_log', 'rate_limits']
-/** Jobs write them by the clock, whatever was asked. */
+/** Written by jobs on a schedule, independent of requests. */
 const writtenOnSchedule = ['alarms', 'build_assets', 'payment_health', 'search_words']
 const ignored = [...recordRefusals, ...writtenOnSchedule]
 
-/** A digest of every table that a refused request must leave as it is, by name, so that a difference names the table. */
+/**
+ * A digest of every table that a refused request must leave unchanged, by name, so that a difference names the table.
+ */
 export async function digestTables(): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

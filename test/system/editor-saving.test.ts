@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
@@ -25,7 +25,7 @@ async function desk(firstName: string): Promise<Desk> {
   return { id: member.id, cookie: await signIn(member) }
 }
 
-/** As the page sends its form: with everything that stands in it. */
+/** As the page sends its form: with every field. */
 async function send(path: string, { cookie }: Desk, fields: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -35,8 +35,8 @@ async function send(path: string, { cookie }: Desk, fields: Record<string, strin
   return { status: response.status, location: response.headers.get('Location'), page: pageText(html), html }
 }
 
-async function opened(change: Parameters<typeof givenPage>[0] = {}) {
-  const page = await givenPage(change)
+async function opened(change: Parameters<typeof createPage>[0] = {}) {
+  const page = await createPage(change)
   const record = { kind: 'page' as const, id: page.id }
   const { fields, revisionId } = await loadContent(record)
   const form: Record<string, string> = {
@@ -47,7 +47,7 @@ async function opened(change: Parameters<typeof givenPage>[0] = {}) {
   return { page, record, path: `/cms/pages/${page.id}`, form }
 }
 
-test('two editors save one page one after the other, and both are in it', async () => {
+test('two editors save one page in turn, and both changes are in it', async () => {
   const { record, path, form } = await opened()
   const first = await send(path, maya, { ...form, title: 'Our word' })
   expect(first).toMatchObject({ status: 302, location: path })
@@ -56,18 +56,18 @@ test('two editors save one page one after the other, and both are in it', async 
   expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word', metaTitle: 'A promise' } })
 })
 
-test('what both changed is asked for; the choice is saved, and the other side stays in history', async () => {
+test('a conflicting change is asked about; the choice is saved, and the other side stays in the history', async () => {
   const { record, path, form } = await opened()
   await send(path, maya, { ...form, title: 'Maya’s title' })
-  const asked = await send(path, amina, { ...form, title: 'Amina’s title' })
-  expect(asked.status).toBe(409)
-  expect(asked.page).toContain('Maya Singh changed the same as you')
-  expect(asked.page).toContain('Amina’s title')
-  // Nobody has saved it, and yet it is on the server.
+  const conflict = await send(path, amina, { ...form, title: 'Amina’s title' })
+  expect(conflict.status).toBe(409)
+  expect(conflict.page).toContain('Maya Singh changed the same as you')
+  expect(conflict.page).toContain('Amina’s title')
+  // Nobody has saved it, and yet the server has it.
   const copy = await findWorkingCopy(record, amina.id)
   expect(copy?.fields).toMatchObject({ title: 'Amina’s title' })
 
-  const conflictsAt = /name="conflictsAt" value="([^"]+)"/.exec(asked.html)?.[1] ?? ''
+  const conflictsAt = /name="conflictsAt" value="([^"]+)"/.exec(conflict.html)?.[1] ?? ''
   const chosen = {
     ...form,
     title: 'Amina’s title',
@@ -81,7 +81,7 @@ test('what both changed is asked for; the choice is saved, and the other side st
   expect(revisions.map(({ reason }) => reason)).toContain('not taken')
 })
 
-test('a body of 1 MB is saved byte for byte; one that is longer is refused beside its field, and shown again', async () => {
+test('a body of 1 MB is saved byte for byte; a longer one is refused beside its field and shown again', async () => {
   const { record, path, form } = await opened()
   const long = 'One midwife, “Maya”.\n\n'.repeat(40_000)
   expect(await send(path, maya, { ...form, body: long })).toMatchObject({ status: 302 })
@@ -117,7 +117,7 @@ test.each([
   expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our promise' } })
 })
 
-test('a slug that another page has is refused with its title; two who take one at once do not both get it', async () => {
+test('the slug of another page is refused with its title; of two who take a slug at once, only one gets it', async () => {
   const { page } = await opened({ title: 'Fees' })
   const mine = await opened()
   const answer = await send(mine.path, maya, { ...mine.form, slug: page.slug })
@@ -129,14 +129,14 @@ test('a slug that another page has is refused with its title; two who take one a
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 400])
 })
 
-test('a form that is sent twice makes one page', async () => {
+test('a form sent twice creates one page', async () => {
   const id = crypto.randomUUID()
   const typed = { id, title: 'Once', slug: 'once', body: 'Only.', baseRevisionId: id, version: '0' }
   const both = await Promise.all([1, 2].map(() => send('/cms/pages/new', maya, typed)))
   expect(both.map(({ location }) => location)).toEqual([`/cms/pages/${id}`, `/cms/pages/${id}`])
 })
 
-test('the switch and the button lead on once it is saved', async () => {
+test('the publication switch and the button lead on once the page is saved', async () => {
   const { path, form } = await opened()
   expect(await send(path, maya, { ...form, switch: 'here', shown: 'on' })).toMatchObject({ location: path })
   expect(await send(path, maya, { ...form, switch: 'here' })).toMatchObject({ location: `${path}/withdrawal` })
@@ -146,25 +146,25 @@ test('the switch and the button lead on once it is saved', async () => {
   expect(await send(hidden.path, maya, on)).toMatchObject({ location: `${hidden.path}/publication` })
 })
 
-test('the slug of a page that the site needs stays', async () => {
+test('the slug of a page that the site needs cannot be changed', async () => {
   const { path, form } = await opened({ isProtected: true })
   const answer = await send(path, maya, { ...form, slug: 'another' })
   expect(answer).toMatchObject({ status: 400 })
   expect(answer.page).toContain(`its slug stays ${form.slug}`)
 })
 
-test('what is sent by a page of somebody else is not kept in this person’s name', async () => {
+test('a form opened by somebody else is not saved in this person’s name', async () => {
   const { record, path, form } = await opened()
   const fields = JSON.stringify({ title: 'Not mine' })
   const words = { fields, seen: fields, version: '0', baseRevisionId: form.baseRevisionId ?? '' }
-  const kept = await send(`${path}/working-copy`, maya, { ...words, writer: amina.id })
-  expect(kept.status).toBe(409)
+  const refused = await send(`${path}/working-copy`, maya, { ...words, writer: amina.id })
+  expect(refused.status).toBe(409)
   expect((await send(path, maya, { ...form, writer: amina.id })).status).toBe(409)
   expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
   expect((await send(`${path}/working-copy`, maya, { ...words, writer: maya.id })).status).toBe(200)
 })
 
-test('words that no database keeps are kept without what is wrong with them', async () => {
+test('text that no database can store is saved without its invalid characters', async () => {
   const { record, path, form } = await opened()
   const fields = '{"title":"Half of \\ud83c a house\\u0000","body":"Whole."}'
   const words = { fields, seen: fields, version: '0', baseRevisionId: form.baseRevisionId ?? '' }
@@ -173,8 +173,8 @@ test('words that no database keeps are kept without what is wrong with them', as
   expect((await send(`${path}/working-copy`, maya, { ...words, fields: '[' })).status).toBe(400)
 })
 
-test('a hundred tags are a message beside the field, or are all kept', async () => {
-  const post = await givenPost({ publishStatus: 'draft' })
+test('a hundred tags are refused or saved, and not lost', async () => {
+  const post = await createPost({ publishStatus: 'draft' })
   const tags = Array.from({ length: 100 }, (_, at) => `tag ${at}`).join(',')
   const path = `/cms/blog/${post.id}`
   const answer = await send(path, maya, { title: post.title, slug: post.slug, body: post.body, tags, version: '0' })

@@ -5,7 +5,7 @@ import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { listRefundableLines } from '#app/shop/payments/refund-lines.server.ts'
 import { listVariants } from '#app/shop/variants/variants.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenPaidOrder } from '#test/given-order.ts'
+import { createPaidOrder } from '#test/given-order.ts'
 import { mailsAbout, notesOf, ordersOf, readOrder } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-async function givenWrap(large: number) {
+async function createWrap(large: number) {
   const wrap = await given.product({ name: 'Wrap', price: 10_00 })
   const [small, big] = await given.variants(wrap.id, {
     Small: { price: 10_00, stock: 9 },
@@ -33,21 +33,21 @@ async function stocksOf(productId: string) {
   return ((await listVariants([productId])).get(productId) ?? []).map(({ stock }) => stock)
 }
 
-test('pays back what comes back, and holds the new order until it is paid, however often it is sent', async () => {
-  const { productId, small, large } = await givenWrap(9)
-  const order = await givenPaidOrder(shop.url, [{ productId, variantId: small, quantity: 2 }])
+test('an exchange refunds what comes back and reserves the new order until it is paid, however often it is sent', async () => {
+  const { productId, small, large } = await createWrap(9)
+  const order = await createPaidOrder(shop.url, [{ productId, variantId: small, quantity: 2 }])
   expect(await stocksOf(productId)).toEqual([7, 9])
   const [line] = await readLines(order.id)
-  const asked = {
+  const request = {
     orderId: order.id,
     pieces: [{ lineId: line!.id, quantity: 1, restock: 1 }],
     refundPence: 10_00,
     replacement: { productId, variantId: large, quantity: 1 },
     attemptId: crypto.randomUUID(),
   }
-  const answers = await Promise.all([exchangeOrder(asked, maya), exchangeOrder(asked, maya)])
+  const answers = await Promise.all([exchangeOrder(request, maya), exchangeOrder(request, maya)])
   expect(answers).toMatchObject([{ ok: true }, { ok: true }])
-  expect(await exchangeOrder(asked, maya)).toMatchObject({ ok: true })
+  expect(await exchangeOrder(request, maya)).toMatchObject({ ok: true })
   expect(await stocksOf(productId)).toEqual([8, 8])
   expect(await readOrder(order.id)).toMatchObject({ amountPaidPence: 20_00, amountRefundedPence: 10_00 })
 
@@ -64,9 +64,9 @@ test('pays back what comes back, and holds the new order until it is paid, howev
   expect(await stocksOf(productId)).toEqual([8, 8])
 })
 
-test('sends one new order for one piece, however many staff exchange it', async () => {
-  const { productId, small, large } = await givenWrap(9)
-  const order = await givenPaidOrder(shop.url, [{ productId, variantId: small, quantity: 1 }])
+test('one piece is exchanged for one new order, however many staff exchange it', async () => {
+  const { productId, small, large } = await createWrap(9)
+  const order = await createPaidOrder(shop.url, [{ productId, variantId: small, quantity: 1 }])
   const [line] = await readLines(order.id)
   const exchange = (attemptId = crypto.randomUUID()) =>
     exchangeOrder(
@@ -93,10 +93,10 @@ test('sends one new order for one piece, however many staff exchange it', async 
   expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 10_00 })
 })
 
-test('pays a delivery back once', async () => {
+test('an exchange refunds the delivery once', async () => {
   await given.deliveryZones()
-  const { productId, small, large } = await givenWrap(9)
-  const order = await givenPaidOrder(shop.url, [{ productId, variantId: small, quantity: 2 }], 'SE15 4QA')
+  const { productId, small, large } = await createWrap(9)
+  const order = await createPaidOrder(shop.url, [{ productId, variantId: small, quantity: 2 }], 'SE15 4QA')
   await given.noCharges()
   const [line] = await listRefundableLines(order.id)
   expect(line).toMatchObject({ deliveryPence: 3_95, leftPieces: 2 })
@@ -114,9 +114,9 @@ test('pays a delivery back once', async () => {
   expect(await listRefundableLines(order.id)).toMatchObject([{ deliveryPence: 0, leftPieces: 1, leftPence: 10_00 }])
 })
 
-test('pays nothing back when what was to be sent instead is sold out', async () => {
-  const { productId, small, large } = await givenWrap(0)
-  const order = await givenPaidOrder(shop.url, [{ productId, variantId: small, quantity: 1 }])
+test('an exchange refunds nothing when the replacement is sold out', async () => {
+  const { productId, small, large } = await createWrap(0)
+  const order = await createPaidOrder(shop.url, [{ productId, variantId: small, quantity: 1 }])
   const [line] = await readLines(order.id)
   const answer = await exchangeOrder(
     {

@@ -37,21 +37,21 @@ async function addressesIn(address: string) {
   return { found, isIndex: body.includes('<sitemapindex'), tags: String(headers['surrogate-key']) }
 }
 
-describe('the map of the site', () => {
+describe('the sitemap', () => {
   const published = new Date('2026-10-01T08:00:00Z')
   const answered = new Date('2026-10-02T08:00:00Z')
   // Later than the home page was written.
   const slid = new Date(Date.now() + 60_000)
   const later = new Date('2026-11-01T08:00:00Z')
 
-  test('tells the published pages with the true dates, and nothing of drafts', async () => {
-    // Beside the legal pages, which are there from the first start.
+  test('lists the published pages with their true dates, and no drafts', async () => {
+    // Besides the legal pages, which exist from the first start.
     await db.delete(faqs)
     const page = { body: 'Words', publishedAt: published, updatedAt: later }
     await db.insert(pages).values([
       { ...page, id: randomUUID(), title: 'Gifts', slug: 'gifts', isPublished: true },
       { ...page, id: randomUUID(), title: 'Draft', slug: 'draft', isPublished: false },
-      // The address of a page of ours.
+      // The address of one of our own pages.
       { ...page, id: randomUUID(), title: 'Shop', slug: 'shop', isPublished: true },
     ])
     const faq = { question: 'When?', answer: 'Soon.' }
@@ -87,7 +87,7 @@ describe('the map of the site', () => {
     })
   })
 
-  test('is kept until what it tells of changes', async () => {
+  test('is cached until something that it lists changes', async () => {
     const { headers } = await ask('/sitemap.xml')
     expect(String(headers['surrogate-key']).split(' ').toSorted()).toEqual(
       'classes faqs midwives pages posts prices products reviews slides'.split(' '),
@@ -100,7 +100,7 @@ describe('the map of the site', () => {
     await expect.poll(async () => (await ask('/sitemap.xml')).body.toString()).toContain(`${instance.url}/new<`)
   })
 
-  test('of thousands of products is an index, whose parts together name each once', async () => {
+  test('of thousands of products is an index whose parts together list each product once', async () => {
     await growTo('products', 0, addressesPerFile + 200)
     await transaction(async (tx) => await invalidatePages(tx, 'products'))
     const map = `${instance.url}/sitemap.xml`
@@ -123,7 +123,7 @@ describe('the map of the site', () => {
   })
 })
 
-test('crawlers are told where the map is, and kept out of the desk', async () => {
+test('robots.txt names the sitemap and excludes the desk', async () => {
   const { headers, body } = await ask('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body.toString()).toContain(`\nSitemap: ${instance.url}/sitemap.xml\n`)
@@ -134,7 +134,7 @@ test('crawlers are told where the map is, and kept out of the desk', async () =>
   ])
 })
 
-test('who found a weakness learns where to write', async () => {
+test('security.txt says where to report a vulnerability', async () => {
   const { headers, body } = await ask('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const fields = Object.fromEntries(
@@ -152,8 +152,8 @@ test('who found a weakness learns where to write', async () => {
   expect(days).toBeLessThanOrEqual(180)
 })
 
-describe('the picture of a shared link', () => {
-  test('is a PNG that networks may keep, and is not sent twice', async () => {
+describe('the share picture of a link', () => {
+  test('is a PNG that networks may cache, and is not sent twice', async () => {
     const path = sharePicturePath({ title: 'Gifts 🎁 for "new" families', siteName: 'Hearthside Midwives' })
     const { status, headers, body } = await ask(path)
     expect(status).toBe(200)
@@ -166,7 +166,7 @@ describe('the picture of a shared link', () => {
     expect(again.body).toHaveLength(0)
   })
 
-  test('with words that we did not sign is not there', async () => {
+  test('is not found for words that we did not sign', async () => {
     const path = sharePicturePath({ title: 'Gifts', siteName: 'Hearthside Midwives' })
     expect((await ask(path)).status).toBe(200)
     for (const forged of [path.replace('Gifts', 'Grifts'), path.replace(/\?.*/, ''), path.replace('.png', '')]) {
@@ -174,7 +174,7 @@ describe('the picture of a shared link', () => {
     }
   })
 
-  test('a crowd that wants many at once gets some, and pages all the while', async () => {
+  test('is made for some of many who request it at once, while pages are served all the time', async () => {
     const paths = Array.from({ length: 60 }, (_, index) =>
       sharePicturePath({ title: `Gift number ${index}`, siteName: 'Hearthside Midwives' }),
     )
@@ -188,8 +188,8 @@ describe('the picture of a shared link', () => {
   })
 })
 
-describe('what may be fetched early', () => {
-  test('is said on public pages, kept or not, and not on those of staff', async () => {
+describe('the prefetch rules', () => {
+  test('are announced on public pages, cached or not, and not on those of staff', async () => {
     for (const path of ['/', '/', '/contact', '/nowhere']) {
       expect((await ask(path)).headers['speculation-rules'], path).toBe('"/next-page.speculationrules"')
     }
@@ -199,7 +199,7 @@ describe('what may be fetched early', () => {
     }
   })
 
-  test('is never the desk, nor what leads to another site', async () => {
+  test('exclude the desk and whatever leads to another site', async () => {
     const { headers, body } = await ask('/next-page.speculationrules')
     expect(headers['content-type']).toBe('application/speculationrules+json')
     const [prefetch] = (JSON.parse(body.toString()) as Rules).prefetch
@@ -214,10 +214,10 @@ describe('what may be fetched early', () => {
   })
 })
 
-describe('a site whose name is hostile', () => {
+describe('a site with a hostile name', () => {
   const name = `</title></script><script>alert(1)</script>"&`
 
-  test('runs nothing, says its name as data, and has its picture', async () => {
+  test('runs no script, states its name as data, and has its share picture', async () => {
     await transaction(async (tx) => await saveSettings(tx, { site_name: name }))
     const page = async () => (await ask('/')).body.toString()
     await expect.poll(page).toContain('alert(1)')
@@ -226,7 +226,7 @@ describe('a site whose name is hostile', () => {
     expect(html).not.toContain('<script>alert')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(json)).toMatchObject({ '@graph': [{ '@type': 'Organization', name }] })
-    // What is only data needs no permission to run, and gets none.
+    // Data needs no permission to run, and gets none.
     expect(headers['content-security-policy']).toContain("script-src 'self';")
 
     const [, picture = ''] = /"og:image" content="([^"]*)"/.exec(html) ?? []
@@ -238,7 +238,7 @@ type Rules = { prefetch: [{ where: { and: { not?: { href_matches?: string[] } }[
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase()
 
-test('what the search says of our own pages is on them, word for word', async () => {
+test('the search describes our own pages in words that are on them', async () => {
   for (const { href, about } of fixedPages) {
     const page = plain(pageText((await ask(href)).body.toString()))
     for (const words of about.split(/[.?:] |[.?]$/).filter(Boolean)) expect.soft(page, href).toContain(plain(words))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => void (await site.stop()))
 
-/** The first line of the answer to what balancers write when they check an instance. */
+/** The first line of the answer to the check of a load balancer. */
 async function check(request: string) {
   const socket = connect(site.port, '127.0.0.1')
   socket.write(request)
@@ -26,11 +26,11 @@ test.each([
   ['GET / HTTP/1.0\r\n\r\n', 'HTTP/1.1 200 OK'],
   ['GET /contact HTTP/1.0\r\nHost: anything.example\r\n\r\n', 'HTTP/1.1 200 OK'],
   ['OPTIONS /contact HTTP/1.0\r\n\r\n', 'HTTP/1.1 405 Method Not Allowed'],
-])('%j is answered', async (request, line) => {
+])('%j gets the expected status line', async (request, line) => {
   expect(await check(request)).toBe(line)
 })
 
-test('during the notice every check says so, while pages are answered', async () => {
+test('during the drain notice the readiness checks fail while pages are still served', async () => {
   const instance = await startOnThisDatabase()
   const stopped = instance.stop('SIGTERM')
   const statusOf = async (path: string, method = 'GET') => (await fetch(`${instance.url}${path}`, { method })).status

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
-import { type Instance, said, startOnThisDatabase } from '#test/instance.ts'
+import { type Instance, waitForOutput, startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
 import { signIn } from '#test/sign-in.ts'
 
 let instance: Instance
 beforeAll(async () => {
-  // Nothing listens at that port.
+  // Nothing listens on that port.
   instance = await startOnThisDatabase({ SITE_ULR: 'a', SMTP_URL: 'smtp://site:swordfish@127.0.0.1:1' })
 })
 afterAll(() => instance.stop())
@@ -21,9 +21,9 @@ function logged() {
     .map((line) => JSON.parse(line) as { level: string; check: string; what: string; fix: string })
 }
 
-test('a start logs what is found, a line each, and is open all the same', async () => {
-  await said(instance, '"check":"mail-server"')
-  await said(instance, '"check":"settings"')
+test('a start logs each finding on a line of its own, and the site opens all the same', async () => {
+  await waitForOutput(instance, '"check":"mail-server"')
+  await waitForOutput(instance, '"check":"settings"')
   const found = logged().filter(({ check }) => check === 'settings')
   expect(found).toEqual([
     expect.objectContaining({
@@ -35,7 +35,7 @@ test('a start logs what is found, a line each, and is open all the same', async 
   expect((await fetch(`${instance.url}/contact`)).status).toBe(200)
 })
 
-test('administrators read it in the desk, without the secrets', async () => {
+test('administrators see the findings in the desk, without the secrets', async () => {
   const headers = { Cookie: await signIn(await given.staff({ role: 'admin' })) }
   const answer = await fetch(`${instance.url}/cms/health`, { headers })
   const html = await answer.text()
@@ -45,7 +45,7 @@ test('administrators read it in the desk, without the secrets', async () => {
   expect(html).not.toContain(process.env.ENCRYPTION_KEY)
 })
 
-test('requests through a proxy that is not trusted are warned of once', async () => {
+test('requests through an untrusted proxy cause one warning', async () => {
   const headers = { 'X-Forwarded-For': '192.0.2.1' }
   for (let request = 0; request < 210; request += 1) await fetch(`${instance.url}/not-there-${request}`, { headers })
   const found = await eventually('it is logged', () => logged().find(({ check }) => check === 'proxy'))

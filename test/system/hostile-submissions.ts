@@ -9,7 +9,7 @@ import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
 import type { Fields } from '#test/given-care.ts'
 import { asReceived, halfPair } from '#test/hostile-words.ts'
 
-/** A way to fill in a form, with all of its fields that take words. */
+/** A way to fill in a form, with all of its text fields. */
 export type Shape = { name: string; kind: EnquiryKind; texts: string[]; others?: Fields }
 
 export const shapes: Shape[] = [
@@ -35,10 +35,10 @@ export const shapes: Shape[] = [
 export type Sent = { id: string; email: string; reference: string; typed: string[] }
 
 const longest: Record<string, number> = { name: 100, phone: 22, motherName: 100, subject: 150 }
-// Without digits it is no phone number, and refused.
+// Without digits it is no phone number, and is refused.
 const digits = ' 1234567'
 
-/** These words in every field of the form that takes words, in full wherever they fit. */
+/** These words in every text field of the form, in full wherever they fit. */
 export function filledWith({ kind, texts, others }: Shape, words: string) {
   const fit = ['name', 'phone', ...texts].map((field) => [
     field,
@@ -50,12 +50,12 @@ export function filledWith({ kind, texts, others }: Shape, words: string) {
   return { typed, fields: fourForms[kind].fields({ ...others, ...typed }) }
 }
 
-/** Sends the fields as bytes, half characters among them. */
+/** Sends the fields as bytes, including halves of characters. */
 export async function sendBytes(url: string, kind: EnquiryKind, fields: Fields) {
   return await sendBody(url, kind, encodeFields(fields).toString().replaceAll('%EF%BF%BD', halfPair))
 }
 
-/** Sends them, and notes the same words on what came of it. */
+/** Sends these words, and writes them into the notes of the record. */
 export async function sendWords(url: string, shape: Shape, words: string, actor: Actor): Promise<Sent> {
   const { kind } = shape
   const { typed, fields } = filledWith(shape, words)

@@ -62,14 +62,14 @@ function sentAs(name: string) {
 const idsOf = (kind: EnquiryKind) =>
   shapes.filter((shape) => shape.kind === kind).flatMap(({ name }) => sentAs(name).hostile.map(({ id }) => id))
 
-/** Everything that was typed stands there as text, and nothing of it became anything else. */
+/** Everything that was typed appears as text, and none of it became markup. */
 function expectOnlyText(page: string, typed: string[], like: string) {
   const missing = typed.filter((words) => !page.includes(escaped(words)))
   expect(missing).toEqual([])
   expect(skeletonOf(page)).toEqual(skeletonOf(like))
 }
 
-/** As above where several stand together: no element or attribute that a page of harmless words does not have. */
+/** As above for a page of several records: no element or attribute that a page of harmless words does not have. */
 function expectNoOther(page: string, typed: string[], like: string) {
   expect(typed.filter((words) => !page.includes(escaped(words)))).toEqual([])
   const usual = new Set(skeletonOf(like))
@@ -86,7 +86,7 @@ async function refusedAnswer(shape: Shape, words: string) {
 /** The details over a list that holds nothing else. */
 async function details(listPath: string, { id, email }: Sent) {
   const page = await read(`${listPath}/${id}?search=${encodeURIComponent(email)}`)
-  // How many looks stand at its end depends on which of the page's parts was read first.
+  // How many views are listed at its end depends on which part of the page was read first.
   const [upTo = '', looks = ''] = page.split(/<h3[^>]*>Who opened, printed and exported it/)
   // Two sections: by person, and step by step.
   const end = looks.indexOf('</section>', looks.indexOf('</section>') + 1)
@@ -102,11 +102,11 @@ function query(ids: string[]) {
   return ids.map((id) => `id=${id}`).join('&')
 }
 
-describe.each(shapes)('what is sent as $name', (shape) => {
+describe.each(shapes)('words sent as $name', (shape) => {
   const { name, kind } = shape
   const { listPath } = kindConfig[kind]
 
-  test('comes back as text when something is wrong with it', async () => {
+  test('are shown as text when the form is refused', async () => {
     const like = await refusedAnswer(shape, harmless)
     for (const words of corpus) {
       const { page, typed } = await refusedAnswer(shape, words)
@@ -118,7 +118,7 @@ describe.each(shapes)('what is sent as $name', (shape) => {
     }
   })
 
-  test('is text in the list, and in the details with its notes', async () => {
+  test('appear as text in the details over the list, with its notes', async () => {
     const { hostile, plain } = sentAs(name)
     const like = await details(listPath, plain)
     for (const one of hostile) expectOnlyText(await details(listPath, one), [...one.typed, ownName], like)
@@ -129,7 +129,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
   const { listPath } = kindConfig[kind]
   const ofKind = () => shapes.filter((shape) => shape.kind === kind).map(({ name }) => sentAs(name))
 
-  test('is text where several are printed, or asked about before they are deleted', async () => {
+  test('shows hostile words as text when several are printed, or about to be deleted', async () => {
     const hostile = ofKind().flatMap((all) => all.hostile)
     const plain = ofKind().map((all) => all.plain.id)
     const printed = await read(`${listPath}/print?${query(idsOf(kind))}`)
@@ -138,15 +138,15 @@ describe.each(enquiryKinds)('%s', (kind) => {
       [ownName, ...hostile.flatMap(({ typed }) => typed)],
       await read(`${listPath}/print?${query(plain)}`),
     )
-    const asked = await read(`${listPath}/deletion?${query(idsOf(kind))}`)
+    const confirmation = await read(`${listPath}/deletion?${query(idsOf(kind))}`)
     expectNoOther(
-      asked,
+      confirmation,
       hostile.map(({ typed: [name = ''] }) => name),
       await read(`${listPath}/deletion?${query(plain)}`),
     )
   })
 
-  test('is text in a spreadsheet, and no formula', async () => {
+  test('exports hostile words as text, and never as a formula', async () => {
     const column = exportColumns(kind).map(({ name }) => name)
     const pass = await post(
       `${instance.url}${listPath}/export`,
@@ -164,7 +164,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     }
   })
 
-  test('is text in the bin', async () => {
+  test('shows hostile words as text in the Bin', async () => {
     const like = await read(`${listPath}?status=binned`)
     await binSubmissions(
       kind,
@@ -184,7 +184,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
   })
 })
 
-test('is nowhere on the dashboard, and the log of it is text', async () => {
+test('hostile words are not on the dashboard, and are text in the audit log', async () => {
   const dashboard = await read('/admin/dashboard')
   for (const words of corpus) expect(dashboard).not.toContain(escaped(asReceived(words)))
   const usual = new Set(skeletonOf(dashboard).map((tag) => tag.split(' ')[0]))
@@ -193,7 +193,7 @@ test('is nowhere on the dashboard, and the log of it is text', async () => {
   expect(log.filter((tag) => /^(b|img|iframe|base|object)\b|\bon[a-z]+\b|srcdoc/.test(tag))).toEqual([])
 })
 
-test('is in no mail', async () => {
+test('hostile words are in no mail', async () => {
   const folder = join(instance.dataDir, 'mail')
   const expected = 2 * shapes.length * (corpus.length + 1)
   await eventually('all mails', async () => (await filesIn(folder)).length >= expected, { withinMs: 60_000 })

@@ -17,7 +17,7 @@ const linesOf = (output: string) =>
 const refused = { path: `/${'x'.repeat(190)}`, method: 'POST', headers: { 'Content-Type': 'text/plain' } }
 const [rounds, atOnce] = [60, 50]
 
-test('while nobody reads the log every request is answered, and a SIGTERM loses nothing of it', async () => {
+test('while nobody reads the log every request is answered, and SIGTERM loses no line of it', async () => {
   instance = await startOnThisDatabase({ LOG_LEVEL: 'info' })
   const { path, ...request } = refused
   instance.process.stdout?.pause()

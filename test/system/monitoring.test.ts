@@ -24,7 +24,7 @@ const lines = () =>
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
 
-test('the id that a proxy gave to a request is answered and logged, with the instance', async () => {
+test('the request id sent by a proxy is returned and logged, with the instance', async () => {
   const answer = await fetch(`${site.url}/no-such-page-here`, { headers: { 'X-Request-Id': 'edge-0af7.651' } })
   expect(answer.headers.get('X-Request-Id')).toBe('edge-0af7.651')
   const line = await eventually('the line', () => lines().find(({ requestId }) => requestId === 'edge-0af7.651'))
@@ -34,7 +34,7 @@ test('the id that a proxy gave to a request is answered and logged, with the ins
   expect(lines().every(({ instance }) => instance === 'web-1')).toBe(true)
 })
 
-test('answers of the page cache are counted, and carry no id', async () => {
+test('responses from the page cache are counted, and carry no request id', async () => {
   await askRaw(`${site.url}/about`)
   const hits = await readCacheAnswers(site.url, 'hit')
   const answer = await fetch(`${site.url}/about`, { headers: { 'X-Request-Id': 'edge-2' } })
@@ -42,7 +42,7 @@ test('answers of the page cache are counted, and carry no id', async () => {
   expect((await readCacheAnswers(site.url, 'hit')) - hits).toBe(1)
 })
 
-test('requests are counted by class of route, method and status', async () => {
+test('requests are counted by route class, method and status', async () => {
   const name = 'hearthside_http_requests_total{route="page",method="GET",status="404"}'
   const before = await readMetric(site.url, name)
   await askRaw(`${site.url}/neither-is-this-one`)
@@ -52,7 +52,7 @@ test('requests are counted by class of route, method and status', async () => {
   expect(await readMetric(site.url, 'hearthside_http_request_duration_seconds_count{route="page"}')).toBeGreaterThan(1)
 })
 
-test('metrics follow the conventions of Prometheus, and name every alarm', async () => {
+test('metrics follow the conventions of Prometheus, and include every alarm', async () => {
   const text = await readMetrics(site.url)
   const families = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({ name, type }))
   for (const { name, type } of families.filter(({ name: own }) => own.startsWith('hearthside_'))) {
@@ -65,7 +65,7 @@ test('metrics follow the conventions of Prometheus, and name every alarm', async
   expect(text).toMatch(/^hearthside_db_pool_connections\{state="idle"\} \d+$/m)
 })
 
-test.each(['grafana-dashboard.json', 'alert-rules.yml'])('%s names only metrics that there are', async (file) => {
+test.each(['grafana-dashboard.json', 'alert-rules.yml'])('%s names only metrics that exist', async (file) => {
   const text = await readFile(join(projectRoot(), 'docs/operations', file), 'utf8')
   const expressions = file.endsWith('.json')
     ? [...JSON.stringify(JSON.parse(text)).matchAll(/"expr":"((?:[^"\\]|\\.)*)"/g)].map(([, expr = '']) => expr)

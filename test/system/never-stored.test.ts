@@ -6,7 +6,7 @@ import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { hideLinkToken } from '#app/platform/http/link-token.server.ts'
 import { fourForms, hiddenFields } from '#test/four-forms.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -21,29 +21,29 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-async function keepingOf(path: string, headers: Record<string, string> = {}) {
+async function cachingOf(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(instance.url + path, { headers, redirect: 'manual' })
-  return { status: answer.status, keeping: answer.headers.get('Cache-Control') }
+  return { status: answer.status, caching: answer.headers.get('Cache-Control') }
 }
 
-/** The page that a mailed link opens, and as its data. */
+/** The page that a mailed link opens, and its data. */
 async function openLink(link: string, param: string) {
   const url = new URL(link, instance.url)
-  const first = await keepingOf(url.pathname + url.search)
+  const first = await cachingOf(url.pathname + url.search)
   const hidden = await hideLinkToken(url.searchParams.get(param) ?? '', `${url.pathname}?link=`)
   const cookie = hidden.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   const path = hidden.headers.get('Location') ?? ''
   return [
     first,
-    await keepingOf(path, { Cookie: cookie }),
-    await keepingOf(path.replace('?', '.data?'), { Cookie: cookie }),
+    await cachingOf(path, { Cookie: cookie }),
+    await cachingOf(path.replace('?', '.data?'), { Cookie: cookie }),
   ]
 }
 
-const unkept = expect.objectContaining({ keeping: 'no-store' }) as unknown
+const uncached = expect.objectContaining({ caching: 'no-store' }) as unknown
 
-describe('nobody keeps', () => {
-  test.each(Object.values(fourForms))('what comes of sending the form at $path', async ({ path, fields }) => {
+describe('no cache stores', () => {
+  test.each(Object.values(fourForms))('the response to the form at $path', async ({ path, fields }) => {
     const headers = { 'X-Forwarded-For': '10.200.0.1' }
     for (const [change, status] of [
       [{ name: '' }, 400],
@@ -56,43 +56,43 @@ describe('nobody keeps', () => {
     }
   })
 
-  test('what comes of sending a checkout', async () => {
+  test('the response to a checkout', async () => {
     const { slug } = await given.product()
     const answer = await post(`${instance.url}/shop/${slug}/checkout`, { name: 'Ada Okafor', ...hiddenFields() })
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
     expect(await answer.text()).toContain('Ada Okafor')
   })
 
-  test('the page of an order, nor of none', async () => {
-    const { accessToken } = await givenOrderRow()
+  test('the page of an order, whether it exists or not', async () => {
+    const { accessToken } = await createOrderRow()
     for (const token of [accessToken, randomBytes(32).toString('base64url')])
-      for (const end of ['', '.data']) expect(await keepingOf(`/shop/orders/${token}${end}`)).toEqual(unkept)
+      for (const end of ['', '.data']) expect(await cachingOf(`/shop/orders/${token}${end}`)).toEqual(uncached)
   })
 
-  test('the page that withdraws a consent', async () => {
+  test('the page for withdrawing a consent', async () => {
     const { id } = await given.registration()
     const pages = await openLink(withdrawalPath({ kind: 'antenatal', id }), 'of')
-    expect(pages).toEqual([unkept, unkept, unkept])
+    expect(pages).toEqual([uncached, uncached, uncached])
     expect(pages[1]?.status).toBe(200)
   })
 
-  test('the page of a request', async () => {
+  test('the status page of a request', async () => {
     const { id } = await given.registration()
     const pages = await openLink(statusPath({ kind: 'antenatal', id }), 'of')
-    expect(pages).toEqual([unkept, unkept, unkept])
+    expect(pages).toEqual([uncached, uncached, uncached])
     expect(pages[1]?.status).toBe(200)
   })
 
   test.each(['/cms/setup', '/cms/new-password'])('the page at %s, whatever its link', async (path) => {
     expect(await openLink(`${path}?token=${randomBytes(32).toString('base64url')}`, 'token')).toEqual([
-      unkept,
-      unkept,
-      unkept,
+      uncached,
+      uncached,
+      uncached,
     ])
   })
 
   test('a shared preview, whatever its link', async () => {
-    expect(await keepingOf(`/preview/${randomBytes(32).toString('base64url')}`)).toEqual(unkept)
+    expect(await cachingOf(`/preview/${randomBytes(32).toString('base64url')}`)).toEqual(uncached)
   })
 
   test.each([
@@ -103,17 +103,17 @@ describe('nobody keeps', () => {
     '/cms/settings',
     '/cms/users',
     '/shop/admin',
-  ])('%s, nor its data', async (path) => {
+  ])('%s or its data', async (path) => {
     const [address = '', query = ''] = path.split('?')
     for (const end of ['', '.data']) {
-      const found = await keepingOf(`${address}${end}${query ? `?${query}` : ''}`, { Cookie: desk })
-      expect(found, end).toEqual(unkept)
+      const found = await cachingOf(`${address}${end}${query ? `?${query}` : ''}`, { Cookie: desk })
+      expect(found, end).toEqual(uncached)
     }
   })
 })
 
-test('an empty form may be kept for Back, and what is for everyone is asked for again', async () => {
+test('an empty form may be cached for Back, and a public page is revalidated', async () => {
   for (const { path } of Object.values(fourForms))
-    expect(await keepingOf(path)).toEqual({ status: 200, keeping: 'private, no-cache' })
-  expect(await keepingOf('/about')).toEqual({ status: 200, keeping: 'no-cache' })
+    expect(await cachingOf(path)).toEqual({ status: 200, caching: 'private, no-cache' })
+  expect(await cachingOf('/about')).toEqual({ status: 200, caching: 'no-cache' })
 })

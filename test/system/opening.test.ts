@@ -35,7 +35,7 @@ async function read(path: string, cookie: string) {
   return { status: response.status, location: response.headers.get('Location'), text: pageText(await response.text()) }
 }
 
-test('a test mail ticks its step when the person it was for opens its link', async () => {
+test('a test mail completes its step when its recipient opens the link', async () => {
   const member = await given.staff()
   const [cookie, other] = [await signIn(member), await signIn(await given.staff({ firstName: 'Wren' }))]
   expect((await read('/cms/opening', cookie)).text).toContain('Nobody has opened the link in a test mail yet.')
@@ -53,7 +53,7 @@ test('a test mail ticks its step when the person it was for opens its link', asy
   expect((await read('/cms/opening', cookie)).text).toContain('opened by Maya Singh')
 })
 
-test('examples come in and go out by a click of an admin, and a site in use asks first', async () => {
+test('examples are removed with one click by an admin, and are not added unasked to a site in use', async () => {
   const cookie = await signIn(await given.staff())
   const send = async (form: Record<string, string>) =>
     (await post(`${instance.url}/cms/opening/examples`, form, { Cookie: cookie })).status

@@ -14,7 +14,7 @@ import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts
 import { listRefundableLines } from '#app/shop/payments/refund-lines.server.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, purchase, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { allDelivered, payFor, readLedger } from '#test/payment-sandbox.ts'
@@ -47,7 +47,7 @@ const bought: fc.Arbitrary<Bought> = fc.record({
   }),
 })
 
-test('orders of several lines and their refunds: the provider, the summary, the lines and the stock agree to the penny', async () => {
+test('for orders of several lines with refunds, provider, VAT summary, lines and stock agree to the penny', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const goods = await Promise.all(
     (
@@ -57,7 +57,7 @@ test('orders of several lines and their refunds: the provider, the summary, the 
         ['reduced', 19_99],
         ['standard', 1_01],
       ] as const
-    ).map(([vatClass, pricePence]) => givenStock({ vatClass, pricePence, stock: stockOfEach })),
+    ).map(([vatClass, pricePence]) => createStockedProduct({ vatClass, pricePence, stock: stockOfEach })),
   )
   const placed: string[] = []
   for (const each of fc.sample(bought, { numRuns: orders, seed })) placed.push(await buyAndRefund(each, goods))
@@ -122,9 +122,9 @@ async function buyAndRefund({ quantities, refund }: Bought, goods: { id: string 
   const cost = pieces.reduce((sum, { quantity }, n) => sum + quantity * (lines[n]?.unitPence ?? 0), 0)
   const amountPence = Math.min(refund.pence ?? cost, order.amountPaidPence)
   if (amountPence === 0) return id
-  const asked = { amountPence, reason: 'It came back', pieces, attemptId: randomUUID() }
-  // Pressed twice: the second is the first again.
-  for (const answer of await Promise.all([1, 2].map(() => refundByStaff(id, maya, asked))))
+  const request = { amountPence, reason: 'It came back', pieces, attemptId: randomUUID() }
+  // Pressed twice: the second press repeats the first.
+  for (const answer of await Promise.all([1, 2].map(() => refundByStaff(id, maya, request))))
     expect(answer).toEqual({ ok: true })
   return id
 }

@@ -4,11 +4,11 @@ import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenOrder } from '#test/given-order.ts'
-import { givenStock, mailsAbout, readOrder, readStock } from '#test/given-shop.ts'
+import { createOrder } from '#test/given-order.ts'
+import { createStockedProduct, mailsAbout, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
-import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
+import { allDelivered, controlSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 let shop: Instance
@@ -18,19 +18,19 @@ beforeAll(async () => {
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
 afterAll(() => shop.stop())
-afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 const stepsOf = async (id: string) => (await listAccess('order', id)).map(({ action }) => action)
 
-async function givenPaid() {
-  const order = await givenOrder()
-  await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+async function createPaid() {
+  const order = await createOrder()
+  await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
   await allDelivered(shop.url)
   return order
 }
 
-test('a part goes back once, however often it is sent, and then the rest; never more', async () => {
-  const { id } = await givenPaid()
+test('a partial refund is made once, however often it is sent, then the rest, and never more', async () => {
+  const { id } = await createPaid()
   const part = { amountPence: 5_00, reason: 'A thread was loose', attemptId: crypto.randomUUID() }
   expect(await Promise.all([1, 2, 3].map(() => refundByStaff(id, maya, part)))).toEqual(
     [1, 2, 3].map(() => ({ ok: true })),
@@ -45,24 +45,24 @@ test('a part goes back once, however often it is sent, and then the rest; never 
   expect(await stepsOf(id)).toContain('refunded')
 })
 
-test('an unpaid order that is cancelled by hand cannot be paid any more, its stock is free, and nobody is written to', async () => {
-  const product = await givenStock({ stock: 3 })
-  const { id, session } = await givenOrder({ product })
+test('an unpaid order cancelled by hand can no longer be paid, frees its stock and sends no expiry mail', async () => {
+  const product = await createStockedProduct({ stock: 3 })
+  const { id, session } = await createOrder({ product })
   expect(await readStock(product.id)).toBe(2)
   expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')
   expect(await readStock(product.id)).toBe(3)
   expect(await readOrder(id)).toMatchObject({ paymentStatus: 'cancelled', isStatusByHand: true, stockState: 'freed' })
-  await tellSandbox(shop.url, { do: 'pay', session, way: 'pay' }).catch(() => undefined)
+  await controlSandbox(shop.url, { do: 'pay', session, way: 'pay' }).catch(() => undefined)
   await allDelivered(shop.url)
   expect(await readOrder(id)).toMatchObject({ paymentStatus: 'cancelled', amountPaidPence: 0 })
   expect(await mailsAbout(id)).not.toContain('order-expired')
   expect(await stepsOf(id)).toEqual(['set the status'])
 })
 
-test('an order that was paid behind the form is not cancelled as an unpaid one', async () => {
-  const { id, session } = await givenOrder()
-  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 10 })
-  await tellSandbox(shop.url, { do: 'pay', session, way: 'pay' })
+test('an order that was paid meanwhile is not cancelled as unpaid', async () => {
+  const { id, session } = await createOrder()
+  await controlSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 10 })
+  await controlSandbox(shop.url, { do: 'pay', session, way: 'pay' })
   expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('already paid')
   expect(await readOrder(id)).toMatchObject({ paymentStatus: 'paid', providerState: 'paid' })
 })

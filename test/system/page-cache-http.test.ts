@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-test('a hundred visitors who come at once are one render', async () => {
+test('a hundred visitors who come at once cause one render', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => askRaw(home)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1)
@@ -28,7 +28,7 @@ test('a hundred visitors who come at once are one render', async () => {
   expect(await readCacheAnswers(instance.url, 'refused')).toBe(0)
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('is the same in every encoding', async () => {
     const [plain, zipped, brotli] = await Promise.all(
       ['identity', 'gzip', 'gzip, deflate, br'].map((accepted) =>
@@ -57,15 +57,15 @@ describe('a kept page', () => {
     expect((await askRaw(home, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
-  test('has the same headers by HEAD, and no body', async () => {
+  test('has the same headers for HEAD, and no body', async () => {
     const [got, head] = [await askRaw(home), await askRaw(home, { method: 'HEAD' })]
     const { date: _got, ...expected } = got.headers
-    const { date: _head, ...heard } = head.headers
-    expect(heard).toEqual(expected)
+    const { date: _head, ...headHeaders } = head.headers
+    expect(headHeaders).toEqual(expected)
     expect(head.body).toHaveLength(0)
   })
 
-  test('carries every security header, and trusts by hash exactly what is ours', async () => {
+  test('has every security header, and allows exactly our own styles by hash', async () => {
     const { headers, body } = await askRaw(home)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -84,7 +84,7 @@ describe('a kept page', () => {
     expect(directive(policy, 'script-src')).toBe("'self'")
   })
 
-  test('has no cookie and no nonce on it, and staff get the same bytes', async () => {
+  test('has no cookie and no nonce, and staff get the same bytes', async () => {
     const cookie = await signIn(await given.staff())
     const [visitors, staffs] = [await askRaw(home), await askRaw(home, { headers: { Cookie: cookie } })]
     expect(staffs.body.equals(visitors.body)).toBe(true)
@@ -95,7 +95,7 @@ describe('a kept page', () => {
     }
   })
 
-  test('has its data kept too', async () => {
+  test('has its data cached, too', async () => {
     const data = `${instance.url}/_.data`
     const first = await askRaw(data)
     const hits = await readCacheAnswers(instance.url, 'hit')
@@ -126,13 +126,14 @@ describe('a page with a form', () => {
     for (const { headers } of answers) {
       expect(headers).toMatchObject({ 'cache-control': 'private, no-cache' })
       expect(headers['set-cookie']).toBeUndefined()
-      // A browser that revalidates would show an earlier token: what is sent with it would count as sent already.
+      // A browser that revalidates would show an earlier token, and what is sent with that would count as sent
+      // already.
       expect(headers.etag).toBeUndefined()
     }
     expect((await askRaw(instance.url + path, { headers: { 'If-None-Match': '*' } })).status).toBe(200)
   })
 
-  test('checkout, too, until the visitor has an order of that product', async () => {
+  test('checkout is cached, too, except for a visitor with an order cookie', async () => {
     const { slug } = await given.product()
     const path = `${instance.url}/shop/${slug}/checkout`
     const stored = await readCacheAnswers(instance.url, 'stored')
@@ -144,16 +145,16 @@ describe('a page with a form', () => {
   })
 })
 
-test('the door of the staff is rendered once, but for those who come with a cookie of ours or from a page', async () => {
+test('the sign-in page is rendered once, except for visitors who are signed in or come from a staff page', async () => {
   const stored = await readCacheAnswers(instance.url, 'stored')
-  const door = `${instance.url}/cms/login`
-  const pages = [await askRaw(door), await askRaw(door)].map(({ body }) => body.toString())
+  const signInUrl = `${instance.url}/cms/login`
+  const pages = [await askRaw(signInUrl), await askRaw(signInUrl)].map(({ body }) => body.toString())
   expect(pages[0]).toContain('Sign In')
   expect(new Set(pages).size).toBe(1)
   expect(await readCacheAnswers(instance.url, 'stored')).toBe(stored + 1)
-  expect((await askRaw(`${door}?to=/cms/pages`)).body.toString()).toContain('/cms/forgotten?to=')
+  expect((await askRaw(`${signInUrl}?to=/cms/pages`)).body.toString()).toContain('/cms/forgotten?to=')
   const cookie = await signIn(await given.staff())
-  expect(await askRaw(door, { headers: { Cookie: cookie } })).toMatchObject({ status: 302 })
+  expect(await askRaw(signInUrl, { headers: { Cookie: cookie } })).toMatchObject({ status: 302 })
   expect(await readCacheAnswers(instance.url, 'stored')).toBe(stored + 1)
 })
 

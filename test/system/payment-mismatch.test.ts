@@ -6,11 +6,19 @@ import { db } from '#app/platform/database/db.server.ts'
 import { paymentHealth, paymentProblems } from '#app/shop/orders/schema.ts'
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenOrder } from '#test/given-order.ts'
+import { createOrder } from '#test/given-order.ts'
 import { mailsAbout, notesOf, readOrder } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
-import { allDelivered, deliver, eventsOf, loseEvents, payFor, readLedger, tellSandbox } from '#test/payment-sandbox.ts'
+import {
+  allDelivered,
+  deliver,
+  eventsOf,
+  loseEvents,
+  payFor,
+  readLedger,
+  controlSandbox,
+} from '#test/payment-sandbox.ts'
 import { askRaw } from '#test/raw-http.ts'
 import { startShop } from '#test/shop-instance.ts'
 
@@ -21,7 +29,7 @@ beforeAll(async () => {
   actor = await given.staff()
 })
 afterAll(() => shop.stop())
-afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 function now() {
   return Math.floor(Date.now() / 1000)
@@ -41,11 +49,11 @@ describe('money that does not match its order', () => {
     ['wrong amount', { amount_total: 1 }],
     ['wrong currency', { currency: 'jpy' }],
     ['wrong mode', { livemode: true }],
-  ])('%s is a problem, and no paid order', async (kind, change) => {
+  ])('%s is reported as a problem, and the order stays unpaid', async (kind, change) => {
     await loseEvents(shop.url)
-    const order = await givenOrder()
+    const order = await createOrder()
     await payFor(shop.url, order.session)
-    await tellSandbox(shop.url, { do: 'alter', id: order.session, change })
+    await controlSandbox(shop.url, { do: 'alter', id: order.session, change })
     for (const event of await eventsOf(order.session)) expect((await deliver(shop.url, event)).status).toBe(200)
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'pending', stockState: 'reserved' })
     expect(await mailsAbout(order.id)).toEqual([])
@@ -53,12 +61,12 @@ describe('money that does not match its order', () => {
     expect(problems).toMatchObject([{ kind, about: order.session }])
   })
 
-  test('and money for no order at all is a problem too', async () => {
+  test('without any order is reported as a problem, too', async () => {
     await loseEvents(shop.url)
-    const order = await givenOrder()
+    const order = await createOrder()
     await payFor(shop.url, order.session)
     const forged = { metadata: { order_id: crypto.randomUUID() }, client_reference_id: crypto.randomUUID() }
-    await tellSandbox(shop.url, { do: 'alter', id: order.session, change: forged })
+    await controlSandbox(shop.url, { do: 'alter', id: order.session, change: forged })
     await db.execute(sql`update orders set stripe_session_id = null where id = ${order.id}`)
     for (const event of await eventsOf(order.session)) await deliver(shop.url, event)
     expect((await readOrder(order.id)).paymentStatus).toBe('pending')
@@ -67,10 +75,10 @@ describe('money that does not match its order', () => {
   })
 })
 
-describe('what is not signed by the provider', () => {
+describe('a webhook that the provider did not sign', () => {
   test('is refused and counted, and changes nothing', async () => {
     await loseEvents(shop.url)
-    const order = await givenOrder()
+    const order = await createOrder()
     await payFor(shop.url, order.session)
     const [event] = await eventsOf(order.session)
     const wrong = [
@@ -86,17 +94,17 @@ describe('what is not signed by the provider', () => {
     expect((await deliver(shop.url, event ?? {})).status).toBe(200)
   })
 
-  test('what the sandbox sends wrongly it sends again', async () => {
+  test('is sent again by the sandbox, correctly signed', async () => {
     for (const does of ['has another secret', 'is old', 'is from the future'] as const) {
-      await tellSandbox(shop.url, { do: 'cause', fault: { at: 'delivery', does }, times: 2 })
-      const order = await givenOrder()
+      await controlSandbox(shop.url, { do: 'cause', fault: { at: 'delivery', does }, times: 2 })
+      const order = await createOrder()
       await payFor(shop.url, order.session)
       await eventually('it is paid', async () => (await readOrder(order.id)).paymentStatus === 'paid')
       expect(await mailsAbout(order.id), does).toEqual(['new-order', 'order-confirmation'])
     }
   })
 
-  test('is not read at all when it is no JSON, too long, or at another address', async () => {
+  test('is not read at all when it is not JSON, too long, or at another address', async () => {
     expect(await send('/webhooks/stripe', 'application/x-www-form-urlencoded', 'a=1')).toBe(415)
     expect(await send('/webhooks/stripe', 'application/json', `"${'x'.repeat(256 * 1024)}"`)).toBe(413)
     expect(await send('/webhooks/stripe', 'application/json', '{}')).toBe(400)
@@ -112,8 +120,8 @@ describe('what is not signed by the provider', () => {
 })
 
 describe('a refund', () => {
-  test('in parts is never more than was paid, and the same attempt is one', async () => {
-    const order = await givenOrder()
+  test('in parts never exceeds what was paid, and the same attempt counts once', async () => {
+    const order = await createOrder()
     await payFor(shop.url, order.session)
     await allDelivered(shop.url)
     const attemptId = crypto.randomUUID()
@@ -133,13 +141,13 @@ describe('a refund', () => {
     expect((await mailsAbout(order.id)).filter((mail) => mail === 'order-refunded')).toHaveLength(2)
   })
 
-  test('that the buyer’s bank sends back is money we still have', async () => {
-    const order = await givenOrder()
+  test('returned by the buyer’s bank counts as money that we still have', async () => {
+    const order = await createOrder()
     await payFor(shop.url, order.session)
     await allDelivered(shop.url)
     await refundOrder({ orderId: order.id, amountPence: 5_00, reason: '', attemptId: crypto.randomUUID(), actor })
     const { refund = [] } = await readLedger(shop.url)
-    await tellSandbox(shop.url, { do: 'fail refund', refund: refund.at(-1)?.body.id ?? '' })
+    await controlSandbox(shop.url, { do: 'fail refund', refund: refund.at(-1)?.body.id ?? '' })
     await allDelivered(shop.url)
     expect((await readOrder(order.id)).amountRefundedPence).toBe(0)
     expect(await notesOf(order.id)).toContain('refund: £5.00 that was given back did not arrive.')

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
-import { givenOrder } from '#test/given-order.ts'
+import { createOrder } from '#test/given-order.ts'
 import { readOrder } from '#test/given-shop.ts'
 import type { Instance } from '#test/instance.ts'
-import { loseEvents, payFor, readLedger, tellSandbox } from '#test/payment-sandbox.ts'
+import { loseEvents, payFor, readLedger, controlSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 let shop: Instance
@@ -12,43 +12,43 @@ beforeAll(async () => {
   shop = await startShop()
 })
 afterAll(() => shop.stop())
-afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 async function sessionOf(orderId: string) {
   const { session = [] } = await readLedger(shop.url)
   return session.map(({ body }) => body).find(({ client_reference_id }) => client_reference_id === orderId)
 }
 
-async function givenReturn() {
+async function createReturn() {
   await loseEvents(shop.url)
-  const order = await givenOrder()
-  // Where the payment opened a window of its own, the page behind it asks all the time.
+  const order = await createOrder()
+  // When the payment opened in a window of its own, the page behind it asks all the time.
   await refreshOrder(order.id)
   await payFor(shop.url, order.session)
   const { success_url } = (await sessionOf(order.id)) ?? {}
   return { order, address: success_url ?? '' }
 }
 
-describe('whoever comes back from the payment page', () => {
-  test('reads at once that it is paid, though the provider was asked just now and its message is late', async () => {
-    const { order, address } = await givenReturn()
-    const begunAt = performance.now()
+describe('a buyer who returns from the payment page', () => {
+  test('sees at once that the order is paid, though the provider was asked just now and its event is late', async () => {
+    const { order, address } = await createReturn()
+    const startedAt = performance.now()
     const page = await (await fetch(address)).text()
     expect(page).toContain('Thank you, your order is paid')
-    expect(performance.now() - begunAt).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
     expect((await readOrder(order.id)).paymentStatus).toBe('paid')
   })
 
-  test('is never asked to pay once more while the provider does not answer', async () => {
-    const { address } = await givenReturn()
-    await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500' }, times: 100 })
+  test('is never asked to pay again while the provider does not answer', async () => {
+    const { address } = await createReturn()
+    await controlSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500' }, times: 100 })
     const page = await (await fetch(address)).text()
     expect(page).toContain('We are confirming your payment')
     expect(page).not.toContain('Pay now')
   })
 
-  test('without a payment can go on with it', async () => {
-    const order = await givenOrder()
+  test('can continue with a payment that was not made', async () => {
+    const order = await createOrder()
     const { cancel_url } = (await sessionOf(order.id)) ?? {}
     expect(await (await fetch(cancel_url ?? '')).text()).toContain('Pay now')
   })

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { stripeClient } from '#app/platform/payments.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenOrder } from '#test/given-order.ts'
-import { givenStock, readOrder } from '#test/given-shop.ts'
+import { createOrder } from '#test/given-order.ts'
+import { createStockedProduct, readOrder } from '#test/given-shop.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
-import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
+import { allDelivered, controlSandbox } from '#test/payment-sandbox.ts'
 import { askRaw } from '#test/raw-http.ts'
 import { startShop } from '#test/shop-instance.ts'
 import { post } from '#test/sign-in.ts'
@@ -30,8 +30,8 @@ function params(change: object = {}) {
   return { mode: 'payment' as const, line_items: [line], expires_at, ...urls, ...change }
 }
 
-describe('as the provider, the sandbox', () => {
-  test('answers one key once, and refuses it with other parameters', async () => {
+describe('the sandbox as payment provider', () => {
+  test('answers one idempotency key once, and refuses it with other parameters', async () => {
     const idempotencyKey = crypto.randomUUID()
     const same = params()
     const sessions = await Promise.all(
@@ -50,11 +50,11 @@ describe('as the provider, the sandbox', () => {
     ['line_items', { line_items: [] }],
     ['line_items', { line_items: [{ ...line, price_data: { ...line.price_data, unit_amount: 29 } }] }],
     ['customer_email', { customer_email: 'nobody' }],
-  ])('refuses a session for its %s', async (param, change) => {
+  ])('refuses a session with an invalid %s', async (param, change) => {
     await expect(stripe.checkout.sessions.create(params(change))).rejects.toMatchObject({ statusCode: 400, param })
   })
 
-  test('knows only what there is, and lists it page by page', async () => {
+  test('finds only what exists, and lists it page by page', async () => {
     await expect(stripe.checkout.sessions.retrieve('cs_test_nothing')).rejects.toMatchObject({
       code: 'resource_missing',
     })
@@ -66,7 +66,7 @@ describe('as the provider, the sandbox', () => {
     expect(listed).toHaveLength(new Set(listed.map(({ id }) => id)).size)
   })
 
-  test('lets nobody in without the key, nor to its controls', async () => {
+  test('refuses access to its API and its controls without the key', async () => {
     for (const path of ['/sandbox/v1/checkout/sessions', '/sandbox/v1/refunds']) {
       expect((await askRaw(shop.url + path)).status).toBe(401)
       expect((await askRaw(shop.url + path, { headers: { Authorization: 'Bearer sk_test_guess' } })).status).toBe(401)
@@ -79,7 +79,9 @@ describe('as the provider, the sandbox', () => {
 
 describe('the payment page', () => {
   test('takes the payment and leads back to the order, without any script', async () => {
-    const order = await givenOrder({ product: await givenStock({ pricePence: 1_234_56, name: '<b>Cot</b>' }) })
+    const order = await createOrder({
+      product: await createStockedProduct({ pricePence: 1_234_56, name: '<b>Cot</b>' }),
+    })
     const page = await fetch(order.sessionUrl ?? '')
     const html = await page.text()
     expect(page.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'nonce-/)
@@ -101,11 +103,11 @@ describe('the payment page', () => {
     expect(await (await fetch(order.sessionUrl ?? '')).text()).toContain('This payment is done.')
   })
 
-  test('asks the bank in between: nothing is paid until it is answered, and a refusal can be tried again', async () => {
-    const order = await givenOrder()
-    const asked = await post(`${order.sessionUrl}/ask-bank`, {})
-    expect(asked.status).toBe(200)
-    expect(await asked.text()).toContain('Your bank asks: is it you?')
+  test('asks the bank in between: nothing is paid before its answer, and a refusal can be tried again', async () => {
+    const order = await createOrder()
+    const response = await post(`${order.sessionUrl}/ask-bank`, {})
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Your bank asks: is it you?')
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'pending', providerState: 'open' })
     expect((await post(`${order.sessionUrl}/decline`, {})).status).toBe(402)
@@ -115,27 +117,27 @@ describe('the payment page', () => {
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid', stockState: 'sold' })
   })
 
-  test('of another site’s making pays nothing, and what is not there is not there', async () => {
-    const order = await givenOrder()
+  test('takes no payment sent by another site, and an unknown payment is not found', async () => {
+    const order = await createOrder()
     expect((await post(`${order.sessionUrl}/pay`, {}, { Origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await readOrder(order.id)).paymentStatus).toBe('pending')
     expect((await fetch(`${shop.url}/sandbox/pay/cs_test_nothing`)).status).toBe(404)
     expect((await post(`${order.sessionUrl}/nothing`, {})).status).toBe(404)
   })
 
-  test('that ran out of time expires by itself, and frees what was held', async () => {
-    const order = await givenOrder()
+  test('expires by itself when its time is over, and so does its order', async () => {
+    const order = await createOrder()
     await db.execute(sql`update sandbox.objects set body = body || '{"expires_at": 1}' where id = ${order.session}`)
     expect(await (await fetch(order.sessionUrl ?? '')).text()).toContain('expired. Nothing was taken.')
     await eventually('the order expired', async () => (await readOrder(order.id)).providerState === 'expired')
   })
 
-  test('sends what comes twice or late twice or late, and the shop does it once', async () => {
-    await tellSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'comes twice' }, times: 1 })
-    await tellSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is held back' }, times: 1 })
-    const order = await givenOrder()
-    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
-    await tellSandbox(shop.url, { do: 'calm down' })
+  test('sends events twice or late, and the shop applies them once', async () => {
+    await controlSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'comes twice' }, times: 1 })
+    await controlSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is held back' }, times: 1 })
+    const order = await createOrder()
+    await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    await controlSandbox(shop.url, { do: 'calm down' })
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid', stockState: 'sold' })
   })
@@ -145,14 +147,14 @@ async function csp(url: string) {
   return (await fetch(`${url}/shop`)).headers.get('Content-Security-Policy')
 }
 
-describe('the product', () => {
-  test('has no branch for the sandbox: only the configuration knows where payments are asked for', () => {
+describe('the application', () => {
+  test('has no code for the sandbox: only the configuration knows where payments are requested', () => {
     const knowing = globSync('app/**/*.{ts,tsx}')
       .filter((file) => !file.endsWith('.test.ts') && /sandbox/i.test(readFileSync(file, 'utf8')))
-      // What a page may say of it to people is not how it takes money.
+      // What a page tells people about the sandbox does not affect how money is taken.
       .filter((file) => !file.endsWith('.tsx'))
-    // No page that editors write may take its address, the list of what a new site needs says that it only pretends, and the
-    // policy of pages names where a form may lead. The records of processing name a provider where there is one.
+    // Editors cannot use its address for a page, the opening steps say that it only pretends, and the policy of pages
+    // names where a form may lead. The records of processing name a provider where there is one.
     expect(knowing.toSorted()).toEqual([
       'app/content/kinds/reserved-paths.ts',
       'app/desk/opening/look-at-steps.server.ts',
@@ -163,7 +165,7 @@ describe('the product', () => {
     ])
   })
 
-  test('with a key of the real provider has no sandbox, and lets forms lead to its payment page', async () => {
+  test('with a key of the real provider has no sandbox, and allows forms to lead to its payment page', async () => {
     const real = await startOnThisDatabase({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
     try {
       for (const path of ['/sandbox/v1/checkout/sessions', '/sandbox/control', '/sandbox/pay/cs_test_1'])

@@ -13,13 +13,13 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { fingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
-import { removeWhatExpired } from '#app/privacy/retention/remove-expired.server.ts'
+import { removeExpiredRecords } from '#app/privacy/retention/remove-expired.server.ts'
 import { runProcess, runScript } from '#test/command-process.ts'
 import { eventually } from '#test/eventually.ts'
 import { followLink } from '#test/follow-link.ts'
 import { fourForms, newAddress, sendFourForm } from '#test/four-forms.ts'
 import { backUp, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
 import { readMetrics } from '#test/metrics.ts'
@@ -48,8 +48,8 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** A record, and the words by which it is known: `marks` stand in what was typed, `ids` is what rows refer to it by. */
-type Lived = { what: string; stays: boolean; marks: string[]; ids: string[] }
+/** A record, and the words that identify it: `marks` are in what was typed, `ids` are what rows refer to it by. */
+type Recorded = { what: string; stays: boolean; marks: string[]; ids: string[] }
 
 const newMark = () => `q${randomBytes(9).toString('hex').replaceAll(/\d/g, 'z')}`
 
@@ -70,7 +70,7 @@ async function read(path: string) {
   return await answer.text()
 }
 
-async function liveEnquiry(email: string, one: RandomEnquiry): Promise<Lived> {
+async function liveEnquiry(email: string, one: RandomEnquiry): Promise<Recorded> {
   const { kind, isWithdrawn, isOnHold } = one
   const mark = newMark()
   const phone = `07${randomInt(100_000_000, 999_999_999)}`
@@ -100,10 +100,10 @@ async function liveEnquiry(email: string, one: RandomEnquiry): Promise<Lived> {
   return { what: kind, stays: isOnHold, marks: [mark, phone], ids: [id, reference] }
 }
 
-async function liveOrder(email: string, state: 'paid' | 'unpaid'): Promise<Lived> {
+async function liveOrder(email: string, state: 'paid' | 'unpaid'): Promise<Recorded> {
   const mark = newMark()
   const unpaid = { paymentStatus: 'cancelled', providerState: 'expired' } as const
-  const { id, number } = await givenOrderRow({
+  const { id, number } = await createOrderRow({
     name: `Ada ${mark}`,
     email,
     shippingAddress: `1 ${mark} Lane`,
@@ -113,7 +113,7 @@ async function liveOrder(email: string, state: 'paid' | 'unpaid'): Promise<Lived
   return { what: `order ${state}`, stays: state === 'paid', marks: [mark], ids: [id, number] }
 }
 
-type Life = { person: RandomPerson; email: string; records: Lived[] }
+type Life = { person: RandomPerson; email: string; records: Recorded[] }
 
 async function live(person: RandomPerson): Promise<Life> {
   const email = `${newMark()}@example.com`
@@ -133,20 +133,20 @@ async function live(person: RandomPerson): Promise<Life> {
   return { person, email, records }
 }
 
-/** A year and a month later, and another one in the bin. */
+/** A year and a month later, and once more after the time in the Bin. */
 const nights = [13, 15].map((months) => new Date(Date.now() + months * 31 * 24 * 60 * 60 * 1000))
 
 function expectedOf(lives: Life[]) {
   const all = lives.flatMap(({ records }) => records)
   const staying = all.filter(({ stays }) => stays)
-  const gone = all.filter(({ stays }) => !stays)
-  // A correction is of all records of a person.
+  const deleted = all.filter(({ stays }) => !stays)
+  // A correction applies to all records of a person.
   const stayingMarks = new Set(staying.flatMap(({ marks }) => marks))
   const emails = lives.filter(({ records }) => records.every(({ stays }) => !stays)).map(({ email }) => email)
   return {
     stayingIds: staying.flatMap(({ ids }) => ids),
-    goneIds: gone.flatMap(({ ids }) => ids),
-    goneMarks: [...gone.flatMap(({ marks }) => marks).filter((mark) => !stayingMarks.has(mark)), ...emails],
+    deletedIds: deleted.flatMap(({ ids }) => ids),
+    deletedMarks: [...deleted.flatMap(({ marks }) => marks).filter((mark) => !stayingMarks.has(mark)), ...emails],
   }
 }
 
@@ -161,7 +161,7 @@ function placesWith(words: string[], places: Record<string, Buffer[]>) {
   )
 }
 
-test('nothing is found of what was erased or expired, and all of what has to stay', async () => {
+test('nothing remains of what was erased or expired, and all that has to stay is there', async () => {
   const lives: Life[] = []
   for (const person of randomPeople(count, seed)) lives.push(await live(person))
   await eventually('all mails', async () => (await db.$count(outgoingMails, eq(outgoingMails.status, 'queued'))) === 0)
@@ -175,7 +175,7 @@ test('nothing is found of what was erased or expired, and all of what has to sta
     const path = await send('/admin/privacy/people', { typed: email })
     await send(path.replace('/people?', '/people/erasure?'), {})
   }
-  for (const night of nights) await removeWhatExpired(night)
+  for (const night of nights) await removeExpiredRecords(night)
   await expectOnlyWhatStays(lives, client, {
     files: await contentOf(site.dataDir),
     log: [Buffer.from(site.output())],
@@ -196,14 +196,14 @@ test('nothing is found of what was erased or expired, and all of what has to sta
 
 const pages = ['/', '/blog', '/shop', '/admin/privacy/retention', '/admin/privacy/requests', '/admin/audit']
 
-/** Certificates and the audit log name what went by its reference, and are kept. */
+/** Certificates and the audit log name deleted records by their reference, and are kept. */
 const withoutCertificates = /^(?!.*(audit|erasures))/
 
 async function expectOnlyWhatStays(lives: Life[], of: Client, elsewhere: Record<string, Buffer[]>) {
-  const { goneMarks, goneIds, stayingIds } = expectedOf(lives)
-  expect(placesWith(goneMarks, { tables: await textOfTables(of), ...elsewhere })).toEqual([])
+  const { deletedMarks, deletedIds, stayingIds } = expectedOf(lives)
+  expect(placesWith(deletedMarks, { tables: await textOfTables(of), ...elsewhere })).toEqual([])
   const rows = await textOfTables(of, withoutCertificates)
-  expect(placesWith(goneIds, { rows })).toEqual([])
+  expect(placesWith(deletedIds, { rows })).toEqual([])
   expect(stayingIds.filter((id) => placesWith([id], { rows }).length === 0)).toEqual([])
 }
 
@@ -214,8 +214,8 @@ async function archiveOf(path: Promise<string>) {
 
 async function runNight(at: Date, env: Record<string, string>) {
   const job = new URL('../../app/privacy/retention/remove-expired.server.ts', import.meta.url)
-  const script = `const { removeWhatExpired } = await import(${JSON.stringify(job.href)})
-    await removeWhatExpired(new Date(${at.getTime()})); process.exit()`
+  const script = `const { removeExpiredRecords } = await import(${JSON.stringify(job.href)})
+    await removeExpiredRecords(new Date(${at.getTime()})); process.exit()`
   const { code, output } = await runScript(script, env)
   expect(code, output).toBe(0)
 }

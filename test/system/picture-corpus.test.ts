@@ -13,16 +13,17 @@ import { db } from '#app/platform/database/db.server.ts'
 import { readFileStream } from '#app/platform/files/files.server.ts'
 import { runScript } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
-import { keptNames } from '#test/kept-files.ts'
+import { storedNames } from '#test/kept-files.ts'
 import { corpus } from '#test/picture-corpus.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const mayGrowMegabytes = 300
 
-type Kept = { ok: true; id: string } | { ok: false; title: string; message: string }
+type Stored = { ok: true; id: string } | { ok: false; title: string; message: string }
 
-// As the server does it, one after the other; it and the process that decodes are weighed together all the time.
+// As the server does it, one after the other; the memory of this process and of the one that decodes is measured
+// throughout.
 const script = `
   const { readFileSync } = await import('node:fs')
   const { storePicture } = await import('./app/media/files/store-picture.server.ts')
@@ -46,7 +47,7 @@ const script = `
   process.exit()`
 
 let folder = ''
-let output: { grownMegabytes: number; answers: Kept[] }
+let output: { grownMegabytes: number; answers: Stored[] }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthside-corpus-'))
@@ -76,20 +77,20 @@ test.each(corpus.map((upload, n) => [upload.what, upload.expected, n] as const))
     const file = await readFileStream(name)
     const body = file && (await buffer(file.stream))
     expect(body).toHaveLength(bytes)
-    // One frame, nothing that came along, nothing that anybody could run.
+    // One frame, no metadata, nothing that anybody could run.
     const { exif, icc, xmp, iptc, comments, pages = 1 } = await sharp(body).metadata()
     expect({ exif, icc, xmp, iptc, comments, pages }).toEqual({ pages: 1 })
     expect(body?.includes('<script>')).toBe(false)
   }
 })
 
-test('no file is there that no picture names, and none is missing', async () => {
+test('every stored file belongs to a picture, and none is missing', async () => {
   const named = await db.select({ name: pictureFiles.name }).from(pictureFiles)
-  expect(await keptNames()).toEqual([...new Set(named.map(({ name }) => name))].toSorted())
+  expect(await storedNames()).toEqual([...new Set(named.map(({ name }) => name))].toSorted())
 })
 
-// The kernel tells the weight of processes where there is /proc.
-test.runIf(process.platform === 'linux')('all of it took less than 300 MB', () => {
+// The kernel reports the memory of processes where there is /proc.
+test.runIf(process.platform === 'linux')('the whole corpus took less than 300 MB of memory', () => {
   console.log(`the corpus took ${output.grownMegabytes} MB more than rest`)
   expect(output.grownMegabytes).toBeLessThan(mayGrowMegabytes)
 })

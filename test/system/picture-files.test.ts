@@ -43,7 +43,7 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     ['webp', 'image/webp'],
     ['jpg', 'image/jpeg'],
     ['mp4', 'video/mp4'],
-  ])('%s is sent as %s, for ever, and can do nothing', async (ending, type) => {
+  ])('%s is sent as %s, cacheable for ever and unable to run anything', async (ending, type) => {
     const answer = await askRaw(address(`${hash}.${ending}`))
     expect(answer.status).toBe(200)
     expect(answer.body.equals(body)).toBe(true)
@@ -60,7 +60,7 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('HEAD says the same without the content, and who has it already hears 304', async () => {
+  test('HEAD has the same headers without the content, and a browser that has the file gets 304', async () => {
     const { headers } = await askRaw(address(`${hash}.webp`))
     const head = await askRaw(address(`${hash}.webp`), { method: 'HEAD' })
     expect(head).toMatchObject({ status: 200, headers: { 'content-length': '200000', etag: headers.etag } })
@@ -75,14 +75,14 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     ['bytes=0-1', 0, 2],
     ['bytes=100-', 100, 200_000],
     ['bytes=199990-900000', 199_990, 200_000],
-  ])('of a video %s is sent', async (range, from, to) => {
+  ])('for a video the range %s is sent', async (range, from, to) => {
     const answer = await askRaw(address(`${hash}.mp4`), { headers: { Range: range } })
     const headers = { 'content-length': String(to - from), 'content-range': `bytes ${from}-${to - 1}/200000` }
     expect(answer).toMatchObject({ status: 206, headers })
     expect(answer.body.equals(body.subarray(from, to))).toBe(true)
   })
 
-  test('a part behind the end is refused, and one that cannot be read is the whole', async () => {
+  test('a range beyond the end is refused, and an unreadable range gets the whole file', async () => {
     const ask = async (Range: string, name = `${hash}.mp4`) => await askRaw(address(name), { headers: { Range } })
     expect((await ask('bytes=200000-')).status).toBe(416)
     for (const odd of ['bytes=-5', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1']) {
@@ -105,12 +105,12 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     `%00${hash}.webp`,
     `${hash}.webp%00`,
     hash.toUpperCase() + '.webp',
-  ])('there is no %j', async (name) => {
+  ])('%j is not found', async (name) => {
     const answer = await askRaw(instance.url, { path: `/files/${name}` })
     expect(answer.status).toBe(404)
   })
 
-  test('whoever leaves early, or writes, disturbs nobody', async () => {
+  test('downloads broken off early and attempts to write disturb nobody', async () => {
     for (let n = 0; n < 20; n += 1) {
       const left = request(address(`${hash}.webp`), (answer) => answer.once('data', () => left.destroy()))
       left.on('error', () => {})
@@ -124,7 +124,7 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
   })
 })
 
-test('while the store is away a file is not said to be gone', async () => {
+test('while the store is unreachable a file gets 503 rather than 404', async () => {
   const away = await startOnThisDatabase({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' })
   const answer = await askRaw(`${away.url}/files/${hash}.webp`)
   expect(answer.status).toBe(503)
@@ -152,14 +152,14 @@ describe('an upload', () => {
 
   const limit = 5 * 1024 * 1024 + 100 * 1024
 
-  test('may have 5 MB and its fields, and hears at a byte more what is too large', async () => {
+  test('may have 5 MB plus its fields, and with one byte more is refused with the limit', async () => {
     expect((await send(limit)).status).not.toBe(413)
     const refused = await send(limit + 1)
     expect(refused.status).toBe(413)
     expect(refused.body.toString()).toBe('Please select an image smaller than 5MB')
   })
 
-  test('may have so much for staff only, and only where pictures are sent', async () => {
+  test('of that size is accepted from staff only, and only where pictures are sent', async () => {
     for (const headers of [{}, { Cookie: 'site.session_token=made.up' }, { Cookie: cookie.replace('=', '=x') }])
       expect((await send(200_000, headers)).status).toBe(413)
     expect((await send(200_000, { Cookie: cookie }, '/contact')).status).toBe(413)
@@ -180,7 +180,7 @@ describe('an upload', () => {
     expect((await send(limit)).status).not.toBe(503)
   })
 
-  test('of more than it says is refused with its connection', async () => {
+  test('longer than it declares is refused, and its connection is closed', async () => {
     const socket = connect(instance.port, '127.0.0.1')
     const head = `POST /cms/media/upload HTTP/1.1\r\nHost: ${new URL(instance.url).host}\r\nOrigin: ${instance.url}\r\n`
     const more = `Cookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: 10\r\n\r\n`
@@ -190,7 +190,7 @@ describe('an upload', () => {
     expect(answers).toContain('Connection: close')
   })
 
-  test('sent in pieces, or of much more than it may, takes nothing with it', async () => {
+  test('that is chunked or far too large is refused, and the site stays up', async () => {
     const chunked = await askRaw(`${instance.url}/cms/media/upload`, {
       method: 'POST',
       headers: { 'Content-Type': type, Origin: instance.url, Cookie: cookie, 'Transfer-Encoding': 'chunked' },

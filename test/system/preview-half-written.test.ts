@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { givenMidwife } from '#test/given-content.ts'
+import { createMidwife } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -19,8 +19,8 @@ const send = async (path: string, fields: object) => {
   return [answer.status, await answer.text()]
 }
 
-test('a midwife with words that the form would refuse is shown with those that it would take', async () => {
-  const { id } = await givenMidwife()
+test('a midwife with invalid fields is previewed with the valid ones', async () => {
+  const { id } = await createMidwife()
   const typed = {
     name: '',
     pin: '98z 7654y',
@@ -36,14 +36,14 @@ test('a midwife with words that the form would refuse is shown with those that i
   ])
 })
 
-test('a preview of another page shows nobody whose registration has expired', async () => {
-  await givenMidwife({ name: 'Lapsed Lane', registeredUntil: '2020-01-31' })
+test('the preview of a page shows no midwife whose registration has expired', async () => {
+  await createMidwife({ name: 'Lapsed Lane', registeredUntil: '2020-01-31' })
   const body = ':::section {kind="midwives"}\n\n## Ours\n\n:::'
   const [status, html] = await send(`/cms/pages/${crypto.randomUUID()}/preview/frame`, { title: 'New', body })
   expect([status, html]).toEqual([200, expect.not.stringContaining('Lapsed Lane')])
 })
 
-test('a price that is not finished is shown', async () => {
+test('an unfinished price is previewed', async () => {
   const typed = { name: '', service: 'nothing', soldAs: 'neither', amount: 'much', included: 'Somebody is awake.' }
   const shown = expect.stringContaining('Somebody is awake.')
   expect(await send(`/cms/prices/${crypto.randomUUID()}/preview/frame`, typed)).toEqual([200, shown])

@@ -11,8 +11,8 @@ import { missingPages, pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createContentRecord, createPage, createPost } from '#test/given-content.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -41,7 +41,7 @@ async function save(record: ContentRef, change: ContentFields) {
   await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
 }
 
-/** A page without what is only in one of both: scripts, where links open, marks of one render, the moment of publishing. */
+/** A page without what only one of the two has: scripts, link targets, nonces and the moment of publishing. */
 function plain(html: string) {
   return (
     html
@@ -49,7 +49,7 @@ function plain(html: string) {
       .replaceAll(/ nonce="[^"]*"/g, '')
       .replaceAll('<a target="_blank" rel="noopener" ', '<a ')
       .replaceAll(/"(datePublished|dateModified)":"[^"]*"/g, '')
-      // Shown when it is another day than that of the first publishing, which the hour after midnight makes it.
+      // Appears when the day of the update is not that of the first publication, as in the hour after midnight.
       .replaceAll(/<span[^>]*>updated <time[^]*?<\/span>/g, '')
   )
 }
@@ -65,10 +65,10 @@ const written: Record<ContentKind, ContentFields> = {
   review: { quote: 'Our midwife sat down first. We slept.' },
 }
 
-describe('the preview equals the published page but for its frame', () => {
+describe('the preview equals the published page except for its frame', () => {
   test.each(Object.keys(written) as ContentKind[])('%s', async (kind) => {
-    const record = await givenContent(kind)
-    const [hero, inText] = [await givenPicture('#aa0000', { altText: 'A lamp' }), await givenPicture('#00bb00')]
+    const record = await createContentRecord(kind)
+    const [hero, inText] = [await createPicture('#aa0000', { altText: 'A lamp' }), await createPicture('#00bb00')]
     const { body } = written[kind]
     const pictures: Partial<Record<ContentKind, ContentFields>> = {
       page: { hero },
@@ -90,7 +90,7 @@ describe('the preview equals the published page but for its frame', () => {
     const shown = await preview.text()
     expect(shown).toContain(words)
     expect((await loadContent(record)).live).toEqual(live)
-    // Nobody else saw it, not even for a moment that a cache could keep.
+    // Nobody else saw it, not even for a moment in which a cache could store it.
     expect(await (await ask(address)).text()).toBe(before)
     expect(before).not.toContain(words)
 
@@ -105,8 +105,8 @@ describe('the preview equals the published page but for its frame', () => {
   })
 })
 
-test('it is shown in frames of ours only, where nothing runs, and nobody keeps it', async () => {
-  const record = await givenContent('page')
+test('a preview may be framed by our own pages only, runs nothing and is not stored', async () => {
+  const record = await createContentRecord('page')
   const { headers } = await askStaff(pathOf(record, '/frame'))
   const policy = headers.get('Content-Security-Policy')
   expect(policy).toContain("frame-ancestors 'self'")
@@ -119,8 +119,8 @@ test('it is shown in frames of ours only, where nothing runs, and nobody keeps i
   expect(ofOthers.get('Content-Security-Policy')).not.toContain('sandbox')
 })
 
-test('what is typed is shown, however little of it there is, and kept nowhere', async () => {
-  const page = await givenPage({ body: 'As it was.' })
+test('the preview shows even a partly filled form and stores nothing', async () => {
+  const page = await createPage({ body: 'As it was.' })
   const record: ContentRef = { kind: 'page', id: page.id }
   const before = await db.select().from(pages)
   const dates = { effectiveOn: '2026-02-31' }
@@ -135,43 +135,43 @@ test('what is typed is shown, however little of it there is, and kept nowhere', 
   expect(await db.select().from(missingPages)).toEqual([])
 })
 
-test('somebody sees what they typed or what is saved; what was never saved is seen by its writer alone', async () => {
-  const record = await givenContent('page')
+test('staff preview their own draft or the saved version, and a record never saved is visible to its writer alone', async () => {
+  const record = await createContentRecord('page')
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const seen = { version: 0, fields }
   await saveWorkingCopy(record, staff.id, { fields: { ...fields, title: 'Typed by me' }, seen, baseRevisionId })
   expect(await (await askStaff(pathOf(record, '/frame'))).text()).toContain('Typed by me')
   expect(await (await askStaff(pathOf(record, '/frame?of=saved'))).text()).not.toContain('Typed by me')
 
-  const begun: ContentRef = { kind: 'faq', id: crypto.randomUUID() }
+  const faq: ContentRef = { kind: 'faq', id: crypto.randomUUID() }
   const typed = { question: 'Who am I?', answer: 'Nobody yet.', category: '' }
-  await saveWorkingCopy(begun, staff.id, { fields: typed, seen: { version: 0, fields: {} }, baseRevisionId: begun.id })
-  expect(await (await askStaff(pathOf(begun, '/frame'))).text()).toContain('Who am I?')
+  await saveWorkingCopy(faq, staff.id, { fields: typed, seen: { version: 0, fields: {} }, baseRevisionId: faq.id })
+  expect(await (await askStaff(pathOf(faq, '/frame'))).text()).toContain('Who am I?')
   const other = await signIn(await given.staff({ role: 'editor' }))
-  expect((await ask(pathOf(begun, '/frame'), { Cookie: other })).status).toBe(404)
+  expect((await ask(pathOf(faq, '/frame'), { Cookie: other })).status).toBe(404)
 })
 
-test('as on another day it stands among what is shown then', async () => {
+test('a preview of another day shows what is public then', async () => {
   const from = new Date('2031-07-01T08:00:00Z')
-  await givenPost({ title: 'Born in July', publishDate: from })
-  const record: ContentRef = { kind: 'post', id: (await givenPost({ publishStatus: 'draft' })).id }
+  await createPost({ title: 'Born in July', publishDate: from })
+  const record: ContentRef = { kind: 'post', id: (await createPost({ publishStatus: 'draft' })).id }
   const shownOn = async (day: string, time: string) =>
     (await (await askStaff(pathOf(record, `/frame?day=${day}&time=${time}`))).text()).includes('Born in July')
   expect(await shownOn('2031-07-01', '09:00')).toBe(true)
   expect(await shownOn('2031-07-01', '08:59')).toBe(false)
-  const early = await askStaff(pathOf({ kind: 'page', id: (await givenPage({ publishFrom: from })).id }, '/frame'))
+  const early = await askStaff(pathOf({ kind: 'page', id: (await createPage({ publishFrom: from })).id }, '/frame'))
   expect(early.status).toBe(200)
 })
 
-test('previews and saving do not get into each other’s way', async () => {
-  const record = await givenContent('post')
+test('previews and saving do not disturb each other', async () => {
+  const record = await createContentRecord('post')
   const previews = Array.from({ length: 30 }, async () => (await askStaff(pathOf(record, '/frame'))).status)
   for (let count = 0; count < 10; count += 1) await save(record, { title: `Saved ${count}` })
   expect(new Set(await Promise.all(previews))).toEqual(new Set([200]))
   expect((await loadContent(record)).fields).toMatchObject({ title: 'Saved 9' })
 })
 
-/** As a browser does: it is sent on, with a cookie. */
+/** As a browser does: follows the redirect with its cookie. */
 async function openLink(link: string) {
   const sentOn = await fetch(instance.url + link, { redirect: 'manual' })
   expect(sentOn.status).toBe(302)
@@ -186,9 +186,9 @@ async function linkTo(record: ContentRef, days = 7) {
   return { id: link?.id ?? '', path: new URL(link?.address ?? 'http://x/').pathname }
 }
 
-describe('a link for somebody without an account', () => {
-  test('shows what is saved, and tells nobody of itself', async () => {
-    const record = await givenContent('page')
+describe('a preview link for somebody without an account', () => {
+  test('shows the saved version, and keeps its own address secret', async () => {
+    const record = await createContentRecord('page')
     const { path } = await linkTo(record)
     await save(record, { title: 'Saved for you' })
     const { path: shownAt, outer, inner } = await openLink(path)
@@ -207,8 +207,8 @@ describe('a link for somebody without an account', () => {
     expect(await actions()).toContain('made a preview link')
   })
 
-  test('that was altered is not known, and many such are not answered', async () => {
-    const { path } = await linkTo(await givenContent('post'))
+  test('that was altered is not found, and many such requests get 429', async () => {
+    const { path } = await linkTo(await createContentRecord('post'))
     const [id = '', until = '', signature = ''] = path.slice('/preview/'.length).split('.')
     const later = (Number.parseInt(until, 36) + 86_400_000).toString(36)
     const altered = [
@@ -224,15 +224,15 @@ describe('a link for somebody without an account', () => {
       expect((await ask(`/preview/${token}/page`)).status).toBe(404)
     }
     expect(await (await ask('/preview/altered')).text()).toContain('This link does not work')
-    const asked = await Promise.all(Array.from({ length: 60 }, async () => (await ask('/preview/altered')).status))
-    expect(asked).toContain(429)
+    const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await ask('/preview/altered')).status))
+    expect(statuses).toContain(429)
     expect((await openLink(path)).outer.status).toBe(200)
   })
 
-  test('ends when it is withdrawn, when its time is over, and with what it leads to', async () => {
-    const record = await givenContent('faq')
+  test('ends when it is withdrawn, and when its record is moved to the Bin', async () => {
+    const record = await createContentRecord('faq')
     const { path, id } = await linkTo(record)
-    expect(await withdrawPreviewLink(await givenContent('faq'), actor(), id)).toBe(false)
+    expect(await withdrawPreviewLink(await createContentRecord('faq'), actor(), id)).toBe(false)
     expect(await withdrawPreviewLink(record, actor(), id)).toBe(true)
     const { outer, inner } = await openLink(path)
     expect(outer.status).toBe(410)
@@ -241,7 +241,7 @@ describe('a link for somebody without an account', () => {
     expect(await listPreviewLinks(record)).toEqual([])
     expect(await actions()).toContain('withdrew a preview link')
 
-    const page = await givenPage({ isPublished: false })
+    const page = await createPage({ isPublished: false })
     const ofBinned = await linkTo({ kind: 'page', id: page.id })
     await db.update(pages).set({ binnedAt: new Date() }).where(eq(pages.id, page.id))
     expect((await openLink(ofBinned.path)).outer.status).toBe(410)

@@ -9,7 +9,7 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 import { sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
 import { cmsUsers, passkeys, sessions, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn, signInWithPassword } from '#test/sign-in.ts'
@@ -66,13 +66,13 @@ beforeEach(async () => {
     passkeys: passkey?.id ?? '',
     sessions: other?.id ?? '',
     inbox: inInbox.id,
-    orders: (await givenOrderRow({ isUnderLegalHold: true })).id,
+    orders: (await createOrderRow({ isUnderLegalHold: true })).id,
     ...Object.fromEntries(lists.map((list, place) => [list, held[place]?.id ?? ''])),
   }
   await authenticated('10 minutes')
 })
 
-/** The last proof of who they are lies this far back. */
+/** The last proof of identity is this long ago. */
 async function authenticated(interval: string) {
   await db.update(sessions).set({ authenticatedAt: sql`now() - ${interval}::interval` })
 }
@@ -99,7 +99,7 @@ async function open(address: string) {
   return await fetch(instance.url + address, { headers: { Cookie: cookie }, redirect: 'manual' })
 }
 
-/** All that a sensitive action could change or tell. */
+/** Everything that a sensitive action could change or reveal. */
 async function everythingThere() {
   const tables = [
     cmsUsers,
@@ -111,7 +111,7 @@ async function everythingThere() {
     careRequests,
     auditLog,
   ]
-  // What was queued before may be sent meanwhile.
+  // Mails that were queued before may be sent meanwhile.
   const mails = await db.select({ id: outgoingMails.id }).from(outgoingMails).orderBy(outgoingMails.id)
   return [await readSiteSettings(), mails, ...(await Promise.all(tables.map((table) => db.select().from(table))))]
 }
@@ -128,7 +128,7 @@ describe.each(changing)('%s', (pattern) => {
       await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.role, 'editor'))
   })
 
-  test('changes nothing for a session alone, and asks who it is', async () => {
+  test('changes nothing without a recent confirmation, and asks for one', async () => {
     const before = await everythingThere()
     for (const address of [addressOf(pattern), `${addressOf(pattern)}.data`]) {
       const answer = await send(address, forms[pattern])
@@ -151,7 +151,7 @@ describe.each(changing)('%s', (pattern) => {
     expect(await everythingThere()).toEqual(before)
   })
 
-  test('happens with the password', async () => {
+  test('takes effect with the password', async () => {
     const before = await everythingThere()
     expect((await send(addressOf(pattern), { ...forms[pattern], ...proof })).status).toBe(302)
     expect(await everythingThere()).not.toEqual(before)
@@ -159,7 +159,7 @@ describe.each(changing)('%s', (pattern) => {
 })
 
 describe.each(reading)('%s', (pattern) => {
-  test('is not shown to a session alone', async () => {
+  test('is not shown without a recent confirmation', async () => {
     const before = await everythingThere()
     const answer = await open(addressOf(pattern))
     expect(answer.status).toBe(302)
@@ -167,7 +167,7 @@ describe.each(reading)('%s', (pattern) => {
     expect(await everythingThere()).toEqual(before)
   })
 
-  test('is shown after the password', async () => {
+  test('is shown after confirmation with the password', async () => {
     const asking = (await open(addressOf(pattern))).headers.get('Location') ?? ''
     expect(await (await open(asking)).text()).toContain(`${question}</h1>`)
     expect((await send(asking, { reauthentication_password: 'x' })).status).toBe(400)
@@ -182,14 +182,14 @@ describe.each(reading)('%s', (pattern) => {
 })
 
 describe('a confirmation', () => {
-  test('counts for ten minutes, and so does a sign-in', async () => {
+  test('lasts for ten minutes, and so does a sign-in', async () => {
     await authenticated('9 minutes 50 seconds')
     expect((await send(sensitive())).status).toBe(302)
     await authenticated('10 minutes')
     expect((await send(sensitive())).status).toBe(403)
   })
 
-  test('puts a new token in the place of the old one', async () => {
+  test('replaces the session token', async () => {
     const answer = await send(sensitive(), proof)
     expect((await open('/cms/dashboard')).headers.get('Location')).toMatch('/cms/login')
     cookie = answer.headers
@@ -200,14 +200,14 @@ describe('a confirmation', () => {
     expect((await send(sensitive())).status).toBe(302)
   })
 
-  test('of one session says nothing of another', async () => {
+  test('of one session does not count for another', async () => {
     const elsewhere = await signIn(admin)
     await authenticated('11 minutes')
     await send(sensitive(), proof)
     expect((await send(sensitive(), {}, { Cookie: elsewhere })).status).toBe(403)
   })
 
-  test('is limited like signing in', async () => {
+  test('is rate-limited like signing in', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 6; attempt += 1)
       statuses.push((await send(sensitive(), { reauthentication_password: 'lantern by the gate' })).status)
@@ -217,7 +217,7 @@ describe('a confirmation', () => {
     expect(page).toContain('Too many attempts to sign in. Please wait 15 minutes and try again.')
   })
 
-  test('by a passkey that was not asked for is none', async () => {
+  test('by a passkey that was not requested is refused', async () => {
     const answer = { id: admin.id, rawId: admin.id, type: 'public-key', response: { clientDataJSON: 'x' } }
     const refused = await send(sensitive(), { reauthentication_passkey: JSON.stringify(answer) })
     expect(refused.status).toBe(400)
@@ -225,7 +225,7 @@ describe('a confirmation', () => {
     expect((await send(sensitive(), { reauthentication_passkey: '{}' })).status).toBe(400)
   })
 
-  test('leads to no other site, and cancels to the page before', async () => {
+  test('redirects to no other site, and cancels to the page before', async () => {
     const asking = `/cms/reauthentication?to=${encodeURIComponent('//evil.example/')}`
     expect((await send(asking, proof)).headers.get('Location')).toBe('/cms')
     await authenticated('11 minutes')

@@ -12,11 +12,11 @@ import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
 import { closeUnpaidOrder, settleSession } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { givenOrder } from '#test/given-order.ts'
-import { givenStock, mailsAbout, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createOrder } from '#test/given-order.ts'
+import { createStockedProduct, mailsAbout, purchase, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
-import { allDelivered, loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
+import { allDelivered, loseEvents, payFor, controlSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 const stripe = await stripeClient()
@@ -28,13 +28,13 @@ beforeAll(async () => {
   actor = await given.staff()
 })
 afterAll(() => shop.stop())
-afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 async function breakApi(on: string, times = 1000) {
-  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500', on }, times })
+  await controlSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500', on }, times })
 }
 
-/** As if everything had happened so long ago. */
+/** As if everything had happened that many minutes earlier. */
 async function age(minutes: number) {
   await db.execute(sql`update orders set created_at = created_at - make_interval(mins => ${minutes})`)
   await db.execute(sql`update refunds set created_at = created_at - make_interval(mins => ${minutes}),
@@ -47,18 +47,18 @@ async function paymentOf({ id }: { id: string }) {
 
 async function brokenCheckout(stock: number) {
   await breakApi('POST /v1/checkout/sessions')
-  const product = await givenStock({ stock })
+  const product = await createStockedProduct({ stock })
   const buy = purchase(product.id)
   expect(await startCheckout(buy)).toMatchObject({ ok: false, reason: 'provider' })
   const [order] = await db.select().from(orders).where(eq(orders.attemptId, buy.attemptId))
   return { product, buy, id: order?.id ?? '' }
 }
 
-describe('what was lost on the way is healed by the next run', () => {
-  test('a payment', async () => {
+describe('the next run recovers', () => {
+  test('a payment whose events were lost', async () => {
     await loseEvents(shop.url)
-    const order = await givenOrder()
-    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    const order = await createOrder()
+    await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await age(1)
     await reconcilePayments()
     await reconcilePayments()
@@ -66,33 +66,33 @@ describe('what was lost on the way is healed by the next run', () => {
     expect(await mailsAbout(order.id)).toEqual(['new-order', 'order-confirmation'])
   })
 
-  test('an expiry, a refund, one that failed, and a dispute', async () => {
+  test('an expiry, a refund, a failed refund and a dispute whose events were lost', async () => {
     await loseEvents(shop.url)
-    const [expired, refunded, returned, disputed] = await Promise.all([1, 2, 3, 4].map(() => givenOrder()))
+    const [expired, refunded, returned, disputed] = await Promise.all([1, 2, 3, 4].map(() => createOrder()))
     if (!expired || !refunded || !returned || !disputed) throw new Error('no orders')
     for (const { session } of [refunded, returned, disputed])
-      await tellSandbox(shop.url, { do: 'pay', session, way: 'pay' })
-    await tellSandbox(shop.url, { do: 'expire', session: expired.session })
+      await controlSandbox(shop.url, { do: 'pay', session, way: 'pay' })
+    await controlSandbox(shop.url, { do: 'expire', session: expired.session })
     await age(1)
     await reconcilePayments()
     expect(await readOrder(expired.id)).toMatchObject({ paymentStatus: 'cancelled', stockState: 'freed' })
 
     await stripe.refunds.create({ payment_intent: await paymentOf(refunded), amount: 3_00 })
     const back = await stripe.refunds.create({ payment_intent: await paymentOf(returned), amount: 3_00 })
-    await tellSandbox(shop.url, { do: 'dispute', payment: await paymentOf(disputed), status: 'needs_response' })
+    await controlSandbox(shop.url, { do: 'dispute', payment: await paymentOf(disputed), status: 'needs_response' })
     await reconcilePayments()
     expect(await readOrder(refunded.id)).toMatchObject({ amountRefundedPence: 3_00 })
     expect(await readOrder(returned.id)).toMatchObject({ amountRefundedPence: 3_00 })
     expect(await readOrder(disputed.id)).toMatchObject({ disputeStatus: 'needs_response' })
-    await tellSandbox(shop.url, { do: 'fail refund', refund: back.id })
+    await controlSandbox(shop.url, { do: 'fail refund', refund: back.id })
     await reconcilePayments()
     expect(await readOrder(returned.id)).toMatchObject({ amountRefundedPence: 0 })
   })
 
-  test('money that belongs to no order', async () => {
+  test('money that belongs to no order, as a reported problem', async () => {
     await loseEvents(shop.url)
-    const order = await givenOrder()
-    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    const order = await createOrder()
+    await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await db.execute(sql`delete from orders where id = ${order.id}`)
     await reconcilePayments()
     const problems = await db.select().from(paymentProblems).where(eq(paymentProblems.about, order.session))
@@ -101,9 +101,9 @@ describe('what was lost on the way is healed by the next run', () => {
   })
 })
 
-test('an answer that is older than what the order says by now is not applied', async () => {
+test('an answer older than the state of the order is not applied', async () => {
   await loseEvents(shop.url)
-  const order = await givenOrder()
+  const order = await createOrder()
   await payFor(shop.url, order.session)
   await settleSession(order.session)
   const versionOf = async () => {
@@ -117,31 +117,31 @@ test('an answer that is older than what the order says by now is not applied', a
   const answer = await fetchPaymentSession(order.session, { hasRefunds: false })
   await stripe.refunds.create({ payment_intent: await paymentOf(order), amount: 3_00 })
   await settleSession(order.session)
-  const asked = { sessionId: order.session, answer, event: undefined }
-  expect(await applyPaymentSession({ ...asked, known })).toBe('overtaken')
+  const request = { sessionId: order.session, answer, event: undefined }
+  expect(await applyPaymentSession({ ...request, known })).toBe('overtaken')
   expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 3_00 })
   const newest = await fetchPaymentSession(order.session, { hasRefunds: true })
-  expect(await applyPaymentSession({ ...asked, answer: newest, known })).toBe('already')
+  expect(await applyPaymentSession({ ...request, answer: newest, known })).toBe('already')
 })
 
 describe('an order without a payment page', () => {
-  test('gets the one that was made for it', async () => {
+  test('gets the page that was made for it', async () => {
     const { id, product } = await brokenCheckout(2)
-    await tellSandbox(shop.url, { do: 'calm down' })
+    await controlSandbox(shop.url, { do: 'calm down' })
     await age(1)
     await reconcilePayments()
     expect(await readOrder(id)).toMatchObject({ providerState: 'open', paymentStatus: 'pending' })
     expect(await readStock(product.id)).toBe(1)
   })
 
-  test('that cannot be had within minutes is given up, its stock freed, and the buyer told', async () => {
+  test('is given up after some minutes, its stock is freed, and the buyer is notified', async () => {
     const { id, product, buy } = await brokenCheckout(1)
     await age(6)
     await reconcilePayments()
     expect(await readOrder(id)).toMatchObject({ providerState: 'failed', paymentStatus: 'failed', stockState: 'freed' })
     expect(await readStock(product.id)).toBe(1)
     expect(await mailsAbout(id)).toEqual(['order-payment-failed'])
-    await tellSandbox(shop.url, { do: 'calm down' })
+    await controlSandbox(shop.url, { do: 'calm down' })
     expect(await startCheckout(buy)).toMatchObject({
       ok: true,
       payUrl: expect.stringContaining('/shop/orders/') as string,
@@ -149,19 +149,19 @@ describe('an order without a payment page', () => {
   })
 })
 
-describe('a refund that was not answered', () => {
-  test.each(['answers 500', 'resets after commit'] as const)('because it %s is made once', async (does) => {
-    const order = await givenOrder()
-    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+describe('a refund without an answer', () => {
+  test.each(['answers 500', 'resets after commit'] as const)('is made once although the provider %s', async (does) => {
+    const order = await createOrder()
+    await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await allDelivered(shop.url)
-    await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: 'POST /v1/refunds' }, times: 10 })
+    await controlSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: 'POST /v1/refunds' }, times: 10 })
     await loseEvents(shop.url)
-    const asked = { orderId: order.id, amountPence: 4_00, reason: '', attemptId: crypto.randomUUID(), actor }
-    expect(await refundOrder(asked)).toMatchObject({
+    const request = { orderId: order.id, amountPence: 4_00, reason: '', attemptId: crypto.randomUUID(), actor }
+    expect(await refundOrder(request)).toMatchObject({
       ok: false,
       message: expect.stringContaining('We keep asking') as string,
     })
-    await tellSandbox(shop.url, { do: 'calm down' })
+    await controlSandbox(shop.url, { do: 'calm down' })
     await age(1)
     await reconcilePayments()
     await reconcilePayments()
@@ -171,10 +171,10 @@ describe('a refund that was not answered', () => {
   })
 })
 
-describe('an order given up', () => {
-  test('by hand is closed at the provider, frees its stock and sends nothing', async () => {
-    const product = await givenStock({ stock: 1 })
-    const order = await givenOrder({ product })
+describe('giving up an order', () => {
+  test('by hand closes it at the provider, frees its stock and sends nothing', async () => {
+    const product = await createStockedProduct({ stock: 1 })
+    const order = await createOrder({ product })
     expect(await closeUnpaidOrder(order.id, 'cancelled', actor)).toBe('given up')
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({
@@ -190,10 +190,10 @@ describe('an order given up', () => {
     expect(await readStock(product.id)).toBe(1)
   })
 
-  test('just when it was paid is not, and is paid', async () => {
+  test('that has just been paid for is refused, and the order is paid', async () => {
     await loseEvents(shop.url)
-    const order = await givenOrder()
-    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    const order = await createOrder()
+    await controlSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     expect(await closeUnpaidOrder(order.id, 'cancelled', actor)).toBe('already paid')
     expect(await readOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
@@ -203,8 +203,8 @@ describe('an order given up', () => {
     expect(await closeUnpaidOrder(order.id, 'cancelled', actor)).toBe('already paid')
   })
 
-  test('while the provider is away stays as it was', async () => {
-    const order = await givenOrder()
+  test('while the provider is unreachable leaves the order unchanged', async () => {
+    const order = await createOrder()
     await breakApi('POST /v1/checkout/sessions')
     await expect(closeUnpaidOrder(order.id, 'cancelled', actor)).rejects.toThrow(/provider/)
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'pending', stockState: 'reserved' })
@@ -212,7 +212,7 @@ describe('an order given up', () => {
 })
 
 describe('the health of payments', () => {
-  test('is well after a run, and not when the provider did not answer', async () => {
+  test('is good after a run, and not when the provider did not answer', async () => {
     await reconcilePayments()
     await db.update(paymentProblems).set({ settledAt: new Date(), settlement: 'Given back' })
     const { troubles, lastRunAt } = await readPaymentHealth()
@@ -222,13 +222,13 @@ describe('the health of payments', () => {
     await breakApi('GET /v1/')
     await reconcilePayments()
     expect((await readPaymentHealth()).troubles).toEqual(['reconciler failed'])
-    await tellSandbox(shop.url, { do: 'calm down' })
+    await controlSandbox(shop.url, { do: 'calm down' })
     await reconcilePayments()
     expect((await readPaymentHealth()).troubles).toEqual([])
   })
 
-  test('is not, when the reconciler was not seen for long or orders wait too long', async () => {
-    await givenOrder()
+  test('is not good when the reconciler has not run for long or orders wait too long', async () => {
+    await createOrder()
     await db.execute(sql`update payment_health set at = now() - interval '6 minutes' where name = 'reconciler run'`)
     await db.execute(sql`update payment_health set at = now() - interval '1 day' where name = 'reconciler failure'`)
     await db.execute(

@@ -4,12 +4,12 @@ import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenOrder } from '#test/given-order.ts'
-import { givenStock, notesOf, readOrder, readStock } from '#test/given-shop.ts'
+import { createOrder } from '#test/given-order.ts'
+import { createStockedProduct, notesOf, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { ownerDb } from '#test/owner-database.ts'
-import { allDelivered, eventsOf, deliver, loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
+import { allDelivered, eventsOf, deliver, loseEvents, payFor, controlSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 let shop: Instance
@@ -19,11 +19,11 @@ beforeAll(async () => {
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
 afterAll(() => shop.stop())
-afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
-async function givenSold() {
-  const product = await givenStock({ stock: 1 })
-  const order = await givenOrder({ product })
+async function createSold() {
+  const product = await createStockedProduct({ stock: 1 })
+  const order = await createOrder({ product })
   await payFor(shop.url, order.session)
   await allDelivered(shop.url)
   expect(await readStock(product.id)).toBe(0)
@@ -44,15 +44,15 @@ async function givenSold() {
 const putBack = 'stock: 1 piece was put back into stock.'
 
 describe('a refund', () => {
-  test('leaves the stock as it is unless it is said', async () => {
-    const { product, order, refund } = await givenSold()
+  test('leaves the stock unchanged unless restocking is chosen', async () => {
+    const { product, order, refund } = await createSold()
     expect(await refund({ amountPence: 12_50 })).toEqual({ ok: true })
     expect(await readStock(product.id)).toBe(0)
     expect(await notesOf(order.id)).not.toContain(putBack)
   })
 
-  test('in part puts a piece back, which the shop sells at once and the order tells', async () => {
-    const { product, order, shown, refund } = await givenSold()
+  test('of a part puts a piece back, which the shop sells at once and the order records', async () => {
+    const { product, order, shown, refund } = await createSold()
     expect(await refund({ restock: 1 })).toEqual({ ok: true })
     expect(await readStock(product.id)).toBe(1)
     await expect.poll(shown).not.toContain('Sold out')
@@ -61,8 +61,8 @@ describe('a refund', () => {
     expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 5_00 })
   })
 
-  test('puts no piece back twice, however often and in whatever order it is heard of', async () => {
-    const { product, order, refund } = await givenSold()
+  test('puts no piece back twice, however often and in whatever order its events arrive', async () => {
+    const { product, order, refund } = await createSold()
     const attemptId = crypto.randomUUID()
     await Promise.all(Array.from({ length: 4 }, () => refund({ restock: 1, attemptId })))
     for (const event of (await eventsOf(order.session)).toReversed()) await deliver(shop.url, event)
@@ -77,21 +77,21 @@ describe('a refund', () => {
     expect((await notesOf(order.id)).filter((note) => note === putBack)).toHaveLength(1)
   })
 
-  test('two at once do not share a piece', async () => {
-    const { product, refund } = await givenSold()
+  test('at the same time as another does not restock the same piece', async () => {
+    const { product, refund } = await createSold()
     const answers = await Promise.all([refund({ restock: 1 }), refund({ restock: 1 })])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await readStock(product.id)).toBe(1)
   })
 
-  test('that nobody answered puts it back when it is made', async () => {
-    const { product, refund } = await givenSold()
+  test('that the provider did not answer puts the piece back once it is made', async () => {
+    const { product, refund } = await createSold()
     const fault = { at: 'request', does: 'answers 500', on: 'POST /v1/refunds' } as const
-    await tellSandbox(shop.url, { do: 'cause', fault, times: 10 })
+    await controlSandbox(shop.url, { do: 'cause', fault, times: 10 })
     await loseEvents(shop.url)
     expect(await refund({ restock: 1 })).toMatchObject({ ok: false })
     expect(await readStock(product.id)).toBe(0)
-    await tellSandbox(shop.url, { do: 'calm down' })
+    await controlSandbox(shop.url, { do: 'calm down' })
     await ownerDb.execute(`update refunds set created_at = created_at - interval '1 minute',
       updated_at = updated_at - interval '1 minute'`)
     await reconcilePayments()

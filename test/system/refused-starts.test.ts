@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { emptyDatabase } from '#test/clone-database.ts'
 import { connect } from '#test/given-installation.ts'
-import { freePort, type Instance, launchInstance, refusal, said as hasSaid, startInstance } from '#test/instance.ts'
+import { freePort, type Instance, launchInstance, refusal, waitForOutput, startInstance } from '#test/instance.ts'
 
 const { DATABASE_URL: databaseUrl = '' } = process.env
 
@@ -25,89 +25,96 @@ test.each([
     { SITE_URL: 'https://hearthside.example', SESSION_SECRET: '' },
     'SITE_URL is https, so these settings are needed too: SESSION_SECRET, SMTP_URL, TRUST_PROXY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET. TRUST_PROXY is the number of proxies in front, mostly 1; 0 where visitors connect to Hearthside itself.',
   ],
-])('a start with %j ends with one sentence', async (env, sentence) => {
-  expect(await refusal({ databaseUrl, env })).toEqual({ code: 1, said: sentence })
+])('a start with %j is refused with one sentence', async (env, sentence) => {
+  expect(await refusal({ databaseUrl, env })).toEqual({ code: 1, output: sentence })
 })
 
 test.each(['lan#tern', 'lan/tern', 'lan?tern', 'lan%tern'])(
-  'the password %s, not escaped in an address, is a sentence that does not show it',
+  'the password %s, not escaped in an address, is refused with one sentence that does not show it',
   async (password) => {
-    const { code, said } = await refusal({ databaseUrl: `postgres://site:${password}@127.0.0.1:1/hearthside` })
-    expect(said).toMatch(/^The setting DATABASE_URL is wrong: cannot be read as an address: [^\n]*%2F[^\n]*$/)
-    expect(said).not.toContain('tern')
+    const { code, output } = await refusal({ databaseUrl: `postgres://site:${password}@127.0.0.1:1/hearthside` })
+    expect(output).toMatch(/^The setting DATABASE_URL is wrong: cannot be read as an address: [^\n]*%2F[^\n]*$/)
+    expect(output).not.toContain('tern')
     expect(code).toBe(1)
   },
 )
 
-test('an @ in a password needs no escape, and a wrong password is a sentence', async () => {
+test('an @ in a password needs no escape, and a wrong password is refused with one sentence', async () => {
   const wrong = databaseUrl.replace(/:[^:@]*@/, ':lan@tern@')
   expect(await refusal({ databaseUrl: wrong })).toEqual({
     code: 1,
-    said: 'The database at DATABASE_URL cannot be used: password authentication failed for user "hearthside_app". Mend the user or the password in DATABASE_URL.',
+    output:
+      'The database at DATABASE_URL cannot be used: password authentication failed for user "hearthside_app". Mend the user or the password in DATABASE_URL.',
   })
 })
 
-test('of several addresses of the database, the sentence names the one that is wrong', async () => {
+test('with several addresses of the database, the sentence names the wrong one', async () => {
   const wrong = databaseUrl.replace(/:[^:@]*@/, ':lantern@')
-  const { said } = await refusal({ databaseUrl, ownerUrl: wrong })
-  expect(said).toMatch(
+  const { output } = await refusal({ databaseUrl, ownerUrl: wrong })
+  expect(output).toMatch(
     /^The database at DATABASE_OWNER_URL [^\n]* Mend the user or the password in DATABASE_OWNER_URL\.$/,
   )
 })
 
-test('a database that does not answer is announced within 5 s', async () => {
-  // Takes connections and never says a word.
+test('a database that does not answer is reported within 5 s', async () => {
+  // Accepts connections and never answers.
   const silent = createServer((socket) => socket.resume())
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const instance = await launchInstance({ databaseUrl: `postgres://site:lantern@127.0.0.1:${port}/hearthside` })
-  await hasSaid(instance, 'waiting for the database')
-  expect(performance.now() - begunAt).toBeLessThan(5000)
+  await waitForOutput(instance, 'waiting for the database')
+  expect(performance.now() - startedAt).toBeLessThan(5000)
   expect(instance.output()).not.toContain('lantern')
   await instance.stop('SIGKILL')
   await rm(instance.dataDir, { recursive: true, force: true })
   await new Promise((resolve) => silent.close(resolve))
 })
 
-test('a role that may not create tables is a sentence', async () => {
+test('a role that may not create tables is refused with one sentence', async () => {
   const server = inject('databaseServer')
   const { url, superuserUrl } = await emptyDatabase(server, `refused_${process.env.VITEST_POOL_ID}`)
   const admin = await connect(superuserUrl)
   const database = new URL(superuserUrl.replace('@/', '@socket.invalid/')).pathname.slice(1)
   const withoutAny = await refusal({ databaseUrl: url, ownerUrl: url })
-  expect(withoutAny.said).toMatch(/^The role hearthside_app may not bring the database up to date: [^\n]*CREATE\.$/)
+  expect(withoutAny.output).toMatch(/^The role hearthside_app may not bring the database up to date: [^\n]*CREATE\.$/)
   await admin.query(
     `grant create on database ${database} to hearthside_app; revoke create on schema public from public`,
   )
   const withoutSchema = await refusal({ databaseUrl: url, ownerUrl: url })
-  expect(withoutSchema.said).toMatch(
+  expect(withoutSchema.output).toMatch(
     /^The database at DATABASE_URL cannot be used: permission denied for schema public\. [^\n]*CREATE[^\n]*$/,
   )
   expect([withoutAny.code, withoutSchema.code]).toEqual([1, 1])
   await admin.end()
 })
 
-test('a database that refuses us is a sentence', async () => {
+test('a database that does not exist is refused with one sentence', async () => {
   const nowhere = databaseUrl.replace(/\/test_\w+\?/, '/nowhere?')
   expect(await refusal({ databaseUrl: nowhere })).toEqual({
     code: 1,
-    said: 'The database at DATABASE_URL cannot be used: database "nowhere" does not exist. Make that database (createdb), or mend the name at the end of DATABASE_URL.',
+    output:
+      'The database at DATABASE_URL cannot be used: database "nowhere" does not exist. Make that database (createdb), or mend the name at the end of DATABASE_URL.',
   })
 })
 
-test.each(['require', 'verify-full'])('a database without TLS with sslmode=%s is a sentence', async (mode) => {
-  const overTls = databaseUrl.replace('sslmode=disable', `sslmode=${mode}`)
-  const { code, said } = await refusal({ databaseUrl: overTls })
-  expect(said).toMatch(/^The database at DATABASE_URL cannot be used: .*SSL.* Turn TLS on at the server, or [^\n]*$/)
-  expect(code).toBe(1)
-})
+test.each(['require', 'verify-full'])(
+  'a database without TLS is refused with one sentence under sslmode=%s',
+  async (mode) => {
+    const overTls = databaseUrl.replace('sslmode=disable', `sslmode=${mode}`)
+    const { code, output } = await refusal({ databaseUrl: overTls })
+    expect(output).toMatch(
+      /^The database at DATABASE_URL cannot be used: .*SSL.* Turn TLS on at the server, or [^\n]*$/,
+    )
+    expect(code).toBe(1)
+  },
+)
 
-test('a database that a newer version has changed is a sentence, and whoever runs already is no longer ready', async () => {
+test('a database changed by a newer version is refused, and a running instance is no longer ready', async () => {
   const running = await startInstance({ databaseUrl })
   const ready = async () => {
     const answer = await fetch(`${running.url}/readyz`)
-    return { status: answer.status, says: (await answer.text()).split('\n')[0] }
+    return { status: answer.status, message: (await answer.text()).split('\n')[0] }
   }
   const client = await connect(process.env.DATABASE_OWNER_URL ?? databaseUrl)
   const migration = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`
@@ -115,14 +122,15 @@ test('a database that a newer version has changed is a sentence, and whoever run
   try {
     expect(await refusal({ databaseUrl })).toEqual({
       code: 1,
-      said: 'A newer Hearthside has changed this database (1 migration that this one does not know): start that version, or restore a backup from before into an empty installation of this one.',
+      output:
+        'A newer Hearthside has changed this database (1 migration that this one does not know): start that version, or restore a backup from before into an empty installation of this one.',
     })
     expect((await fetch(`${running.url}/contact`)).status).toBe(200)
-    expect(await ready()).toEqual({ status: 503, says: 'a newer version has changed the database: start that one' })
+    expect(await ready()).toEqual({ status: 503, message: 'a newer version has changed the database: start that one' })
 
-    // One that only adds: this version goes on, and starts again for going back.
+    // A migration that only adds: this version goes on, and starts again after a rollback.
     await client.query(`update drizzle.__drizzle_migrations set oldest_version = '0.0.0' where hash = 'of tomorrow'`)
-    expect(await ready()).toEqual({ status: 200, says: 'ready' })
+    expect(await ready()).toEqual({ status: 200, message: 'ready' })
     const back = await startInstance({ databaseUrl })
     expect((await fetch(`${back.url}/contact`)).status).toBe(200)
     expect(await back.stop()).toBe(0)
@@ -133,18 +141,18 @@ test('a database that a newer version has changed is a sentence, and whoever run
   }
 })
 
-test('a port that is taken is a sentence', async () => {
+test('a port in use is refused with one sentence', async () => {
   const port = await freePort()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
   expect(await refusal({ databaseUrl, env: { PORT: String(port) } })).toEqual({
     code: 1,
-    said: `Port ${port} is taken. Stop what uses it, or set PORT to another.`,
+    output: `Port ${port} is taken. Stop what uses it, or set PORT to another.`,
   })
   await new Promise((resolve) => other.close(resolve))
 })
 
-test('a start that is refused takes down the PostgreSQL that it brought up', async () => {
+test('a refused start stops the PostgreSQL that it started', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-refused-'))
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -156,15 +164,15 @@ test('a start that is refused takes down the PostgreSQL that it brought up', asy
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test.runIf(process.getuid?.() === 0)('a full disk is a sentence', async () => {
+test.runIf(process.getuid?.() === 0)('a full disk is refused with one sentence', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-full-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k,mode=0755', 'tmpfs', dataDir])
   try {
     const without = await refusal({ dataDir, env: { ENCRYPTION_KEY: '', SESSION_SECRET: '' } })
-    expect(without.said).toMatch(/^Cannot write \S+: ENOSPC[^\n]* DATA_DIR [^\n]*$/)
+    expect(without.output).toMatch(/^Cannot write \S+: ENOSPC[^\n]* DATA_DIR [^\n]*$/)
     execFileSync('mount', ['-o', 'remount,size=8m', dataDir])
-    const { code, said } = await refusal({ dataDir })
-    expect(said).toMatch(/^The disk that holds \S+ is full: free some space [^\n]*$/)
+    const { code, output } = await refusal({ dataDir })
+    expect(output).toMatch(/^The disk that holds \S+ is full: free some space [^\n]*$/)
     expect(code).toBe(1)
   } finally {
     execFileSync('umount', [dataDir])
@@ -172,13 +180,13 @@ test.runIf(process.getuid?.() === 0)('a full disk is a sentence', async () => {
   }
 })
 
-test.runIf(process.getuid?.() === 0)('a read-only data directory is a sentence', async () => {
+test.runIf(process.getuid?.() === 0)('a read-only data directory is refused with one sentence', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-read-only-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir])
   try {
     for (const env of [{}, { ENCRYPTION_KEY: '', SESSION_SECRET: '' }]) {
-      const { code, said } = await refusal({ dataDir, env })
-      expect(said).toMatch(/^Cannot [^\n]*read-only file system[^\n]* DATA_DIR [^\n]*$/)
+      const { code, output } = await refusal({ dataDir, env })
+      expect(output).toMatch(/^Cannot [^\n]*read-only file system[^\n]* DATA_DIR [^\n]*$/)
       expect(code).toBe(1)
     }
   } finally {
@@ -187,7 +195,7 @@ test.runIf(process.getuid?.() === 0)('a read-only data directory is a sentence',
   }
 })
 
-test.runIf(process.getuid?.() === 0)('a data directory of somebody else is a sentence', async () => {
+test.runIf(process.getuid?.() === 0)('a data directory of somebody else is refused with one sentence', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-foreign-'))
   const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', '--', process.execPath]
   for (const keys of [{}, { ENCRYPTION_KEY: '', SESSION_SECRET: '' }]) {
@@ -202,11 +210,14 @@ test.runIf(process.getuid?.() === 0)('a data directory of somebody else is a sen
 test.each([
   ['in it', {}],
   ['elsewhere', { databaseUrl }],
-])('a data directory that cannot be made is a sentence, with the database %s', async (_, database) => {
-  const { code, said } = await refusal({ dataDir: '/dev/null/data', ...database })
-  expect({ code, lines: said.split('\n').length }).toEqual({ code: 1, lines: 1 })
-  expect(said).toContain('DATA_DIR')
-})
+])(
+  'a data directory that cannot be created is refused with one sentence, with the database %s',
+  async (_, database) => {
+    const { code, output } = await refusal({ dataDir: '/dev/null/data', ...database })
+    expect({ code, lines: output.split('\n').length }).toEqual({ code: 1, lines: 1 })
+    expect(output).toContain('DATA_DIR')
+  },
+)
 
 let first: Instance
 beforeAll(async () => {
@@ -217,10 +228,10 @@ afterAll(async () => {
   await rm(first.dataDir, { recursive: true, force: true })
 })
 
-test('a second start on one data directory is a sentence that names the first, which goes on', async () => {
-  const { code, said } = await refusal({ dataDir: first.dataDir })
+test('a second start on one data directory is refused and names the first, which keeps running', async () => {
+  const { code, output } = await refusal({ dataDir: first.dataDir })
   expect(code).toBe(1)
-  expect(said).toBe(
+  expect(output).toBe(
     `Hearthside is already running on ${first.dataDir} (process ${first.process.pid}). Stop it first, or give this one a DATA_DIR and a PORT of its own.`,
   )
   expect((await fetch(`${first.url}/contact`)).status).toBe(200)

@@ -12,7 +12,7 @@ import { classesWithoutRule } from '#test/classes-without-rule.ts'
 import { crawlSite } from '#test/crawl-site.ts'
 import { followLink } from '#test/follow-link.ts'
 import { fourForms, sendFourForm } from '#test/four-forms.ts'
-import { givenFaq, givenMidwife, givenPost, givenPrice, givenReview, givenSlide } from '#test/given-content.ts'
+import { createFaq, createMidwife, createPost, createPrice, createReview, createSlide } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -22,21 +22,22 @@ let instance: Instance
 beforeAll(async () => {
   await given.product({ name: 'Swaddle', stock: 0 })
   await given.product({ name: 'Sling', stock: 2 })
-  await givenPost()
-  await givenFaq()
-  await givenSlide()
-  await givenMidwife()
+  await createPost()
+  await createFaq()
+  await createSlide()
+  await createMidwife()
   for (const service of ['newborn', 'postnatal'])
-    await givenPrice({ service, soldAs: 'package', included: '- A note', perWeek: 1 })
-  await givenReview()
+    await createPrice({ service, soldAs: 'package', included: '- A note', perWeek: 1 })
+  await createReview()
   const nmc = { statement: 'On the NMC register', checkedOn: '2026-03-09', source: 'https://www.nmc.org.uk/' }
   await transaction(async (tx) => await saveSettings(tx, { trust_facts: { ...noTrustFacts, nmc } }))
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
 afterAll(() => instance.stop())
 
-// Public sheets scan lists of files (app/ui/styles/public.css): a file that is missing from them renders without its styles.
-test('every class on every public page has a rule', async () => {
+// Public style sheets scan lists of files (app/ui/styles/public.css): a file missing from them renders without its
+// styles.
+test('every class on every public page has a CSS rule', async () => {
   const firstPageWith: Record<string, string> = {}
   const check = async (page: string, html: string) => {
     for (const name of await classesWithoutRule(instance.url, html)) firstPageWith[name] ??= page

@@ -14,10 +14,10 @@ import routes from '#app/routes.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenCharges } from '#test/given-charges.ts'
-import { givenBinned, givenBlogCategory, givenContent, givenPost, givenReview } from '#test/given-content.ts'
-import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
-import { givenPicture, givenUse } from '#test/given-pictures.ts'
+import { createCharges } from '#test/given-charges.ts'
+import { createBinned, createBlogCategory, createContentRecord, createPost, createReview } from '#test/given-content.ts'
+import { createOrderRow, createProblem } from '#test/given-order-rows.ts'
+import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -38,7 +38,7 @@ let orderId: string
 let problemId: string
 let productId: string
 let categoryId: string
-let charges: Awaited<ReturnType<typeof givenCharges>>
+let charges: Awaited<ReturnType<typeof createCharges>>
 let pictureId: string
 let slideId: string
 let contentIds: Record<ContentKind, { id: string; revisionId: string; doomedId: string; binnedId: string }>
@@ -53,23 +53,23 @@ beforeAll(async () => {
     newborn_care: (await given.careRequest({ ...who, otherNeeds: message })).id,
     postnatal_care: (await given.careRequest({ ...who, careType: 'postnatal_care', otherNeeds: message })).id,
   }
-  // The one who stays: somebody else is deactivated.
+  // An admin who stays when somebody else is deactivated.
   await given.staff()
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
   orderId = (
-    await givenOrderRow({ ...who, shippingAddress: secrets.message, isPaid: true, amountRefundedPence: 12_50 })
+    await createOrderRow({ ...who, shippingAddress: secrets.message, isPaid: true, amountRefundedPence: 12_50 })
   ).id
-  problemId = (await givenProblem({ orderId, words: secrets.message })).id
+  problemId = (await createProblem({ orderId, words: secrets.message })).id
   productId = (await given.product()).id
   categoryId = (await given.category('Bath', 1)).id
-  charges = await givenCharges()
-  pictureId = await givenPicture('#aa0000')
-  blogCategoryId = (await givenBlogCategory('Sleep')).id
-  await givenPost({ slug: 'the-first-night' })
-  await givenReview()
-  slideId = (await givenUse(pictureId, 'Night feeds')).id
+  charges = await createCharges()
+  pictureId = await createPicture('#aa0000')
+  blogCategoryId = (await createBlogCategory('Sleep')).id
+  await createPost({ slug: 'the-first-night' })
+  await createReview()
+  slideId = (await createSlideWithPicture(pictureId, 'Night feeds')).id
   contentIds = Object.fromEntries(
     await Promise.all(contentKinds.map(async (kind) => [kind, await contentOf(kind)])),
   ) as typeof contentIds
@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-test('the table names every route, and no route that is gone', () => {
+test('the access table names every route, and no other', () => {
   const inTable = Object.entries(routeAccess).map(([id, { path }]) => ({ id, path }))
   expect(inTable.toSorted(byId)).toEqual(flatten(routes).toSorted(byId))
 })
@@ -103,7 +103,7 @@ for (const role of roles) {
         await askRoute(role, id, access, check)
       })
 
-      test('and nothing has changed', async () => {
+      test('without changing anything', async () => {
         const after = await digestTables()
         const changed = Object.keys(after).filter((table) => after[table] !== before[table])
         expect(changed.join(', ')).toBe('')
@@ -112,7 +112,7 @@ for (const role of roles) {
 
     test.for(all.filter((route) => !isRefusedHere(route)))('%s', async ([id, access], { expect: check }) => {
       await askRoute(role, id, access, check)
-      // Its session has ended.
+      // Signing out has ended the session of this role.
       if (id === 'staff/sign-in/sign-out.route') cookies.delete(role)
     })
   })
@@ -129,32 +129,32 @@ async function askRoute(role: Role, id: string, access: RouteAccess, check: type
   const addresses = [at, dataAt, `${dataAt}?_routes=${encodeURIComponent(id)}`]
   const answers = await Promise.all(addresses.map((address) => ask('GET', address)))
   for (const [index, answer] of answers.entries()) {
-    check.soft(answer.heard, `GET ${addresses[index]}`).toBe(read)
+    check.soft(answer.outcome, `GET ${addresses[index]}`).toBe(read)
     checkSecrecy(answer, access, check)
   }
   for (const address of [at, dataAt]) {
     const answer = await ask('POST', address, access.form)
     const wanted = fill(address === dataAt ? (expected.postData ?? expected.post) : expected.post)
-    check.soft(answer.heard, `POST ${address}`).toBe(wanted)
+    check.soft(answer.outcome, `POST ${address}`).toBe(wanted)
     checkSecrecy(answer, access, check)
   }
 }
 
 async function contentOf(kind: ContentKind) {
-  const record = await givenContent(kind)
+  const record = await createContentRecord(kind)
   const { revisionId } = await loadContent(record)
-  const [{ id: doomedId }, { id: binnedId }] = [await givenContent(kind), await givenBinned(kind)]
+  const [{ id: doomedId }, { id: binnedId }] = [await createContentRecord(kind), await createBinned(kind)]
   return { id: record.id, revisionId, doomedId, binnedId }
 }
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof asker>>>>
 
-/** Only who may see it is told; and what was for one person is not kept by any cache. */
-function checkSecrecy({ heard, headers, body }: Answer, { answers }: RouteAccess, check: typeof expect) {
-  if (heard !== '200') for (const secret of Object.values(secrets)) check(body).not.toContain(secret)
-  if (heard === '403') check(body).toMatch(/Admin privileges are required|Only administrators can manage users/)
+/** Only who may see them gets the secrets; and no cache stores what was for one person. */
+function checkSecrecy({ outcome, headers, body }: Answer, { answers }: RouteAccess, check: typeof expect) {
+  if (outcome !== '200') for (const secret of Object.values(secrets)) check(body).not.toContain(secret)
+  if (outcome === '403') check(body).toMatch(/Admin privileges are required|Only administrators can manage users/)
   if (!isGuarded(answers)) return
-  check.soft(headers.get('Cache-Control')).toMatch(heard === '200' ? 'no-store' : /no-store|private/)
+  check.soft(headers.get('Cache-Control')).toMatch(outcome === '200' ? 'no-store' : /no-store|private/)
 }
 
 function isGuarded({ anonymous }: RouteAccess['answers']) {
@@ -165,7 +165,7 @@ function isRefused({ answers }: RouteAccess, role: Role) {
   return answers[role].get === '403' || answers[role].get.includes(':to')
 }
 
-/** `:id` is of the kind whose list, or part of the bin, the address belongs to. */
+/** `:id` is of the kind whose list, or part of the Bin, the address belongs to. */
 function fillFor(address: string) {
   const kind = enquiryKinds.find((each) => address.startsWith(kindConfig[each].listPath)) ?? 'contact'
   const content = kindOfPath(address) ?? contentKinds.find((each) => address.startsWith(`/cms/bin/${each}/`))
@@ -191,12 +191,12 @@ async function asker(role: Role, fill: ReturnType<typeof fillFor>) {
     const response =
       method === 'GET' ? await fetch(url, { headers, redirect: 'manual' }) : await post(url, fields, headers)
     const body = await response.text()
-    return { heard: heardIn(response, body), headers: response.headers, body }
+    return { outcome: outcomeOf(response, body), headers: response.headers, body }
   }
 }
 
-/** A redirect comes as such with a page, and as an instruction to the router in the data of one. */
-function heardIn({ status, headers }: Response, body: string) {
+/** A redirect is an HTTP redirect for a page, and an instruction to the router in its data. */
+function outcomeOf({ status, headers }: Response, body: string) {
   if (status === 202) {
     const [, location, sent] = /"redirect","([^"]*)","status",(\d+)/.exec(body) ?? []
     return `${sent} ${location}`
@@ -204,7 +204,7 @@ function heardIn({ status, headers }: Response, body: string) {
   return status >= 300 && status < 400 ? `${status} ${headers.get('Location')}` : `${status}`
 }
 
-/** A job may write a table or a mail, and a mail writes how it went. */
+/** A job may write a table or a mail, and sending a mail records its outcome. */
 async function isQuiet() {
   const { rows } = await db.execute<{ due: number }>(sql`
     select count(*)::int as due from graphile_worker.jobs

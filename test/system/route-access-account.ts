@@ -3,7 +3,7 @@ import { forStaff, type RouteAccess } from './route-answers.ts'
 const account = '/cms/account'
 const back = `302 ${account}`
 
-/** Where everybody on the staff looks after their own account. Nothing here can be done without their password. */
+/** Where all staff manage their own account. Every action needs their password. */
 export const accountAccess: Record<string, RouteAccess> = {
   'staff/guards/required-actions.route': {
     path: undefined,
@@ -93,7 +93,7 @@ export const accountAccess: Record<string, RouteAccess> = {
   'staff/reauthentication/reauthentication.route': {
     path: '/cms/reauthentication',
     at: '/cms/reauthentication',
-    // Signed in a moment ago, nobody is asked.
+    // Right after signing in, nobody is asked.
     answers: forStaff({ get: '302 /cms', post: '302 /cms', postData: '400' }),
   },
   'staff/sessions/session-status.route': {
@@ -104,7 +104,7 @@ export const accountAccess: Record<string, RouteAccess> = {
   'staff/sessions/session-events.route': {
     path: '/cms/events',
     at: '/cms/events',
-    // Asked for as a stream it would never come to an end (test/system/session-events.test.ts).
+    // Requested as a stream it would never end (test/system/session-events.test.ts).
     answers: forStaff({ get: '406', post: '405' }),
   },
 }

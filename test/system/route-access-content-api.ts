@@ -3,7 +3,7 @@ import { forEveryone, type RouteAccess } from './route-answers.ts'
 const answers = forEveryone({ get: '200', post: '405' })
 const unknown = forEveryone({ get: '404', post: '405' })
 
-/** Published content for other programs: what everybody reads anyway. */
+/** Published content for other programs: public anyway. */
 export const contentApiAccess: Record<string, RouteAccess> = {
   'content/api/open-api.route': { path: '/api/v1/openapi.json', at: '/api/v1/openapi.json', answers },
   'content/api/pages.route': { path: '/api/v1/pages', at: '/api/v1/pages', answers },

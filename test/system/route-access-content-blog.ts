@@ -4,7 +4,7 @@ const list = '/cms/blog/categories'
 const category = `${list}/:blogCategoryId`
 const nowhere = '/go/0193a0c0-0000-7000-8000-000000000001'
 
-/** The blog, and what its posts are sorted into. In this order: what an editor deleted has no page for an admin. */
+/** The blog and its categories. The order matters: what an editor deleted has no page for an admin. */
 export const blogAccess: Record<string, RouteAccess> = {
   'content/blog/blog.route': { path: '/blog', at: '/blog', answers: forEveryone({ get: '200', post: '405' }) },
   'content/blog/blog-category.route': {
@@ -47,7 +47,7 @@ export const blogAccess: Record<string, RouteAccess> = {
     path: `${list}/new`,
     at: `${list}/new`,
     form: { name: 'Nights' },
-    // From the second time on there is one of this name.
+    // From the second time on, the name is taken.
     answers: {
       ...forStaff({ get: '200', post: `302 ${list}`, postData: '400' }),
       admin: { get: '200', post: '400' },

@@ -2,7 +2,7 @@ import { kindInfo, type ContentKind, contentKinds } from '#app/content/content-k
 
 import { type Answers, forStaff, type RouteAccess } from './route-answers.ts'
 
-/** The editor of what admins and editors write, the same of every kind; `:id` is a record of that kind. */
+/** The editor for what admins and editors write, the same for every kind; `:id` is a record of that kind. */
 export const contentEditingAccess: Record<string, RouteAccess> = Object.fromEntries(contentKinds.flatMap(accessOfKind))
 
 function accessOfKind(kind: ContentKind): [id: string, access: RouteAccess][] {

@@ -6,13 +6,13 @@ const bin = '/cms/bin'
 
 type Row = { answers: Answers; form?: Record<string, string> }
 
-/** What is made of a text after it is written, by admins and editors. */
+/** Actions of admins and editors on a text after it is written. */
 function staffRows(record: string): Record<string, Row & { at: string }> {
   const version = 'history/:revisionId'
   return {
     'publishing/publication': {
       at: 'publication',
-      // A version that is not the latest any more: what was looked at is not what would be published.
+      // A version that is no longer the latest: publishing it would publish something else than was viewed.
       form: { seen: '00000000-0000-7000-8000-000000000000' },
       answers: { get: '200', post: '409' },
     },
@@ -39,7 +39,7 @@ function rowsOf(kind: ContentKind): [string, RouteAccess][] {
     const path = `${record}/${at}`
     return [`${kind} ${name}`, { path, at: path, ...form, answers: forStaff(answers) }]
   })
-  // What was deleted is not there to be deleted again.
+  // Already deleted.
   const answers = forAdmins('/cms/login', { get: '200', post: `302 ${list}`, postData: '404' })
   return [
     ...staff,
@@ -47,7 +47,7 @@ function rowsOf(kind: ContentKind): [string, RouteAccess][] {
   ]
 }
 
-/** Editors publish and withdraw; only admins delete, restore from the bin and remove. */
+/** Editors publish and withdraw; only admins delete, restore from the Bin and remove. */
 export const contentHistoryAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(contentKinds.flatMap(rowsOf)),
   'content/bin/bin.route': { path: bin, at: bin, answers: forAdmins('/cms/login', { get: '200', post: '405' }) },

@@ -10,13 +10,13 @@ function orderOf(list: string): RouteAccess {
   return { path: `${list}/order`, at: `${list}/order`, form, answers: forStaff({ get: '200', post: '409' }) }
 }
 
-/** Who may look through what editors write and put it in order: admins and editors; where old addresses lead: admins. */
+/** Who may list and reorder editors' content: admins and editors. Who may manage redirects of old addresses: admins. */
 export const contentHouseAccess: Record<string, RouteAccess> = {
   'content/pages/manage/pages.route': { path: '/cms/pages', at: '/cms/pages', answers: page },
   'content/pages/manage/original.route': {
     path: '/cms/pages/:id/original',
     at: '/cms/pages/:id/original',
-    // The page did not come with the site.
+    // The page is not one of the site's original ones.
     answers: forStaff({ get: '404', post: '404' }),
   },
   'content/faqs/manage/faqs.route': { path: '/cms/faqs', at: '/cms/faqs', answers: page },
@@ -31,14 +31,14 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
   'content/slides/manage/slide-order.route': orderOf('/cms/homepage'),
   'content/slides/manage/slide-view.route': {
     path: '/cms/homepage/:id/view',
-    // There is no slide with the id of a member of staff.
+    // No slide has the id of a member of staff.
     at: '/cms/homepage/:userId/view',
     answers: forStaff({ get: '404', post: '405' }),
   },
   ...Object.fromEntries(
     contentKinds.map((kind) => {
       const list = kindInfo[kind].path
-      // Without a selection in the address there is nothing to ask about. Nothing has the id of a member of staff.
+      // Without a selection in the address there is nothing to confirm. Nothing has the id of a member of staff.
       const form = { do: 'publish', id: ':userId', seen: ':userId 0' }
       const answers = forStaff({ get: `302 ${list}`, post: `302 ${list}`, postData: '200' })
       return [`${kind} bulk/bulk`, { path: `${list}/selection`, at: `${list}/selection`, form, answers }]

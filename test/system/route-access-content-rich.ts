@@ -3,7 +3,7 @@ import { forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 const links = '/cms/content/links'
 const categories = '/cms/content/faq-categories'
 
-/** What the editor of long texts asks for, and pictures as texts name them. */
+/** What the rich-text editor requests, and pictures as texts refer to them. */
 export const richTextAccess: Record<string, RouteAccess> = {
   'content/rich-text/links.route': { path: links, at: links, answers: forStaff({ get: '200', post: '405' }) },
   'content/rich-text/faq-categories.route': {
@@ -19,7 +19,7 @@ export const richTextAccess: Record<string, RouteAccess> = {
   },
   'media/files/picture-file.route': {
     path: '/media/:pictureId',
-    // There is none: one that is there leads to a file whose name is drawn by lot.
+    // It does not exist: an existing one redirects to a file with a random name.
     at: '/media/018f0000-0000-7000-8000-000000000000',
     answers: forEveryone({ get: '404', post: '405' }),
   },
@@ -30,7 +30,7 @@ export const richTextAccess: Record<string, RouteAccess> = {
   },
   ...Object.fromEntries(
     [
-      // One that is there leads to a file whose name holds its hash.
+      // An existing one redirects to a file whose name contains its hash.
       ['scenes', 'nothing', '404'],
       ['signs', 'at-home', '200'],
     ].map(([folder, name, get = '']) => [

@@ -1,13 +1,13 @@
 import { forEveryone, type RouteAccess } from './route-answers.ts'
 
-/** Signing in and out, and the doors that lead there. */
-export const doorAccess: Record<string, RouteAccess> = {
+/** Signing in and out, and the entry pages that lead there. */
+export const entryAccess: Record<string, RouteAccess> = {
   'staff/sign-in/sign-in.route': {
     path: '/cms/login',
     at: '/cms/login',
     answers: {
       ...forEveryone({ get: '200', post: '400' }),
-      // The page is loaded after its action, and whoever is signed in already is led on.
+      // The page is loaded after its action, and whoever is already signed in is redirected.
       editor: { get: '302 /cms', post: '302 /cms', postData: '400' },
       admin: { get: '302 /cms', post: '302 /cms', postData: '400' },
     },
@@ -15,7 +15,7 @@ export const doorAccess: Record<string, RouteAccess> = {
   'staff/sign-in/two-factor/two-factor.route': {
     path: '/cms/login/code',
     at: '/cms/login/code',
-    // Without a right password there is no second step.
+    // Without a correct password there is no two-factor step.
     form: { code: '123456' },
     answers: forEveryone({ get: '302 /cms/login', post: '302 /cms/login' }),
   },
@@ -69,7 +69,7 @@ export const doorAccess: Record<string, RouteAccess> = {
   'desk/shell/cms-index.route': {
     path: '/cms',
     at: '/cms',
-    // It says who it is for instead of leading to a door.
+    // It says who it is for instead of redirecting to an entry page.
     answers: {
       ...forEveryone({ get: '401', post: '405' }),
       editor: { get: '302 /cms/dashboard', post: '405' },

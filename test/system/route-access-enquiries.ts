@@ -2,11 +2,11 @@ import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds
 
 import { type Answers, forAdmins, type RouteAccess } from './route-answers.ts'
 
-/** The lists of what families sent, the same of every kind; `:id` is a submission of that kind. */
+/** The lists of what families sent, the same for every kind; `:id` is a submission of that kind. */
 export const enquiryAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(enquiryKinds.flatMap(accessOfKind)),
   ...Object.fromEntries(inboxAccess()),
-  // There is no class with the id of a member of staff.
+  // No class has the id of a member of staff.
   'care/classes/places/manage/class-places.route': {
     path: '/admin/classes/:classId',
     at: '/admin/classes/:userId',
@@ -14,7 +14,6 @@ export const enquiryAccess: Record<string, RouteAccess> = {
   },
 }
 
-/** A record of the inbox is one of its kind. */
 function inboxAccess(): [id: string, access: RouteAccess][] {
   const record = '/admin/inbox/:list/:id'
   const row = (id: string, path: string, answers: Answers, form?: Record<string, string>): [string, RouteAccess] => [
@@ -58,19 +57,19 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
   ]
   const read = { get: '200', post: '405' }
   const selection = { id: ':id' }
-  /** One press of a button: back to the record. */
+  /** One button: redirects back to the record. */
   const verb = (name: string) => row(name, `${record}/${name}`, { get: `302 ${record}`, post: `302 ${record}` })
   return [
     // Its filters.
     row('submissions', list, { get: '200', post: `302 ${list}` }),
-    // Its actions share the route, and one of them stands for all.
+    // Its actions share the route, so one of them represents all.
     row('submission', record, { get: '200', post: `302 ${record}` }, { intent: 'mark-answered' }),
     row('record-now', `${record}/now`, read),
     row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),
-    // Without the password given just before it leads to where it is asked for.
+    // Without a recent password, it redirects to the password page.
     row('export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
     row('print', `${record}/print`, read),
-    // Without a selection there is nothing to print, or to ask about.
+    // Without a selection there is nothing to print or to confirm.
     row('print selected', `${list}/print`, { get: '404', post: '405' }),
     verb('legal-hold-removal'),
     // There is no such note.
@@ -78,7 +77,7 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     row(
       'withdrawal',
       `${record}/withdrawal`,
-      // What the contact form asks needs no consent.
+      // The contact form asks nothing that needs consent.
       kind === 'contact' ? { get: `302 ${record}`, post: '404' } : { get: '200', post: `302 ${record}` },
       { channel: 'phone', saidBy: 'Ada', saidOn: '2026-01-31' },
     ),

@@ -6,10 +6,10 @@ const picture = `${media}/:pictureId`
 const page = forStaff({ get: '200', post: '405' })
 
 const documents = `${media}/documents`
-// There is none.
+// Does not exist.
 const absent = '018f0000-0000-7000-8000-000000000000'
 
-/** Who may look after the pictures: admins and editors. `:pictureId` is in use, so it stays. */
+/** Who may manage pictures: admins and editors. `:pictureId` is in use, so it cannot be deleted. */
 export const mediaAccess: Record<string, RouteAccess> = {
   'media/library/media.route': { path: media, at: media, answers: page },
   'media/library/library.route': { path: `${media}/library`, at: `${media}/library`, answers: page },

@@ -14,14 +14,14 @@ export const openingAccess: Record<string, RouteAccess> = {
   'desk/opening/legal-reading.route': {
     path: `${at}/legal`,
     at: `${at}/legal`,
-    // Of texts that nobody has read.
+    // The digest of texts that nobody has read.
     form: { digest: 'another' },
     answers: forAdmins('/cms/login', { get: '200', post: '409' }),
   },
   'desk/opening/examples.route': {
     path: `${at}/examples`,
     at: `${at}/examples`,
-    // The site is in use, and nobody said to be sure.
+    // The site is in use, and nobody confirmed that they are sure.
     form: { intent: 'fill' },
     answers: forAdmins('/cms/login', { get: '200', post: '400' }),
   },

@@ -4,16 +4,15 @@ const list = '/shop/admin/orders'
 const order = `${list}/:orderId`
 const read = { get: '200', post: '405' }
 
-/** What staff see of orders and do with them. */
 export const orderAccess: Record<string, RouteAccess> = {
   // Its filters.
   ...row('manage/orders', list, { get: '200', post: `302 ${list}` }),
-  // Its actions share the route, and one of them stands for all.
+  // Its actions share the route, so one of them represents all.
   ...row('manage/order-record', `${list}/:id`, answersOf(`302 ${order}`), {
     at: order,
     form: { intent: 'note', note: 'Called back.' },
   }),
-  // All of it has gone back.
+  // It has been refunded completely.
   ...row(
     'manage/refund',
     `${list}/:id/refund`,
@@ -43,9 +42,9 @@ export const orderAccess: Record<string, RouteAccess> = {
   ),
   ...row('manage/packing-slip', `${list}/:id/packing-slip`, read, { at: `${order}/packing-slip` }),
   ...row('export/order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
-  // Without the password given just before it leads to where it is asked for.
+  // Without a recent password, it redirects to the password page.
   ...row('export/order-export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
-  // All of it has gone back, so nothing is to be sent.
+  // It has been refunded completely, so there is nothing to dispatch.
   ...row('dispatch/pick-list', `${list}/pick-list`, { get: '404', post: '405' }),
   ...row('dispatch/packing-slips', `${list}/packing-slips`, { get: '404', post: '405' }),
   ...row('dispatch/mark-many-sent', `${list}/sending`, answersOf('400')),
@@ -65,7 +64,12 @@ function labelRow(file: string) {
   return { [`labels ${file}`]: { path, at: path, answers: forAdmins('/shopaccess', read) } }
 }
 
-function row(name: string, path: string, answers: Answers, asked: { at?: string; form?: Record<string, string> } = {}) {
-  const access = { path, at: path, answers: forAdmins('/shopaccess', answers), ...asked }
+function row(
+  name: string,
+  path: string,
+  answers: Answers,
+  details: { at?: string; form?: Record<string, string> } = {},
+) {
+  const access = { path, at: path, answers: forAdmins('/shopaccess', answers), ...details }
   return { [`shop/orders/${name}.route`]: access }
 }

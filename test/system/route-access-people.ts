@@ -1,21 +1,21 @@
 import { forAdmins, forEveryone, type RouteAccess } from './route-answers.ts'
 
 const people = '/admin/privacy/people'
-// There is no erasure and no copy with the id of a member of staff.
+// No erasure and no copy has the id of a member of staff.
 const unknown = { get: '404', post: '404' }
 
-/** What is held about somebody. */
+/** The data held about a person. */
 export const peopleAccess: Record<string, RouteAccess> = {
   'privacy/people/people.route': {
     path: people,
     at: people,
-    // Whom one looks for stands encrypted in the address that follows, and that is never the same.
+    // The person searched for is encrypted in the address that follows, which is different each time.
     answers: forAdmins('/formaccess', { get: '200', post: '400' }),
   },
   ...Object.fromEntries(
     ['people/correction', 'erasure/erasure', 'copy/copy'].map((file) => {
       const path = `${people}/${file.split('/')[1]}`
-      // Without somebody it leads back to the search.
+      // Without a person it redirects back to the search.
       const back = `302 ${people}`
       return [`privacy/${file}.route`, { path, at: path, answers: forAdmins('/formaccess', { get: back, post: back }) }]
     }),

@@ -4,7 +4,7 @@ const requests = '/admin/privacy/requests'
 const breaches = '/admin/privacy/breaches'
 const complaints = '/admin/privacy/complaints'
 
-/** The registers of the privacy desk, and the visitor's side. There is no request with the id of a submission. */
+/** The registers of the privacy desk, and the visitor's side. No request has the id of a submission. */
 export const privacyRegisterAccess: Record<string, RouteAccess> = {
   'privacy/requests/requests.route': {
     path: requests,

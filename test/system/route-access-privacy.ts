@@ -1,6 +1,5 @@
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
-/** The privacy desk. */
 export const privacyAccess: Record<string, RouteAccess> = {
   'privacy/retention/retention.route': {
     path: '/admin/privacy/retention',

@@ -1,11 +1,11 @@
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
-/** The audit log, the settings that protect, mail that waits, and the health of the installation. */
+/** The audit log, the protective settings, queued mail, and the health of the installation. */
 export const protectionAccess: Record<string, RouteAccess> = {
   'desk/audit/audit-log.route': {
     path: '/admin/audit',
     at: '/admin/audit',
-    // What is sent to it are its filters.
+    // The posted fields are its filters.
     answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/audit' }),
   },
   'desk/audit/audit-export.route': {

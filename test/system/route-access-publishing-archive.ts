@@ -13,7 +13,7 @@ export const archiveAccess: Record<string, RouteAccess> = {
   'desk/archive/archive-file.route': {
     path: file,
     at: file,
-    // Without the password given just before it leads to where it is asked for.
+    // Without a recent password, it redirects to the password page.
     answers: forAdmins('/cms/login', { get: `302 ${archive}`, post: '405' }),
   },
 }

@@ -2,7 +2,7 @@ import { kindInfo, contentKinds } from '#app/content/content-kinds.ts'
 
 import { forStaff, type RouteAccess } from './route-answers.ts'
 
-/** What the editor asks of the words that stand in it: whoever may write. */
+/** The editor's text checks, for everybody who may write. */
 export const contentChecksAccess: Record<string, RouteAccess> = Object.fromEntries(
   contentKinds.map((kind): [string, RouteAccess] => {
     const record = `${kindInfo[kind].path}/:id`

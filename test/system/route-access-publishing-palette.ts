@@ -1,6 +1,6 @@
 import { forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
 
-/** Finding anything in the desk, and what is nowhere in it. */
+/** The palette, and unknown addresses within the desk. */
 export const paletteAccess: Record<string, RouteAccess> = {
   'desk/palette/find.route': {
     path: '/cms/find',

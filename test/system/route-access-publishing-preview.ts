@@ -16,7 +16,7 @@ function staffRows(page: string): Record<string, Row> {
     },
     'preview/link-withdrawal': {
       path: withdrawal,
-      // A link of another record.
+      // A link that belongs to another record.
       at: withdrawal.replace(':linkId', '00000000-0000-7000-8000-000000000000'),
       answers: { get: `302 ${page}`, post: '404' },
     },
@@ -33,7 +33,7 @@ function rowsOf(kind: ContentKind): [string, RouteAccess][] {
 
 const unknown = forEveryone({ get: '404', post: '405' })
 
-/** What is not published yet is seen by staff, and by whoever has a link that they made. */
+/** What is not published yet is visible to staff, and to anybody with a link that they made. */
 export const previewAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(contentKinds.flatMap(rowsOf)),
   'content/preview/shared-preview.route': { path: '/preview/:token', at: '/preview/unsigned', answers: unknown },

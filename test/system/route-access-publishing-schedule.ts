@@ -1,6 +1,5 @@
 import { forStaff, type RouteAccess } from './route-answers.ts'
 
-/** What begins and ends by itself. */
 export const scheduleAccess: Record<string, RouteAccess> = {
   'content/calendar/calendar.route': {
     path: '/cms/calendar',

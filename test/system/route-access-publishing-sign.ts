@@ -1,6 +1,6 @@
 import { forStaff, type RouteAccess } from './route-answers.ts'
 
-/** Admins and editors review; the post in question needs no sign-off, and is not given one. */
+/** Admins and editors review; the post in question needs no sign-off and gets none. */
 export const signOffAccess: Record<string, RouteAccess> = {
   'content/sign-off/sign-off.route': {
     path: '/cms/blog/:id/sign-off',

@@ -1,6 +1,5 @@
 import { forStaff, forEveryone, type RouteAccess } from './route-answers.ts'
 
-/** Looking for something, and what was looked for in vain. */
 export const searchAccess: Record<string, RouteAccess> = {
   'search/search.route': { path: '/search', at: '/search?q=care', answers: forEveryone({ get: '200', post: '405' }) },
   'search/zero-result-searches.route': {

@@ -4,7 +4,7 @@ const at = '/cms/settings'
 
 const saved = { get: '200', post: '200' }
 
-/** What would be saved by each tab. */
+/** The fields that each tab would save. */
 const tabs = {
   general: {
     site_name: 'Taken over',
@@ -21,7 +21,7 @@ const tabs = {
   shop: { shop_name: 'Taken over', shop_intro: '', shop_delivery: '', shop_returns: '' },
 }
 
-/** The tabs of the settings, and what is done to the links of the bar and the footer. */
+/** The tabs of the settings, and the actions on the links of the navigation and the footer. */
 export const settingsAccess: Record<string, RouteAccess> = {
   'desk/settings/settings-frame.route': { path: undefined, at, answers: forStaff({ get: '200', post: '200' }) },
   ...Object.fromEntries(
@@ -52,7 +52,7 @@ function ofMenu(menu: string, form: Record<string, string>): Record<string, Rout
   return {
     [`desk/settings/menus/${menu}-settings.route`]: { path, at: path, form, answers: forStaff(saved) },
     ...Object.fromEntries([
-      // Everybody adds it, and the second time it is there.
+      // Every role adds it, and the second time it exists already.
       row('new-link', 'new', { form: { label: '' }, answers: forStaff({ get: '200', post: '400' }) }),
       row('link', ':linkId', { form: { label: '' }, answers: forStaff({ get: '200', post: '400' }) }, 'about'),
       row('link-order', 'order', {

@@ -8,7 +8,7 @@ const category = `${shop}/categories/:id`
 const discount = `${shop}/discounts/:id`
 const zone = `${shop}/delivery/:id`
 const imports = `${shop}/import`
-// Nobody has sent it.
+// An import that nobody uploaded.
 const noImport = `${imports}/0199aaaa-0000-7000-8000-000000000000`
 const own = (pattern: string) =>
   pattern
@@ -27,7 +27,7 @@ const stepsOf = Object.fromEntries(stepFieldNames.map((name) => [name, '']))
 const flatPrice = { ...stepsOf, basis: 'total', totalCost1: '3.95' }
 const swaddle = { name: 'Swaddle', price: '12.50', vatClass: 'standard', state: 'draft', version: '1' }
 
-/** Who may look after what the shop sells. In this order: what is deleted has no page any more. */
+/** Who may manage what the shop sells. The order matters: a deleted record has no page any more. */
 export const shopAdminAccess: Record<string, RouteAccess> = {
   'staff/guards/shop-admins.route': { path: undefined, at: shop, answers: list },
   'shop-shell': { path: undefined, at: shop, answers: list },
@@ -56,7 +56,7 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     path: `${product}/variants`,
     at: own(`${product}/variants`),
     form: { row: 'new-1', label: 'Size', 'name-new-1': 'Small', 'price-new-1': '12.50' },
-    // The second time there is one of this name.
+    // Posted twice: the name is taken.
     answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}`, postData: '400' }),
   },
   'shop/products/manage/product-deletion.route': {
@@ -94,7 +94,7 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     path: `${shop}/categories/new`,
     at: `${shop}/categories/new`,
     form: { name: 'Sleep' },
-    // The second time there is one of this name.
+    // Posted twice: the name is taken.
     answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/categories`, postData: '400' }),
   },
   'shop/categories/category.route': {
@@ -112,7 +112,7 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
   'shop/discounts/manage/new-discount.route': {
     path: `${shop}/discounts/new`,
     at: `${shop}/discounts/new`,
-    // Each time another code is made up.
+    // A new code is generated each time.
     form: tenOff,
     answers: discountChange,
   },
@@ -132,7 +132,7 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     path: `${shop}/delivery/new`,
     at: `${shop}/delivery/new`,
     form: { ...flatPrice, name: 'Mainland UK' },
-    // The second time there is one of this name.
+    // Posted twice: the name is taken.
     answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/delivery`, postData: '400' }),
   },
   'shop/delivery/manage/zone.route': {

@@ -2,7 +2,7 @@ import { forEveryone, type RouteAccess } from './route-answers.ts'
 
 const nobodys = '/shop/orders/nobody-has-this-address'
 
-/** What visitors do in the shop. What it sells is unknown here, and so are orders: both are not there for anybody. */
+/** Visitors' actions in the shop. Products and orders are unknown here, so everybody gets 404. */
 export const storeAccess: Record<string, RouteAccess> = {
   'shop/products/shop.route': { path: '/shop', at: '/shop', answers: forEveryone({ get: '200', post: '405' }) },
   'shop/products/product-page.route': {

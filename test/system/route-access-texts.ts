@@ -3,7 +3,7 @@ import { forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
 const email = '/cms/texts/emails/:email'
 const at = '/cms/texts/emails/order-sent'
 
-/** The texts of the site, and its emails, which are the administrators'. */
+/** The texts of the site, and its emails, which only administrators may change. */
 export const textAccess: Record<string, RouteAccess> = {
   'desk/texts/texts.route': { path: '/cms/texts', at: '/cms/texts', answers: forStaff({ get: '200', post: '405' }) },
   'desk/texts/site-text.route': {

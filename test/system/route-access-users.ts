@@ -4,7 +4,7 @@ const users = '/cms/users'
 const user = `${users}/:userId`
 const invite = `${users}/invites/:inviteId`
 
-// What is sent to the list are its filters.
+// The fields posted to the list are its filters.
 const list = forAdmins('/cms/login', { get: '200', post: `302 ${users}` })
 const change = forAdmins('/cms/login', { get: `302 ${user}`, post: `302 ${users}` })
 const question = forAdmins('/cms/login', { get: '200', post: `302 ${users}` })
@@ -17,7 +17,7 @@ const person = {
   password: '',
 }
 
-/** Who may look after the accounts of others. In this order: a deleted account has no page any more. */
+/** Who may manage other people's accounts. The order matters: a deleted account has no page any more. */
 export const userAccess: Record<string, RouteAccess> = {
   'staff/guards/user-managers.route': { path: undefined, at: users, answers: list },
   'users-shell': { path: undefined, at: users, answers: list },
@@ -44,7 +44,7 @@ export const userAccess: Record<string, RouteAccess> = {
     answers: question,
   },
   'staff/users/invite-sending.route': { path: `${invite}/sending`, at: `${invite}/sending`, answers: changeOfInvite },
-  // Nobody is invited here, so there is nothing to ask about.
+  // Nobody is invited here, so there is nothing to confirm.
   'staff/users/invite-withdrawal.route': {
     path: `${invite}/withdrawal`,
     at: `${invite}/withdrawal`,

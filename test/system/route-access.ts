@@ -5,7 +5,7 @@ import { contentEditingAccess } from './route-access-content-desk.ts'
 import { contentHistoryAccess } from './route-access-content-history.ts'
 import { contentHouseAccess } from './route-access-content-house.ts'
 import { richTextAccess } from './route-access-content-rich.ts'
-import { doorAccess } from './route-access-doors.ts'
+import { entryAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
 import { openingAccess } from './route-access-opening.ts'
@@ -29,9 +29,9 @@ import { textAccess } from './route-access-texts.ts'
 import { userAccess } from './route-access-users.ts'
 import { forAdmins, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 
-/** Every route of routes.ts by its id. A route that is missing here fails the tests, and so does a row without a route. */
+/** Every route in routes.ts by its id. A route missing here fails the tests, and so does a row without a route. */
 export const routeAccess: Record<string, RouteAccess> = {
-  ...doorAccess,
+  ...entryAccess,
   ...accountAccess,
   ...userAccess,
   ...previewAccess,
@@ -145,13 +145,13 @@ export const routeAccess: Record<string, RouteAccess> = {
   },
   'site/share/share-picture.route': {
     path: '/share/:picture',
-    // Nobody has signed it.
+    // An address that is not signed.
     at: '/share/unsigned.png',
     answers: forEveryone({ get: '404', post: '405' }),
   },
   'site/brand/brand-picture.route': {
     path: '/brand/:version/:file',
-    // There is no logo.
+    // The site has no logo.
     at: '/brand/0123456789ab/logo.png',
     answers: forEveryone({ get: '404', post: '405' }),
   },

@@ -1,6 +1,6 @@
 export const lists = ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests']
 
-/** What a sensitive action is sent with, by the pattern of its route. */
+/** The form fields of each sensitive action, by the pattern of its route. */
 export const forms: Record<string, Record<string, string>> = {
   'cms/users/new': { email: 'zadie@hearthside.example', firstName: 'Zadie', lastName: 'Quill', role: 'admin' },
   'cms/users/:userId/role': { role: 'admin' },
@@ -20,5 +20,5 @@ export const forms: Record<string, Record<string, string>> = {
   ),
 }
 
-// The route is one for all lists, but who only writes to us gives no consent.
+// All lists share the route, but a contact message involves no consent.
 export const withoutConsent = 'admin/contact-submissions/:id/withdrawal'

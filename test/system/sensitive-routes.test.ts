@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
 
-// What stands under accounts, protective settings and the log, and needs no confirmation of its own.
+// Routes of accounts, protective settings and the log that need no confirmation, and why.
 const withoutConfirmation = new Map([
   ['cms/users', 'only shows'],
   ['cms/users/:userId', 'only shows'],
@@ -25,18 +25,18 @@ const withoutConfirmation = new Map([
   ['admin/*', 'not found'],
 ])
 
-test('every address of accounts, protection and log is said to need it or not', () => {
+test('every route of accounts, protective settings and the log declares whether it needs confirmation', () => {
   const guarded = flatten(routes).filter((path) =>
     /^(cms\/(users|account)|admin\/(dashboard|audit|settings|\*))\b|^admin\/\*/.test(path),
   )
-  const unsaid = guarded.filter((path) => !sensitiveActions.has(path) && !withoutConfirmation.has(path))
-  expect(unsaid).toEqual([])
+  const undeclared = guarded.filter((path) => !sensitiveActions.has(path) && !withoutConfirmation.has(path))
+  expect(undeclared).toEqual([])
   const all = new Set(flatten(routes))
   expect([...sensitiveActions.keys(), ...withoutConfirmation.keys()].filter((path) => !all.has(path))).toEqual([])
 })
 
 // The inbox and the lists open the same record at two addresses.
-test('what needs it at one address needs it at every address of the same route', () => {
+test('a route that needs confirmation at one address needs it at each of its addresses', () => {
   const files = filesOf(routes)
   const sensitive = new Set(files.filter(([path]) => sensitiveActions.has(path)).map(([, file]) => file))
   const unguarded = files.filter(([path, file]) => sensitive.has(file) && !sensitiveActions.has(path))

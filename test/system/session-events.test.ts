@@ -17,24 +17,24 @@ let there: Instance
 
 beforeAll(async () => {
   ;[here, there] = await Promise.all([startOnThisDatabase(), startOnThisDatabase()])
-  // One of them stays an active admin, whoever is deactivated.
+  // One admin stays active, whoever is deactivated.
   await given.staff()
 })
 afterAll(async () => void (await Promise.all([here.stop(), there.stop()])))
 
 async function openEvents(instance: Instance, cookie: string) {
   const events = await readEvents(`${instance.url}/cms/events`, cookie)
-  await eventually('its first line', () => events.heard().includes('retry: '))
+  await eventually('its first line', () => events.received().includes('retry: '))
   return events
 }
 
-async function msUntil(ended: Promise<unknown>, begunAt = performance.now()) {
+async function msUntil(ended: Promise<unknown>, startedAt = performance.now()) {
   await ended
-  return Math.round(performance.now() - begunAt)
+  return Math.round(performance.now() - startedAt)
 }
 
-describe('the events of a session', () => {
-  test('come as they are said, whole and uncompressed, kept by nobody', async () => {
+describe('the event stream of a session', () => {
+  test('is unbuffered and uncompressed, and is not stored in caches', async () => {
     const events = await openEvents(here, await signIn(await given.staff()))
     expect(events.status).toBe(200)
     expect(events.headers).toMatchObject({
@@ -46,18 +46,18 @@ describe('the events of a session', () => {
     events.leave()
   })
 
-  test('tell on one instance of what was ended on another, within a second', async () => {
+  test('reports on one instance a sign-out on another, within a second', async () => {
     const cookie = await signIn(await given.staff())
     const events = await openEvents(there, cookie)
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     await post(`${here.url}/cms/logout`, {}, { Cookie: cookie })
-    const ms = await msUntil(events.ended, begunAt)
-    expect(events.heard()).toMatch(/event: ended\ndata:\n\n$/)
+    const ms = await msUntil(events.ended, startedAt)
+    expect(events.received()).toMatch(/event: ended\ndata:\n\n$/)
     console.log(`told after ${ms} ms`)
     expect(ms).toBeLessThan(1000)
   })
 
-  test('tell every browser of somebody who is deactivated, and nobody else', async () => {
+  test('ends in every browser of somebody who is deactivated, and in no other', async () => {
     const member = await given.staff()
     const mine = await Promise.all(
       [here, there].map(async (instance) => await openEvents(instance, await signIn(member))),
@@ -68,35 +68,35 @@ describe('the events of a session', () => {
       await revokeSessions(tx, member.id)
     })
     expect(await msUntil(Promise.all(mine.map(({ ended }) => ended)))).toBeLessThan(1000)
-    expect(mine.map((events) => events.heard().includes('event: ended'))).toEqual([true, true])
-    expect(other.heard()).not.toContain('ended')
+    expect(mine.map((events) => events.received().includes('event: ended'))).toEqual([true, true])
+    expect(other.received()).not.toContain('ended')
     other.leave()
   })
 
-  test('tell on one instance of what was sent to another, and go on', async () => {
+  test('reports on one instance a submission sent to another, and stays open', async () => {
     const events = await openEvents(there, await signIn(await given.staff()))
     await given.contact()
-    await eventually('the arrival', () => events.heard().includes('event: arrived\ndata:\n\n'))
-    expect(events.heard()).not.toContain('ended')
+    await eventually('the arrival', () => events.received().includes('event: arrived\ndata:\n\n'))
+    expect(events.received()).not.toContain('ended')
     events.leave()
   })
 
-  test('tell admins on one instance what was done to a record on another, and editors nothing of it', async () => {
+  test('reports a change to a record on another instance to admins, and not to editors', async () => {
     const { id } = await given.contact()
     const actor = { staff: await given.staff(), requestId: 'request-1' }
     const admin = await openEvents(there, await signIn(await given.staff()))
     const editor = await openEvents(there, await signIn(await given.staff({ role: 'editor' })))
     await markAnswered('contact', id, actor)
-    const told = `event: changed\ndata:[{"ids":["${id}"],"requestId":"request-1"}]\n\n`
-    await eventually('the change', () => admin.heard().includes(told))
+    const notification = `event: changed\ndata:[{"ids":["${id}"],"requestId":"request-1"}]\n\n`
+    await eventually('the change', () => admin.received().includes(notification))
     await given.contact()
-    await eventually('the arrival', () => editor.heard().includes('event: arrived\ndata:\n\n'))
-    expect(editor.heard()).not.toContain(id)
+    await eventually('the arrival', () => editor.received().includes('event: arrived\ndata:\n\n'))
+    expect(editor.received()).not.toContain(id)
     admin.leave()
     editor.leave()
   })
 
-  test('of at most twenty browsers of one person; who leaves makes room', async () => {
+  test('is open in at most twenty browsers of one person, and one that leaves makes room', async () => {
     const cookie = await signIn(await given.staff())
     const all = await Promise.all(Array.from({ length: 20 }, () => openEvents(here, cookie)))
     const refused = await readEvents(`${here.url}/cms/events`, cookie)
@@ -110,7 +110,7 @@ describe('the events of a session', () => {
     for (const events of all) events.leave()
   })
 
-  test('are for staff only, and a question without a body holds nothing open', async () => {
+  test('is for staff only, and a HEAD request holds nothing open', async () => {
     const url = `${here.url}/cms/events`
     const headers = { Accept: 'text/event-stream' }
     expect((await askRaw(url, { headers })).status).toBe(401)
@@ -119,18 +119,18 @@ describe('the events of a session', () => {
     expect([answer.status, answer.body.length]).toEqual([200, 0])
   })
 
-  test('do not hold a process up that is asked to stop', async () => {
+  test('does not delay a process that is asked to stop', async () => {
     const instance = await startOnThisDatabase()
     const events = await openEvents(instance, await signIn(await given.staff()))
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     expect(await instance.stop('SIGTERM')).toBe(0)
     await events.ended
-    expect(events.heard()).not.toContain('ended')
-    expect(performance.now() - begunAt).toBeLessThan(6000)
+    expect(events.received()).not.toContain('ended')
+    expect(performance.now() - startedAt).toBeLessThan(6000)
   })
 })
 
-test('a page hears of its session how long it lasts, by the clock of the server', async () => {
+test('a page learns how long its session lasts, by the clock of the server', async () => {
   const member = await given.staff()
   const answer = await askRaw(`${here.url}/cms/session`, {
     headers: { Cookie: await signIn(member) },
@@ -140,7 +140,7 @@ test('a page hears of its session how long it lasts, by the clock of the server'
   expect(session.endsAt! - session.now!).toBeGreaterThan(11.9 * 60 * 60 * 1000)
 })
 
-test('the addresses of the former site lead to the sign-in', async () => {
+test('the addresses of the former site redirect to the sign-in page', async () => {
   for (const path of ['/admin', '/admin/login', '/cms/admin', '/cms-login', '/shop/login']) {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await askRaw(here.url + path, { method })

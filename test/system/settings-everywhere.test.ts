@@ -7,7 +7,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { type GroupKey, originalWords } from '#app/settings/texts/text-groups.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
@@ -40,14 +40,14 @@ async function readThere(path = '/about') {
 
 const fill = (text: string) => text.replace('{site_name}', defaultSettings.site_name)
 
-/** What the other instance has in its memory says it, and said something else before. */
-async function expectSeenThere(words: string, change: () => Promise<unknown>, path?: string) {
+/** The other instance shows the words on a page that it had cached without them. */
+async function expectSeenThere(shownText: string, change: () => Promise<unknown>, path?: string) {
   await readThere(path)
   const hits = await readCacheAnswers(there.url, 'hit')
-  expect(await readThere(path)).not.toContain(words)
+  expect(await readThere(path)).not.toContain(shownText)
   if (path !== '/contact') expect(await readCacheAnswers(there.url, 'hit')).toBeGreaterThan(hits)
   await change()
-  await eventually(words, async () => (await readThere(path)).includes(words), { withinMs: 1000, everyMs: 5 })
+  await eventually(shownText, async () => (await readThere(path)).includes(shownText), { withinMs: 1000, everyMs: 5 })
 }
 
 test.each([
@@ -67,9 +67,12 @@ test.each([
   ['/cms/settings/navigation/new', { label: 'Reviews', leadsTo: '/about' }, 'Reviews'],
   ['/cms/settings/book', { book_title: 'The first forty days' }, 'The first forty days', '/'],
   ['/cms/settings/contact', { opening_hours: 'Every day: 8 AM - 8 PM' }, '8 AM - 8 PM', '/contact'],
-])('what is saved at %s stands on the pages of every instance at once', async (path, form, words, page = '/about') => {
-  await expectSeenThere(words, async () => expect([200, 302]).toContain((await save(path, form)).status), page)
-})
+])(
+  'what is saved at %s appears on the pages of every instance at once',
+  async (path, form, shownText, page = '/about') => {
+    await expectSeenThere(shownText, async () => expect([200, 302]).toContain((await save(path, form)).status), page)
+  },
+)
 
 test.each([
   ['contact', 'introduction', 'Ask us anything.', '/contact'],
@@ -77,20 +80,24 @@ test.each([
   ['cookie-banner', 'message', 'Only what is needed.', '/about'],
   ['entry', 'sign_in', 'For the people of {site_name}', '/cms/login'],
 ])(
-  'the text %s reworded stands on every instance at once, and so does the original',
-  async (group, name, words, page) => {
+  'the reworded text %s appears on every instance at once, and so does the restored original',
+  async (group, name, shownText, page) => {
     const key = `site/${group}` as GroupKey
     const original = new Map<string, string>(Object.entries(originalWords(key))).get(name) ?? ''
     const path = `/cms/texts/${key}`
-    await expectSeenThere(fill(words), async () => expect((await save(path, { [name]: words })).status).toBe(200), page)
-    expect((await save(path, { [name]: words, original: name })).status).toBe(200)
+    await expectSeenThere(
+      fill(shownText),
+      async () => expect((await save(path, { [name]: shownText })).status).toBe(200),
+      page,
+    )
+    expect((await save(path, { [name]: shownText, original: name })).status).toBe(200)
     await eventually(original, async () => (await readThere(page)).includes(fill(original)))
   },
 )
 
-test('an address that is nowhere says what staff made of it, on a page and where the whole page is the error', async () => {
-  const words = 'Look at [what we do](/about), please.'
-  expect((await save('/cms/texts/site/not-found', { title: 'Not here', words })).status).toBe(200)
+test('a missing address shows the text that staff wrote, on a page of the site and on a bare error page', async () => {
+  const shownText = 'Look at [what we do](/about), please.'
+  expect((await save('/cms/texts/site/not-found', { title: 'Not here', words: shownText })).status).toBe(200)
   for (const path of ['/nowhere', '/shop/orders/nothing', '/blog/nowhere'])
     await eventually(path, async () => {
       const html = await readThere(path)
@@ -99,7 +106,7 @@ test('an address that is nowhere says what staff made of it, on a page and where
 })
 
 test('a link to a page follows it when its address changes', async () => {
-  const page = await givenPage({ slug: 'our-care-at-home' })
+  const page = await createPage({ slug: 'our-care-at-home' })
   await save('/cms/settings/footer/new', { label: 'Our care', leadsTo: 'elsewhere', address: '/our-care-at-home' })
   await eventually('the link', async () => (await readThere()).includes('href="/our-care-at-home"'))
   const record = { kind: 'page' as const, id: page.id }
@@ -116,26 +123,26 @@ test('a link to a page follows it when its address changes', async () => {
   expect(await readThere()).not.toContain('href="/our-care-at-home"')
 })
 
-test('the bar leads to the blog when a post comes live by itself, and the settings say so', async () => {
+test('the navigation links to the blog once a scheduled post goes live, when the settings say so', async () => {
   await save('/cms/settings/navigation', { blog_in_navigation: 'yes' })
-  await givenPost({ publishDate: new Date(Date.now() + 1500) })
+  await createPost({ publishDate: new Date(Date.now() + 1500) })
   await transaction((tx) => saveSettings(tx, { footer_blurb: 'Rendered anew.' }))
   expect(await readThere()).not.toContain('href="/blog"')
   await eventually('the blog', async () => (await readThere()).match(/href="\/blog"/g)?.length === 3)
 })
 
-test('whatever is written in them, settings stand on the pages and at the desk as words', async () => {
+test('hostile words in settings appear as text on the pages and in the desk', async () => {
   const desk = ['navigation', 'footer', 'contact', 'company', 'book', 'brand'].map((tab) => `/cms/settings/${tab}`)
   const pages = ['/', '/contact', ...desk]
   await writeEverywhere('Plain words')
   await eventually('the plain words', async () => (await readHere('/')).includes('Plain words'))
   const plain = await Promise.all(pages.map(async (path) => skeletonOf(await readHere(path))))
   expect(plain.flat().length).toBeGreaterThan(1000)
-  for (const words of Object.values(hostileWords)) {
-    await writeEverywhere(words)
-    await eventually(words, async () => (await readHere('/')).includes(escaped(words)), { everyMs: 5 })
+  for (const shownText of Object.values(hostileWords)) {
+    await writeEverywhere(shownText)
+    await eventually(shownText, async () => (await readHere('/')).includes(escaped(shownText)), { everyMs: 5 })
     for (const [at, path] of pages.entries())
-      expect(skeletonOf(await readHere(path)), `${path}: ${words}`).toEqual(plain[at])
+      expect(skeletonOf(await readHere(path)), `${path}: ${shownText}`).toEqual(plain[at])
   }
 })
 
@@ -143,17 +150,19 @@ async function readHere(path: string) {
   return await (await fetch(here.url + path, { headers: { Cookie: cookie } })).text()
 }
 
-async function writeEverywhere(words: string) {
+async function writeEverywhere(shownText: string) {
   await transaction((tx) =>
     saveSettings(tx, {
-      book_title: words,
-      book_blurb: words,
-      legal_name: words,
-      data_protection_officer: words,
-      footer_blurb: words,
-      safeguarding_statement: words,
-      opening_hours: [{ days: words.replaceAll(':', ''), hours: words }],
-      main_navigation: [{ id: 'hostile', label: words, links: [{ id: 'under', label: words, href: '/about' }] }],
+      book_title: shownText,
+      book_blurb: shownText,
+      legal_name: shownText,
+      data_protection_officer: shownText,
+      footer_blurb: shownText,
+      safeguarding_statement: shownText,
+      opening_hours: [{ days: shownText.replaceAll(':', ''), hours: shownText }],
+      main_navigation: [
+        { id: 'hostile', label: shownText, links: [{ id: 'under', label: shownText, href: '/about' }] },
+      ],
     }),
   )
 }

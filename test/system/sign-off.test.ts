@@ -7,7 +7,7 @@ import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenAdvice, readPost } from '#test/given-advice.ts'
+import { createAdvice, readPost } from '#test/given-advice.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -31,8 +31,8 @@ async function form(record: ContentRef, nextReviewOn: string) {
   }
 }
 
-test('a writer is refused whatever they send; somebody else signs off, and readers see it at once', async () => {
-  const { record, writer } = await givenAdvice({ authorName: 'Wanda Lind' })
+test('a writer cannot sign off their own post, whatever they send; somebody else can, and readers see it at once', async () => {
+  const { record, writer } = await createAdvice({ authorName: 'Wanda Lind' })
   const reviewer = await given.staff({ role: 'editor', firstName: 'Ines' })
   const [hers, theirs] = [await signIn(writer), await signIn(reviewer)]
   const at = `${instance.url}/cms/blog/${record.id}`
@@ -74,7 +74,7 @@ test('a writer is refused whatever they send; somebody else signs off, and reade
   expect(JSON.parse(await read(`/api/v1/posts/${slug}`))).toMatchObject({ reviewed })
   expect(JSON.parse(await read('/api/v1/posts'))).toMatchObject({ posts: [{ reviewed }] })
 
-  // Renewed: the same words, and what was kept of the page is forgotten.
+  // Renewed with the same words: the cached page is invalidated.
   expect((await sign(inTwoYears)).status).toBe(302)
   await eventually('the new date', async () => (await read(`/blog/${slug}`)).includes(`dateTime="${inTwoYears}"`))
 })

@@ -53,7 +53,7 @@ const valueOf = ({ attributes }: Span, name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-test('a request is a span named by its pattern, with its statements below it, and says nothing of what was typed', async () => {
+test('a request is a span named by its route, with its queries below it and nothing of what was typed', async () => {
   const answer = await fetch(`${site.url}/blog/quokka-of-ada?mail=ada@example.org`)
   const request = await eventually('the span', () => spans().find(({ name }) => name === 'GET /blog/:slug'))
   expect(valueOf(request, 'http.route')).toBe('/blog/:slug')

@@ -5,7 +5,7 @@ import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
@@ -32,7 +32,7 @@ async function read(path: string, { cookie }: Desk) {
   return { status: response.status, page: pageText(await response.text()) }
 }
 
-/** Where it led is followed, so that what is told there is heard too. */
+/** Follows the redirect, so that the notice shown there is included. */
 async function send(path: string, { cookie }: Desk, fields: Record<string, string> = {}) {
   const response = await post(instance.url + path, fields, { Cookie: cookie })
   const page = pageText(await response.text())
@@ -50,7 +50,7 @@ async function atOnce<T>(work: (desk: Desk, index: 0 | 1) => Promise<T>): Promis
   return await Promise.all([work(first, 0), work(second, 1)])
 }
 
-describe.each(enquiryKinds)('%s: two staff', (kind) => {
+describe.each(enquiryKinds)('%s: two members of staff', (kind) => {
   const { listPath, subject } = kindConfig[kind]
   const { table } = kindTables[kind]
   const steps = async (id: string) => (await listAccess(subject, id)).map(({ action }) => action)
@@ -63,8 +63,8 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     return row
   }
 
-  test('say what it came to: one is kept, and the other is told both', async () => {
-    const { id } = await givenSubmission(kind)
+  test('set the outcome: one is saved, and the other is shown both', async () => {
+    const { id } = await createSubmission(kind)
     const wanted = ['no care', 'became care'] as const
     const labels = { 'no care': 'No care', 'became care': 'Became care', open: 'Open' }
     const answers = await atOnce((desk, index) =>
@@ -78,8 +78,8 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     expect(await steps(id)).toEqual(expect.arrayContaining(['set the outcome']))
   })
 
-  test('take it: one has it, and the other is told who', async () => {
-    const { id } = await givenSubmission(kind)
+  test('take it: one becomes its owner, and the other is shown who', async () => {
+    const { id } = await createSubmission(kind)
     const answers = await atOnce((desk) =>
       send(`${listPath}/${id}`, desk, { intent: 'owner', ownerId: desk.staffId, basedOn: '' }),
     )
@@ -90,15 +90,15 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     expect(refused).toContain(`Now ${has} Singh looks after it. Yours was not saved: ${wanted} Singh`)
   })
 
-  test('answer it: it is answered once', async () => {
-    const { id } = await givenSubmission(kind)
+  test('mark it as answered: it is marked once', async () => {
+    const { id } = await createSubmission(kind)
     const answers = await atOnce((desk) => send(`${listPath}/${id}`, desk, { intent: 'mark-answered' }))
     expect(answers.map(({ status }) => status)).toEqual([302, 302])
     expect((await steps(id)).filter((step) => step === 'marked answered')).toHaveLength(1)
   })
 
-  test('write notes: every one is there', async () => {
-    const { id } = await givenSubmission(kind)
+  test('write notes: all of them are saved', async () => {
+    const { id } = await createSubmission(kind)
     const notes = [1, 2, 3, 4].map((number) => [`Maya's note ${number}.`, `Grace's note ${number}.`] as const)
     await atOnce((desk, index) =>
       Promise.all(notes.map((pair) => send(`${listPath}/${id}`, desk, { intent: 'note', note: pair[index] }))),
@@ -107,9 +107,9 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     for (const note of notes.flat()) expect(page).toContain(note)
   })
 
-  test('delete it and put it under legal hold: whoever was too late is told', async () => {
+  test('delete it and put it under legal hold: whoever is too late gets a message', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const { id } = await givenSubmission(kind)
+      const { id } = await createSubmission(kind)
       const [deleted, held] = await atOnce((desk, index) =>
         index === 0
           ? send(`${listPath}/deletion`, desk, { id })
@@ -122,8 +122,8 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     }
   })
 
-  test('delete it, and restore it: once each, and the second is told', async () => {
-    const { id } = await givenSubmission(kind)
+  test('delete it and restore it: each happens once, and the second gets a message', async () => {
+    const { id } = await createSubmission(kind)
     const deleted = await atOnce((desk) => send(`${listPath}/deletion`, desk, { id }))
     expect(deleted.filter(({ page }) => page.includes('1 ') && page.includes('(s) deleted successfully'))).toHaveLength(
       1,
@@ -135,15 +135,15 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     expect((await steps(id)).filter((step) => step === 'binned' || step === 'restored')).toEqual(['restored', 'binned'])
   })
 
-  test('release what lies in the bin: it is told that nothing went out', async () => {
-    const { id } = await givenSubmission(kind, { quarantine: 'trap', isBinned: true })
+  test('release it from the Bin: the answer is that nothing was released', async () => {
+    const { id } = await createSubmission(kind, { quarantine: 'trap', isBinned: true })
     const { page } = await send(`${listPath}/${id}`, desks[0] as Desk, { intent: 'release' })
     expect(page).toContain('Not released')
     expect(page).not.toContain('the team is told')
   })
 
-  test('open it: it is viewed once, and both stand in its log', async () => {
-    const { id } = await givenSubmission(kind)
+  test('open it: it is marked as viewed once, and both appear in its log', async () => {
+    const { id } = await createSubmission(kind)
     await atOnce((desk) => read(`${listPath}/${id}`, desk))
     const { viewedAt } = await rowOf(id)
     const { page } = await read(`${listPath}/${id}`, desks[0] as Desk)
@@ -152,9 +152,9 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     expect(page).toMatch(/Maya Singh opened[\s\S]*Grace Singh opened|Grace Singh opened[\s\S]*Maya Singh opened/)
   })
 
-  test('cannot read while the access log takes nothing', async () => {
+  test('cannot read it while the access log takes no rows', async () => {
     const secrets = { name: 'Zebedee Quillfeather', email: 'zebedee@quill.example', words: 'The heron sings at dusk.' }
-    const { id } = await givenSubmission(kind, secrets)
+    const { id } = await createSubmission(kind, secrets)
     const paths = ['', `/${id}`, `/${id}.data`, `/${id}/print`, `/print?id=${id}`].map((path) => listPath + path)
     const pass = await post(
       `${instance.url}${listPath}/export`,
@@ -177,10 +177,10 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
   })
 })
 
-test('two staff date a complaint: one is kept, and the other is told both', async () => {
+test('two staff date a complaint: one date is saved, and the other is shown both', async () => {
   const { id } = await given.contact({ isComplaint: true, createdAt: new Date('2026-01-02') })
   const days = ['2026-01-05', '2026-01-06'] as const
-  const said = { '2026-01-05': '5 January 2026', '2026-01-06': '6 January 2026' }
+  const formatted = { '2026-01-05': '5 January 2026', '2026-01-06': '6 January 2026' }
   const { listPath } = kindConfig.contact
   const answers = await atOnce((desk, index) =>
     send(`${listPath}/${id}`, desk, {
@@ -191,9 +191,9 @@ test('two staff date a complaint: one is kept, and the other is told both', asyn
     }),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
-  const kept = answers[0].status === 302 ? days[0] : days[1]
-  const lost = kept === days[0] ? days[1] : days[0]
+  const savedDay = answers[0].status === 302 ? days[0] : days[1]
+  const lost = savedDay === days[0] ? days[1] : days[0]
   expect(answers.find(({ status }) => status === 409)?.page).toContain(
-    `Now it is: acknowledged on ${said[kept]}, answered not yet. Yours were not saved: acknowledged on ${said[lost]}, answered not yet`,
+    `Now it is: acknowledged on ${formatted[savedDay]}, answered not yet. Yours were not saved: acknowledged on ${formatted[lost]}, answered not yet`,
   )
 })

@@ -30,8 +30,8 @@ async function open(path: string) {
   return { status: response.status, page: await response.text() }
 }
 
-describe('what cannot be done to an account', () => {
-  test('is answered over the list with its status and a sentence', async () => {
+describe('impossible requests about an account', () => {
+  test('are refused over the list with their status and a reason', async () => {
     const bea = await given.staff({ firstName: 'Bea', role: 'editor' })
     for (const [path, fields, status, sentence] of [
       [`${admin.id}/deactivation`, {}, 403, 'You cannot deactivate your own account'],
@@ -41,22 +41,22 @@ describe('what cannot be done to an account', () => {
       [`${bea.id}/role`, { role: 'owner' }, 400, 'There is no such role'],
       [`${bea.id}/role`, {}, 400, 'There is no such role'],
     ] as const) {
-      const { status: heard, page } = await send(path, fields)
-      expect.soft([path, heard]).toEqual([path, status])
+      const { status: received, page } = await send(path, fields)
+      expect.soft([path, received]).toEqual([path, status])
       expect.soft(page).toContain(sentence)
       expect.soft(page).toContain('<caption class="sr-only">Users</caption>')
     }
     expect((await open(`${admin.id}/deletion`)).status).toBe(403)
   })
 
-  test('an account that is not there has no details', async () => {
+  test('for the details of an unknown account get 404', async () => {
     const { status, page } = await open('01890000-0000-7000-8000-000000000000')
     expect(status).toBe(404)
     expect(page).toContain('There is no such user')
   })
 
   test.each(['activation', 'deactivation', 'role', 'sign-out', 'two-step-reset', 'deletion'])(
-    'for %s, nobody is there to do it to',
+    'for %s of an unknown account get 404',
     async (verb) => {
       for (const id of ['01890000-0000-7000-8000-000000000000', 'not-an-id', '%00', '%0d%0aX-Evil:1', "1'--"])
         expect.soft([id, (await send(`${id}/${verb}`, { role: 'admin' })).status]).toEqual([id, 404])
@@ -64,12 +64,12 @@ describe('what cannot be done to an account', () => {
     },
   )
 
-  test.each(['invites/x/sending', 'invites/x/withdrawal'])('at %s there is no page', async (path) => {
+  test.each(['invites/x/sending', 'invites/x/withdrawal'])('at %s get 404', async (path) => {
     expect((await send(path)).status).toBe(404)
   })
 })
 
-test('two admins who delete each other at once leave one, and nobody hears of a failure', async () => {
+test('two admins who delete each other at once leave one, and neither sees a failure', async () => {
   const pair = [await given.staff({ firstName: 'Cleo' }), await given.staff({ firstName: 'Dinah' })] as const
   const cookies = [await signIn(pair[0]), await signIn(pair[1])] as const
   const answers = await Promise.all([
@@ -77,7 +77,7 @@ test('two admins who delete each other at once leave one, and nobody hears of a 
     send(`${pair[0].id}/deletion`, {}, cookies[1]),
   ])
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-  // The loser is refused as no admin any more, or led to the door when the guard looks first.
+  // The loser is refused as no longer an admin, or sent to the sign-in page when the guard looks first.
   expect([
     [302, 302],
     [302, 403],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { eventually } from '#test/eventually.ts'
-import { freePort, launchInstance, said, startOnThisDatabase } from '#test/instance.ts'
+import { freePort, launchInstance, waitForOutput, startOnThisDatabase } from '#test/instance.ts'
 import { readMetric, readMetrics } from '#test/metrics.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
 
-test('a web instance without jobs leaves mail to a worker, which says how it is', async () => {
+test('a web instance without jobs leaves mail to a worker, which reports its health', async () => {
   const { DATABASE_URL: databaseUrl = '' } = process.env
   const web = await startOnThisDatabase({ JOBS: 'off' })
   const countWaiting = async () => await readMetric(web.url, 'hearthside_mails_queued')
@@ -18,7 +18,7 @@ test('a web instance without jobs leaves mail to a worker, which says how it is'
     const env = { WORKER_PORT: String(port), LOG_LEVEL: 'info' }
     const worker = await launchInstance({ databaseUrl, env, command: 'worker' })
     try {
-      await said(worker, 'taking jobs')
+      await waitForOutput(worker, 'taking jobs')
       await eventually('the mails are sent', async () => (await countWaiting()) === 0)
       expect(await (await fetch(`${at}/healthz`)).text()).toBe('ok')
       expect(await (await fetch(`${at}/readyz`)).text()).toMatch(/^ready\n/)

@@ -4,10 +4,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { stripeClient } from '#app/platform/payments.server.ts'
 import { paymentEvents } from '#app/shop/orders/schema.ts'
-import { givenOrder } from '#test/given-order.ts'
-import { givenStock, mailsAbout, notesOf, readOrder, readStock } from '#test/given-shop.ts'
+import { createOrder } from '#test/given-order.ts'
+import { createStockedProduct, mailsAbout, notesOf, readOrder, readStock } from '#test/given-shop.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
-import { allDelivered, deliver, eventsOf, loseEvents, payFor, readSession, tellSandbox } from '#test/payment-sandbox.ts'
+import {
+  allDelivered,
+  deliver,
+  eventsOf,
+  loseEvents,
+  payFor,
+  readSession,
+  controlSandbox,
+} from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 const stripe = await stripeClient()
@@ -18,13 +26,13 @@ beforeAll(async () => {
   ;[shop, other] = await Promise.all([startShop(), startOnThisDatabase()])
 })
 afterAll(() => Promise.all([shop.stop(), other.stop()]))
-afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
-describe('twenty deliveries at once on two instances', () => {
-  test('of one event are one paid transition and one mail to each', async () => {
+describe('twenty concurrent deliveries on two instances', () => {
+  test('of one event cause one paid transition and one mail to each side', async () => {
     await loseEvents(shop.url)
-    const product = await givenStock({ stock: 1 })
-    const order = await givenOrder({ product })
+    const product = await createStockedProduct({ stock: 1 })
+    const order = await createOrder({ product })
     await payFor(shop.url, order.session)
     const [event] = (await eventsOf(order.session)).filter(({ type }) => type === 'checkout.session.completed')
     const answers = await Promise.all(
@@ -39,9 +47,9 @@ describe('twenty deliveries at once on two instances', () => {
     expect(await db.$count(paymentEvents, eq(paymentEvents.id, event?.id ?? ''))).toBe(1)
   })
 
-  test('of different events of one payment are the same', async () => {
+  test('of different events of one payment cause the same', async () => {
     await loseEvents(shop.url)
-    const order = await givenOrder()
+    const order = await createOrder()
     await payFor(shop.url, order.session)
     const [event] = (await eventsOf(order.session)).filter(({ type }) => type === 'checkout.session.completed')
     const events = Array.from({ length: 20 }, (_, n) => ({ ...event, id: `evt_other_${order.number}_${n}` }))
@@ -53,12 +61,12 @@ describe('twenty deliveries at once on two instances', () => {
   })
 })
 
-test('every order of the events of a late payment ends in the same state', async () => {
+test('the events of a late payment lead to the same state in whatever order they arrive', async () => {
   await loseEvents(shop.url)
   for (const permutation of permutations([0, 1])) {
-    const order = await givenOrder()
+    const order = await createOrder()
     await payFor(shop.url, order.session, 'later-paid')
-    await tellSandbox(shop.url, { do: 'settle', session: order.session, succeeds: true })
+    await controlSandbox(shop.url, { do: 'settle', session: order.session, succeeds: true })
     const events = (await eventsOf(order.session)).filter(({ type }) => type.startsWith('checkout'))
     expect(events).toHaveLength(2)
     for (const n of permutation) await deliver(n % 2 ? shop.url : other.url, events[n] ?? {})
@@ -71,7 +79,7 @@ test('every order of the events of a late payment ends in the same state', async
   }
 })
 
-test('every order of the events of a life ends in the same state', async () => {
+test('the events of payment, refund and dispute lead to the same state in whatever order they arrive', async () => {
   await loseEvents(shop.url)
   const ends = await Promise.all(permutations([0, 1, 2]).map(liveThrough))
   expect(ends).toHaveLength(6)
@@ -90,17 +98,20 @@ test('every order of the events of a life ends in the same state', async () => {
   )
 })
 
-/** Ordered, paid, refunded in part at the provider and disputed, the news of it in this order; and how it ended. */
+/**
+ * An order that is paid, partly refunded at the provider and disputed, with its events in this order; returns its
+ * end.
+ */
 async function liveThrough(permutation: number[]) {
-  const order = await givenOrder()
+  const order = await createOrder()
   await payFor(shop.url, order.session)
   const { payment } = await readSession(order.session)
-  // The first may come before the rest of the life has happened.
+  // The first event may arrive before the rest has happened.
   const first = permutation[0] === 0 ? await eventsOf(order.session) : []
   for (const { type, ...event } of first)
     if (type === 'checkout.session.completed') await deliver(shop.url, { type, ...event })
   await stripe.refunds.create({ payment_intent: payment, amount: 4_00 })
-  await tellSandbox(shop.url, { do: 'dispute', payment: payment, status: 'needs_response' })
+  await controlSandbox(shop.url, { do: 'dispute', payment: payment, status: 'needs_response' })
   const events = (await eventsOf(order.session)).filter(({ type }) => !/^(payment_intent|refund)/.test(type))
   expect(events.map(({ type }) => type)).toEqual([
     'checkout.session.completed',
@@ -126,9 +137,9 @@ describe('a payment that the bank confirms later', () => {
   test.each([
     ['later-paid', true, { paymentStatus: 'paid', stockState: 'sold' }, ['new-order', 'order-confirmation'], 0],
     ['later-failed', false, { paymentStatus: 'failed', stockState: 'freed' }, ['order-payment-failed'], 1],
-  ] as const)('%s waits, then tells', async (way, succeeds, end, mails, stock) => {
-    const product = await givenStock({ stock: 1 })
-    const order = await givenOrder({ product })
+  ] as const)('%s stays pending, then reports its outcome', async (way, succeeds, end, mails, stock) => {
+    const product = await createStockedProduct({ stock: 1 })
+    const order = await createOrder({ product })
     await payFor(shop.url, order.session, way)
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({
@@ -136,7 +147,7 @@ describe('a payment that the bank confirms later', () => {
       providerState: 'processing',
       stockState: 'reserved',
     })
-    await tellSandbox(shop.url, { do: 'settle', session: order.session, succeeds })
+    await controlSandbox(shop.url, { do: 'settle', session: order.session, succeeds })
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject(end)
     expect(await mailsAbout(order.id)).toEqual(mails)
@@ -144,8 +155,8 @@ describe('a payment that the bank confirms later', () => {
   })
 })
 
-test('a declined card leaves everything open', async () => {
-  const order = await givenOrder()
+test('a declined card leaves the order open', async () => {
+  const order = await createOrder()
   await payFor(shop.url, order.session, 'decline')
   await allDelivered(shop.url)
   expect(await readOrder(order.id)).toMatchObject({
@@ -158,10 +169,10 @@ test('a declined card leaves everything open', async () => {
   expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid' })
 })
 
-test('an expired payment page frees the stock and says so', async () => {
-  const product = await givenStock({ stock: 1 })
-  const order = await givenOrder({ product })
-  await tellSandbox(shop.url, { do: 'expire', session: order.session })
+test('an expired payment page frees the stock and notifies the buyer', async () => {
+  const product = await createStockedProduct({ stock: 1 })
+  const order = await createOrder({ product })
+  await controlSandbox(shop.url, { do: 'expire', session: order.session })
   await allDelivered(shop.url)
   expect(await readOrder(order.id)).toMatchObject({
     paymentStatus: 'cancelled',
@@ -172,7 +183,7 @@ test('an expired payment page frees the stock and says so', async () => {
   expect(await mailsAbout(order.id)).toEqual(['order-expired'])
 })
 
-test('events that are of no concern are noted, once', async () => {
+test('events that do not concern an order are recorded once', async () => {
   const event = {
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',
@@ -182,18 +193,18 @@ test('events that are of no concern are noted, once', async () => {
   }
   expect((await deliver(shop.url, event)).status).toBe(200)
   expect((await deliver(other.url, event)).status).toBe(200)
-  const [kept] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id))
-  expect(kept).toMatchObject({ type: 'customer.created', effect: 'not about an order' })
+  const [stored] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id))
+  expect(stored).toMatchObject({ type: 'customer.created', effect: 'not about an order' })
 })
 
-test('what the provider cannot be asked about is answered 500, and heals when it comes again', async () => {
+test('an event whose payment cannot be looked up gets 500, and is applied when it is delivered again', async () => {
   await loseEvents(shop.url)
-  const order = await givenOrder()
+  const order = await createOrder()
   await payFor(shop.url, order.session)
   const [event] = (await eventsOf(order.session)).filter(({ type }) => type === 'checkout.session.completed')
-  // Only of this order: the reconciler asks about others meanwhile.
+  // Only for this order: the reconciler asks about others meanwhile.
   const on = `GET /v1/checkout/sessions/${order.session}`
-  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500', on }, times: 2 })
+  await controlSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500', on }, times: 2 })
   expect((await deliver(shop.url, event ?? {})).status).toBe(500)
   expect((await readOrder(order.id)).paymentStatus).toBe('pending')
   expect((await deliver(shop.url, event ?? {})).status).toBe(200)

@@ -7,7 +7,7 @@ interface CalendarClass {
   venue: string | null
 }
 
-/** RFC 5545. Times are in UTC, so that no time zone has to be described. */
+/** An RFC 5545 file. Times are in UTC, so the file needs no time zone definition. */
 export function writeCalendar(
   one: CalendarClass,
   { siteUrl, url, at }: { siteUrl: string; url: string; at: Date },
@@ -38,7 +38,7 @@ function escape(words: string) {
 
 const mostOctets = 75
 
-// At most 75 octets a line, and never within a character.
+// RFC 5545: at most 75 octets a line. Never splits a character.
 function fold(line: string) {
   const parts: string[] = []
   let part = ''
@@ -48,7 +48,6 @@ function fold(line: string) {
     if (octets + size > mostOctets) {
       parts.push(part)
       part = ''
-      // The space that begins the next line.
       octets = 1
     }
     part += character

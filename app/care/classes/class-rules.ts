@@ -1,8 +1,7 @@
-/** Offered: the first of the waiting list was told that a place is free. Held: until it is paid. */
+/** `offered`: a place came free and waits for the family's answer. `held`: waits for payment. */
 export const placeStatuses = ['waiting', 'offered', 'held', 'confirmed', 'cancelled', 'expired'] as const
 export type PlaceStatus = (typeof placeStatuses)[number]
 
-/** As staff see them. */
 export const placeLabels: Record<PlaceStatus, string> = {
   waiting: 'Waiting list',
   offered: 'Offered',
@@ -12,9 +11,8 @@ export const placeLabels: Record<PlaceStatus, string> = {
   expired: 'Expired',
 }
 
-/** These take a place of the class. */
 const takingStatuses = ['offered', 'held', 'confirmed'] as const satisfies PlaceStatus[]
-/** These may still become, or are, a place. */
+/** Statuses that use up a place or may still do so. */
 export const liveStatuses = ['waiting', ...takingStatuses] as const satisfies PlaceStatus[]
 
 export const classFormats = [
@@ -33,7 +31,7 @@ export const holdMs = 2 * hourMs
 const offerMs = 24 * hourMs
 const shortestOfferMs = hourMs
 
-/** An offer lasts a day, less when the class is near. */
+/** An offer lasts a day, or less when the class starts soon. */
 export function offerEnd(startsAt: Date, now: Date): Date {
   const half = now.getTime() + (startsAt.getTime() - now.getTime()) / 2
   const latest = Math.min(now.getTime() + offerMs, Math.max(half, now.getTime() + shortestOfferMs))

@@ -1,8 +1,7 @@
 import { recordTag } from '#app/platform/http/page-tags.server.ts'
 
-/** For what lists the classes. */
 export const classesTag = 'classes'
-/** Whether the pages of midwives, prices, classes and reviews have anything on them: every menu shows it. */
+/** For every page with a menu: menus link to midwives, prices, classes and reviews only if these have content. */
 export const careVisibilityTag = 'care-visibility'
 
 export const classTag = (one: { id: string }) => recordTag('class', one)

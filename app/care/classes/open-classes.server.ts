@@ -8,15 +8,15 @@ import { classes } from './schema.ts'
 
 const { id, startsAt, isPublished, binnedAt, cancelledAt } = classes
 
-/** Whether families see a class and may register: until its first session begins. */
+/** Whether families see the class and may register. Registration closes when the first session starts. */
 export function isOpenClass(at: Date): SQL | undefined {
   const isListed = and(eq(isPublished, true), isNull(binnedAt), isNull(cancelledAt), gt(startsAt, at))
-  // A preview shows its own record half written.
+  // A preview also shows its own unpublished record.
   const previewed = previewedRecord()
   return previewed ? or(isListed, eq(id, previewed)) : isListed
 }
 
-// Without the link to join, which is for those who have a place.
+// Without `joinLink`, which only families with a place may see.
 const shownColumns = {
   id,
   title: classes.title,
@@ -40,7 +40,7 @@ export async function listOpenClasses(at: Date) {
   return await db.select(shownColumns).from(classes).where(isOpenClass(at)).orderBy(asc(startsAt), asc(id))
 }
 
-/** For pages, which carry `classesTag`. How many places are taken may be out of date; whether any is free is not. */
+/** Pages that use this carry `classesTag`. `taken` may be out of date, but never on whether a place is free. */
 export const publicClasses = cachedValue({ tags: [classesTag], read: listOpenClasses, until: nextStart })
 
 export type OpenClass = Awaited<ReturnType<typeof listOpenClasses>>[number]
@@ -53,7 +53,7 @@ export async function findOpenClass(slug: string, at: Date): Promise<OpenClass |
   return found
 }
 
-/** Also while it goes on, and afterwards. */
+/** Includes classes that are running or over. */
 export async function findPublishedClass(slug: string): Promise<OpenClass | undefined> {
   const isListed = and(eq(isPublished, true), isNull(binnedAt), isNull(cancelledAt))
   const [found] = await db
@@ -63,7 +63,7 @@ export async function findPublishedClass(slug: string): Promise<OpenClass | unde
   return found
 }
 
-/** When the first of these begins, and is no longer listed. */
+/** When the next class starts and drops off the list. */
 export function nextStart(listed: readonly OpenClass[]): Date | undefined {
   const starts = listed.flatMap(({ startsAt: start }) => (start ? [start.getTime()] : []))
   return starts.length > 0 ? new Date(Math.min(...starts)) : undefined

@@ -17,7 +17,7 @@ import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
 
 import { placeStatuses } from './class-rules.ts'
 
-/** A course on fixed dates. Its text is edited as content; who has a place is in `class_places`. */
+/** A course on fixed dates, edited as content. Registrations are in `class_places`. */
 export const classes = pgTable(
   'classes',
   {
@@ -26,23 +26,23 @@ export const classes = pgTable(
     slug: text().notNull(),
     summary: text(),
     body: text().notNull().default(''),
-    /** See `readSession`. In the order of time. */
+    /** In the format of `readSession`, in order of time. */
     sessions: text().array().notNull().default([]),
     format: text().notNull().default('in-person'),
     venue: text(),
-    /** Only mailed, and shown on the page of a place. */
+    /** Only in mails and on the page of a place. */
     joinLink: text(),
     teacher: text(),
     places: integer(),
-    /** In pence. Null: free of charge. */
+    /** In pence. Null if free of charge. */
     amount: integer(),
     payment: text().notNull().default('later'),
     metaTitle: text(),
     metaDescription: text(),
-    /** Of the first session, and the end of the last. */
+    /** Start of the first session and end of the last. */
     startsAt: instant(),
     endsAt: instant(),
-    /** Counted by a trigger, so that the database refuses one place too many. */
+    /** Maintained by a trigger, so that the database can refuse overbooking. */
     taken: integer().notNull().default(0),
     cancelledAt: instant(),
     isPublished: boolean().notNull().default(false),
@@ -63,7 +63,6 @@ export const classes = pgTable(
   ],
 )
 
-/** Somebody's place in a class, or in the queue for one. */
 export const classPlaces = pgTable(
   'class_places',
   {
@@ -71,23 +70,22 @@ export const classPlaces = pgTable(
     classId: uuid()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
-    /** The registration it came with, which is deleted together with it. */
+    /** The registration that reserved the place. Both are deleted together. */
     registrationId: uuid().notNull(),
     reference: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
     status: text({ enum: placeStatuses }).notNull(),
-    /** The waiting list is in this order. */
+    /** Defines the order of the waiting list. */
     queueNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Until when a place is held for payment, or offered. */
+    /** When a held or offered place expires. */
     heldUntil: instant(),
-    /** As it was when the place was taken. */
     pricePence: integer().notNull(),
     mustPayNow: boolean().notNull(),
-    /** What the card provider holds for it. */
+    /** What the card provider holds for the place. */
     paidPence: integer().notNull().default(0),
-    /** A payment may still come, so it does not expire by the clock. */
+    /** A payment is in progress, so the place does not expire. */
     isBeingPaid: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -119,7 +117,6 @@ export const classAttendance = pgTable(
   (attendance) => [primaryKey({ columns: [attendance.placeId, attendance.session] })],
 )
 
-/** The sessions that somebody was reminded of. */
 export const classReminders = pgTable(
   'class_reminders',
   {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { offerEnd } from './class-rules.ts'
 import { describeSessions, readSession, readSessions, sessionsOfTomorrow } from './sessions.ts'
 
-test('a session is read by the clock in London, in winter and in summer', () => {
+test('a session time is read as London time, in winter and in summer', () => {
   expect(readSession('2026-12-05 10:00-12:00')?.startsAt.toISOString()).toBe('2026-12-05T10:00:00.000Z')
   expect(readSession('2026-07-05 10:00-12:00')?.startsAt.toISOString()).toBe('2026-07-05T09:00:00.000Z')
-  // The hour that comes twice.
+  // The repeated hour when the clocks go back.
   expect(readSession('2026-10-25 01:00-01:30')?.endsAt.toISOString()).toBe('2026-10-25T01:30:00.000Z')
 })
 
@@ -16,11 +16,11 @@ test.each([
   '2026-02-30 10:00-12:00',
   '2026-12-05',
   'x'.repeat(500),
-])('%s is no session', (stored) => {
+])('%s is not a valid session', (stored) => {
   expect(readSession(stored)).toBeUndefined()
 })
 
-test('sessions are described in the order of time', () => {
+test('sessions are listed in chronological order', () => {
   const stored = ['2026-12-12 10:00-12:00', '2026-12-05 10:00-12:00', '2026-12-19 10:00-12:00']
   expect(describeSessions(stored)).toBe('Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates')
   expect(describeSessions([])).toBe('Dates to follow')
@@ -34,6 +34,6 @@ test.each([
   ['a day ahead half of the time', '2026-12-02T10:00:00Z', '2026-12-01T22:00:00Z'],
   ['an hour and a half ahead an hour', '2026-12-01T11:30:00Z', '2026-12-01T11:00:00Z'],
   ['never longer than to the beginning', '2026-12-01T10:20:00Z', '2026-12-01T10:20:00Z'],
-])('an offer lasts %s', (_, startsAt, end) => {
+])('the duration of an offer: %s', (_, startsAt, end) => {
   expect(offerEnd(new Date(startsAt), new Date('2026-12-01T10:00:00Z'))).toEqual(new Date(end))
 })

@@ -1,17 +1,17 @@
 import { addDays, formatDate, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
-/** One meeting of a class, by the clock in London. */
+/** One meeting of a class, in London time. */
 export type Session = { day: string; from: string; to: string; startsAt: Date; endsAt: Date }
 
 export const maxSessions = 20
 
 const pattern = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)-(\d\d:\d\d)$/
 
-/** As it is stored: '2026-12-05 10:00-12:00'. Undefined unless both are times of that day, in this order. */
+/** Stored as '2026-12-05 10:00-12:00'. Undefined unless both times exist on that day, in this order. */
 export function readSession(stored: string): Session | undefined {
   const [, day = '', from = '', to = ''] = pattern.exec(stored.slice(0, 30)) ?? []
   const startsAt = londonInstants(day, from)?.[0]
-  // Of the hour that comes twice in autumn, the end is the later one.
+  // In autumn one hour occurs twice: the end is then the later one.
   const endsAt = londonInstants(day, to)?.at(-1)
   return startsAt && endsAt && startsAt < endsAt ? { day, from, to, startsAt, endsAt } : undefined
 }
@@ -20,7 +20,7 @@ export function writeSession({ day, from, to }: Pick<Session, 'day' | 'from' | '
   return `${day} ${from}-${to}`
 }
 
-/** In the order of time. What is no session is left out. */
+/** In order of time. Skips invalid sessions. */
 export function readSessions(stored: readonly string[]): Session[] {
   const sessions = stored.map(readSession).filter((session) => session !== undefined)
   return sessions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
@@ -28,12 +28,12 @@ export function readSessions(stored: readonly string[]): Session[] {
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
 
-/** Saturday 5 December 2026, 10:00 to 12:00. */
+/** As "Saturday 5 December 2026, 10:00 to 12:00". */
 export function describeSession({ startsAt, from, to }: Session): string {
   return `${weekday.format(startsAt)} ${formatDate(startsAt)}, ${from} to ${to}`
 }
 
-/** Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates. */
+/** As "Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates". */
 export function describeSessions(stored: readonly string[]): string {
   const [first, ...more] = readSessions(stored)
   if (!first) return 'Dates to follow'
@@ -41,13 +41,12 @@ export function describeSessions(stored: readonly string[]): string {
   return `${describeSession(first)}, and ${more.length} more ${more.length === 1 ? 'date' : 'dates'}`
 }
 
-/** Those on the day after this moment, in London. */
 export function sessionsOfTomorrow(stored: readonly string[], now: Date): Session[] {
   const tomorrow = addDays(londonClock(now).day, 1)
   return readSessions(stored).filter(({ day }) => day === tomorrow)
 }
 
-/** Friday 27 November 2026 at 14:30. */
+/** As "Friday 27 November 2026 at 14:30". */
 export function describeMoment(instant: Date): string {
   return `${weekday.format(instant)} ${formatDate(instant)} at ${londonClock(instant).time}`
 }

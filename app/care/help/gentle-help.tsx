@@ -3,7 +3,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 
 import { listHelpLines } from './help-lines.ts'
 
-/** Folded and calm, for whoever needs more than we are. */
+/** Helplines for people who need more help than the practice can give. */
 export function GentleHelp({ nations }: { nations: readonly Nation[] }) {
   return (
     <details className="bg-sage-mist rounded-md px-4 py-2">

@@ -14,6 +14,6 @@ test.each([
     ['wales', 'england'],
     ['England: NHS 111', 'Wales: NHS Wales 111', ...everywhere],
   ],
-] as const)('a practice in %o shows the lines of there', (nations, shown) => {
+] as const)('a practice in %o shows the helplines of its nations', (nations, shown) => {
   expect(numbers(...nations)).toEqual(shown)
 })

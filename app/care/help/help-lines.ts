@@ -2,7 +2,7 @@ import { defaultNations, type Nation, nations } from '#app/settings/nations/nati
 
 type HelpLine = { name: string; number: string; about: string }
 
-/** A crisis of the mind. Sources: nhs.uk, nhs24.scot, 111.wales.nhs.uk and nidirect.gov.uk, November 2026. */
+/** For a mental health crisis. Sources: nhs.uk, nhs24.scot, 111.wales.nhs.uk, nidirect.gov.uk, November 2026. */
 const crisisLines: Record<Nation, HelpLine> = {
   england: { name: 'NHS', number: '111', about: 'then option 2: help in a mental health crisis, day and night' },
   scotland: { name: 'NHS 24', number: '111', about: 'then the mental health option, day and night' },
@@ -19,7 +19,7 @@ const everywhere: readonly HelpLine[] = [
   { name: 'PANDAS', number: '0808 1961 776', about: 'parents who know how low the time around a birth can be, free' },
 ]
 
-/** Where the practice comes to more than one nation, each line says its own. */
+/** With several nations, each crisis line names its nation. */
 export function listHelpLines(chosen: readonly Nation[]): HelpLine[] {
   const own = chosen.length > 0 ? chosen : defaultNations
   const crisis = nations

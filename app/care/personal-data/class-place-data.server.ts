@@ -18,7 +18,7 @@ import { readRetentionSchedule } from '#app/settings/read-retention-schedule.ser
 
 export const placeSubject = 'class_place'
 
-/** Places in classes, given up ones too. Call this only where the access is recorded in the audit log. */
+/** Includes cancelled places. Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   const rows = await tx
     .select({ place: classPlaces, title: classes.title, endsAt: classes.endsAt })
@@ -70,7 +70,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   })
 }
 
-// Few enough to be read where neither the address nor the reference is known.
+// Search by phone or name reads all places: there are few.
 function mayBe({ ids, references, emails, phones, names }: Person) {
   const { id, reference, email } = classPlaces
   if (phones.length > 0 || names.length > 0) return undefined
@@ -84,7 +84,7 @@ function mayBe({ ids, references, emails, phones, names }: Person) {
   )
 }
 
-/** Returns the ids of what is gone: whatever was paid a moment ago stays. Whoever waits gets what comes free. */
+/** Returns the erased ids. Places that have just been paid are not erased. The waiting list gets the free places. */
 export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
   if (ids.length === 0) return []
   const schedule = await readRetentionSchedule(tx)
@@ -93,12 +93,12 @@ export async function erasePersonalData(tx: Transaction, ids: string[], { isAgai
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classPlaces.classId))
     .where(inArray(classPlaces.id, ids))
-  const going = places.filter((one) => isAgain || describePlaceBlock(one, schedule, new Date()) === null)
+  const deletable = places.filter((one) => isAgain || describePlaceBlock(one, schedule, new Date()) === null)
   await removePlaces(
     tx,
-    going.map(({ place }) => place.registrationId),
+    deletable.map(({ place }) => place.registrationId),
   )
-  return going.map(({ place }) => place.id)
+  return deletable.map(({ place }) => place.id)
 }
 
 export async function correctPersonalData(tx: Transaction, id: string, { name, email, phone }: Correction) {

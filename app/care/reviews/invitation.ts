@@ -1,9 +1,9 @@
 export const invitationTemplate = 'review-invitation'
 
-/** How long a family may write with the link. Taking back has no limit. */
+/** How long the link can be used to write a review. Withdrawing one has no time limit. */
 export const invitationDays = 60
 
-/** A second time they are asked only after a while, and never a third time. */
+/** Each family may be asked twice, with a pause in between. */
 const secondAfterDays = 30
 const mostInvitations = 2
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 export type Invitation = { sentAt: Date; usedAt: Date | null }
 
-/** The end of a sentence, as in 'They cannot be asked now: …'. Undefined if they may be asked. */
+/** Completes 'They cannot be asked now: …'. Undefined if they may be asked. */
 export function describeAskingBlock(sent: readonly Invitation[], now: Date): string | undefined {
   if (sent.some(({ usedAt }) => usedAt)) return 'they have written already'
   if (sent.length >= mostInvitations) return 'they were asked twice, and that is enough'

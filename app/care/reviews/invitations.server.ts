@@ -7,13 +7,16 @@ import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { describeAskingBlock, invitationTemplate } from './invitation.ts'
 import { reviewInvitations } from './schema.ts'
 
-type Asked = {
+type ReviewRequest = {
   enquiry: { kind: string; id: string; reference: string; email: string }
   service: string
 }
 
-/** The caller has locked the enquiry, so two who ask at once send one mail. Returns why they may not be asked. */
-export async function inviteToReview(tx: Transaction, { enquiry, service }: Asked): Promise<string | undefined> {
+/** The caller has locked the enquiry, so two simultaneous requests send one mail. Returns why it was refused, if so. */
+export async function inviteToReview(
+  tx: Transaction,
+  { enquiry, service }: ReviewRequest,
+): Promise<string | undefined> {
   const block = describeAskingBlock(await listInvitations(enquiry.id, tx), new Date())
   if (block) return block
   const id = newId()
@@ -23,7 +26,7 @@ export async function inviteToReview(tx: Transaction, { enquiry, service }: Aske
   return undefined
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function listInvitations(enquiryId: string, database: Database = db) {
   const { id, sentAt, usedAt, takenBackAt } = reviewInvitations
   return await database
@@ -51,8 +54,8 @@ export async function markInvitation(
   await tx.update(reviewInvitations).set(set).where(eq(reviewInvitations.id, id))
 }
 
-/** When enquiries are removed: nothing leads from a review to them, and an unused link writes nothing any more. */
-export async function forgetEnquiries(tx: Transaction, enquiryIds: string[]) {
+/** For enquiries that are deleted. Unlinks their reviews and deletes unused invitations. */
+export async function unlinkReviews(tx: Transaction, enquiryIds: string[]) {
   const ofThese = inArray(reviewInvitations.enquiryId, enquiryIds)
   await tx.delete(reviewInvitations).where(and(ofThese, isNull(reviewInvitations.usedAt)))
   await tx.update(reviewInvitations).set({ enquiryKind: null, enquiryId: null }).where(ofThese)

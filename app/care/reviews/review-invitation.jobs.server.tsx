@@ -9,7 +9,7 @@ import { invitationTemplate } from './invitation.ts'
 import { reviewLink } from './review-link.server.ts'
 
 export const reviewInvitationTasks = {
-  // Signed only now, because staff can read the outbox.
+  // Signed only when the mail is rendered, because staff can read the outbox.
   [invitationTemplate]: mailJob(async ({ invitation = '' }) => {
     const [{ site_name: siteName }, words] = await Promise.all([
       readSiteSettings(),

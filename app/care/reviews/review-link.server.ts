@@ -4,12 +4,11 @@ import { recordId } from '#app/platform/http/record-id.ts'
 
 export const reviewPurpose = 'family review'
 
-/** Never expires by itself: the family may take back what they wrote at any time. See `invitationDays`. */
+/** Never expires, because a family may withdraw its review at any time. Writing ends after `invitationDays`. */
 export function reviewLink(invitationId: string): string {
   return `/review?of=${invitationId}.${sign(reviewPurpose, invitationId)}`
 }
 
-/** The id of the invitation, if we signed it. */
 export async function parseReviewToken(token: string): Promise<string | undefined> {
   const [id = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !recordId(id)) return undefined

@@ -3,13 +3,13 @@ import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Whom we asked for a review. The review itself is content, and has the id of its invitation. */
+/** Requests for a review. The review itself is content with the id of its invitation. */
 export const reviewInvitations = pgTable(
   'review_invitations',
   {
     id: uuid().primaryKey(),
     enquiryKind: text(),
-    /** Without a foreign key, because each kind has its own table. Null once the enquiry is removed. */
+    /** No foreign key, because each kind has its own table. Null once the enquiry is deleted. */
     enquiryId: uuid(),
     service: text().notNull(),
     sentAt: instant().notNull().defaultNow(),

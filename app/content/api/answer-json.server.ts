@@ -8,11 +8,11 @@ export function answerJson(body: object, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-export function answerNotThere(): Response {
+export function answerNotFound(): Response {
   return answerJson({ message: 'It is not there, or not to be seen' }, 404)
 }
 
-/** The widest file that every program can read. */
+/** Uses the widest JPEG: every client can read it. */
 export function describePicture(picture: ShownPicture | undefined) {
   const file = picture?.files.findLast(({ format }) => format === 'jpeg') ?? picture?.files.at(-1)
   if (!picture || !file) return null

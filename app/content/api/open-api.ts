@@ -139,7 +139,7 @@ type Operation = {
   summary: string
   answer: z.ZodType
   parameters?: object[]
-  mayMiss?: boolean
+  mayNotExist?: boolean
 }
 
 const slug = { name: 'slug', in: 'path', required: true, schema: { type: 'string' } }
@@ -152,16 +152,16 @@ const pageNumber = {
 
 const operations: Operation[] = [
   { path: '/pages', id: 'listPages', summary: 'Pages that visitors see', answer: pageList },
-  { path: '/pages/{slug}', id: 'getPage', summary: 'One page', answer: page, parameters: [slug], mayMiss: true },
+  { path: '/pages/{slug}', id: 'getPage', summary: 'One page', answer: page, parameters: [slug], mayNotExist: true },
   {
     path: '/posts',
     id: 'listPosts',
     summary: 'Posts of the blog',
     answer: postList,
     parameters: [pageNumber],
-    mayMiss: true,
+    mayNotExist: true,
   },
-  { path: '/posts/{slug}', id: 'getPost', summary: 'One post', answer: post, parameters: [slug], mayMiss: true },
+  { path: '/posts/{slug}', id: 'getPost', summary: 'One post', answer: post, parameters: [slug], mayNotExist: true },
   { path: '/faqs', id: 'listQuestions', summary: 'Questions and answers, in their order', answer: questionList },
   { path: '/midwives', id: 'listMidwives', summary: 'Who comes to families, in their order', answer: midwifeList },
   { path: '/prices', id: 'listPrices', summary: 'What care costs, in pence', answer: priceList },
@@ -183,14 +183,14 @@ export function openApi({ siteUrl, siteName }: { siteUrl: string; siteName: stri
   }
 }
 
-function describe({ id, summary, answer, parameters, mayMiss }: Operation) {
+function describe({ id, summary, answer, parameters, mayNotExist }: Operation) {
   return {
     operationId: id,
     summary,
     ...(parameters ? { parameters } : {}),
     responses: {
       200: { description: summary, content: json(answer) },
-      ...(mayMiss ? { 404: { description: 'It is not there, or not to be seen', content: json(problem) } } : {}),
+      ...(mayNotExist ? { 404: { description: 'It is not there, or not to be seen', content: json(problem) } } : {}),
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The home page has an empty slug, which no address can hold. */
+/** The home page has an empty slug, which a path parameter cannot hold. */
 const home = 'home'
 
 export function nameOfSlug(slug: string): string {

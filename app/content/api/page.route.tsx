@@ -8,14 +8,14 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 import type { Route } from './+types/page.route'
-import { answerJson, answerNotThere, describePicture } from './answer-json.server.ts'
+import { answerJson, answerNotFound, describePicture } from './answer-json.server.ts'
 import type { page } from './open-api.ts'
 import { nameOfSlug, slugOfName } from './page-names.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const at = new Date()
   const found = await findPublishedPage(slugOfName(params.slug), at)
-  if (!found) return answerNotThere()
+  if (!found) return answerNotFound()
   const { slug } = found
   const { title, body, hero, effectiveOn, publishedAt, publishUntil } = found
   const tags = [pageTag(found), ...(hero ? [pictureTag(hero.id)] : [])]

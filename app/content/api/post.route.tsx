@@ -9,7 +9,7 @@ import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 import type { Route } from './+types/post.route'
-import { answerJson, answerNotThere, describePicture } from './answer-json.server.ts'
+import { answerJson, answerNotFound, describePicture } from './answer-json.server.ts'
 import type { post } from './open-api.ts'
 
 const excerptLength = 170
@@ -17,7 +17,7 @@ const excerptLength = 170
 export async function loader({ params, context }: Route.LoaderArgs) {
   const at = new Date()
   const found = await findLivePost(params.slug, at)
-  if (!found) return answerNotThere()
+  if (!found) return answerNotFound()
   const { title, excerpt, body, authorName, category, tags, picture, publishDate, changedAt, reviewed } = found
   cachePage(context, { tags: [postTag(found), categoryNamesTag], until: found.publishUntil ?? undefined })
   const text = markdownToText(body)

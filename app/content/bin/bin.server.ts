@@ -20,7 +20,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 const retentionDays = 30
 const shownLatest = 200
 
-// They share the columns that are read here.
+// All content tables have the columns read here.
 const binTables = (kind: ContentKind) => ({
   table: contentTables[kind] as typeof pages,
   name: nameColumns[kind] as typeof pages.title,
@@ -122,7 +122,7 @@ async function removeRecord(tx: Transaction, record: ContentRef) {
   await recordTables[record.kind].remove(tx, record.id)
 }
 
-/** What is stored beside the record itself. */
+/** Removes everything that refers to the record. */
 export async function removeTraces(tx: Transaction, { kind, id }: ContentRef) {
   const user = { noun: kind, id, label: '', href: '' }
   for (const place of ['hero', 'body']) await setPictureUses(tx, user, place, [])

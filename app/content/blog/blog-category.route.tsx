@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const category = await findCategoryBySlug(params.slug)
   if (!category) return await respondNotFound(url.pathname)
-  const shown = await showPosts(context, url, { of: { categoryId: category.id }, at: new Date() })
+  const shown = await showPosts(context, url, { filter: { categoryId: category.id }, at: new Date() })
   const { name } = category
   const head = await pageHead(context, request, {
     title: shown.page > 1 ? `${name}, page ${shown.page}` : name,

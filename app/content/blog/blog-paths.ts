@@ -25,5 +25,4 @@ export const feedLink = {
   href: feedPath,
 }
 
-/** Where the editor of a post adds a category. */
 export const newCategoryPath = '/cms/content/blog-categories'

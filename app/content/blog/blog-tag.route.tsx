@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const at = new Date()
   const tag = await findTagAt(params.tag, at)
   if (!tag) return await respondNotFound(url.pathname)
-  const shown = await showPosts(context, url, { of: { tag: params.tag }, at })
+  const shown = await showPosts(context, url, { filter: { tag: params.tag }, at })
   const head = await pageHead(context, request, {
     title: shown.page > 1 ? `${tag}, page ${shown.page}` : tag,
     description: leadOf(tag),

@@ -11,15 +11,15 @@ import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { isPublished } from './published-posts.server.ts'
 
 /**
- * Two transactions that withdraw the last two posts would each still see the other's post. Locked before addresses and
- * redirects, which the same transactions lock.
+ * Without it, two transactions that withdraw the last two posts would each see the other's post. The same transactions
+ * lock addresses and redirects later.
  */
 export async function lockBlogVisibility(tx: Transaction) {
   if (isPreview()) return
   await takeLock(tx, 'blog visibility')
 }
 
-/** Invalidates every menu if the blog begins or ends with this change, now or at a date, and likewise its categories. */
+/** Invalidates all menus if the change makes the blog start or end, now or later. Likewise for its categories. */
 export async function invalidateIfBlogFlips<T>(tx: Transaction, change: () => Promise<T>): Promise<T> {
   if (isPreview()) return await change()
   await lockBlogVisibility(tx)

@@ -7,7 +7,7 @@ import { posts } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
-import { givenPost } from '#test/given-content.ts'
+import { createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 beforeEach(async () => {
@@ -18,21 +18,21 @@ beforeEach(async () => {
 async function invalidatesMenus(change: () => Promise<unknown>) {
   const listener = new Client({ connectionString: config.databaseUrl })
   await listener.connect()
-  const heard: (string | undefined)[] = []
-  listener.on('notification', ({ payload }) => heard.push(payload))
+  const received: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => received.push(payload))
   await listener.query(`listen ${pageTagsChannel}`)
   await change()
   await transaction(async (tx) => await invalidatePages(tx, 'end'))
-  await expect.poll(() => heard).toContain('end')
+  await expect.poll(() => received).toContain('end')
   await listener.end()
-  return heard.includes(blogVisibilityTag)
+  return received.includes(blogVisibilityTag)
 }
 
 const withdraw = async (tx: Transaction, { id }: { id: string }) =>
   await recordTables.post.withdraw(tx, id, 'draft', await given.staff())
 
-test('two posts that are withdrawn at once are the end of the blog', async () => {
-  const [one, other] = [await givenPost(), await givenPost()]
+test('withdrawing the last two posts at once invalidates the menus', async () => {
+  const [one, other] = [await createPost(), await createPost()]
   const isWithdrawn = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const first = transaction(async (tx) => {
@@ -49,8 +49,8 @@ test('two posts that are withdrawn at once are the end of the blog', async () =>
   expect(isFlipped).toBe(true)
 })
 
-test('the end of one of several posts changes no menu, nor does its return', async () => {
-  const [post] = [await givenPost(), await givenPost()]
+test('withdrawing or republishing one of several posts does not invalidate the menus', async () => {
+  const [post] = [await createPost(), await createPost()]
   expect(await invalidatesMenus(() => transaction((tx) => withdraw(tx, post)))).toBe(false)
   const { id: editorId } = await given.staff()
   const publish = (tx: Transaction) =>
@@ -58,8 +58,8 @@ test('the end of one of several posts changes no menu, nor does its return', asy
   expect(await invalidatesMenus(() => transaction(publish))).toBe(false)
 })
 
-test('the last post changes every menu when it gets an end, although it is still live', async () => {
-  const { id } = await givenPost()
+test('setting an end on the last post invalidates the menus, although it is still live', async () => {
+  const { id } = await createPost()
   const { id: editorId } = await given.staff()
   const ending = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) }
   const publish = (tx: Transaction) => recordTables.post.publish(tx, id, ending, { id: editorId })

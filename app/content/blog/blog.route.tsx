@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [...headTags(loaderD
 const lead = 'Plain words about pregnancy, birth and the first weeks at home, to read at any hour.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = await showPosts(context, new URL(request.url), { of: {}, at: new Date() })
+  const shown = await showPosts(context, new URL(request.url), { filter: {}, at: new Date() })
   const head = await pageHead(context, request, {
     title: shown.page > 1 ? `Blog, page ${shown.page}` : 'Blog',
     description: lead,

@@ -8,7 +8,6 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 
-/** HTML of whole posts by id, as programs of other makers show it. */
 export async function renderPosts(context: RequestContext, listed: readonly { id: string }[]) {
   const { id, body } = posts
   const chosen = inArray(
@@ -20,7 +19,7 @@ export async function renderPosts(context: RequestContext, listed: readonly { id
   return new Map(rows.map((post) => [post.id, renderText(post.body, facts)]))
 }
 
-/** Without our styles, and with whole addresses: nobody knows where it will be shown. */
+/** Without our styles and with absolute addresses, for display on other sites. */
 function renderText(text: string, facts: BodyFacts) {
   return renderToStaticMarkup(<BodyWithFacts text={text} facts={facts} />)
     .replaceAll(/ (?:class|srcSet|srcset|sizes|loading|decoding)="[^"]*"/g, '')

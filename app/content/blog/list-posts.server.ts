@@ -22,20 +22,20 @@ import { findNextPostChange, hasTag, isLiveAt } from './published-posts.server.t
 export const pageSize = 10
 
 const excerptLength = 170
-/** Characters of a body: more than enough for an excerpt, Markdown included. */
-const readForExcerpt = 600
+/** Characters of a body: enough for an excerpt, Markdown syntax included. */
+const excerptSourceLength = 600
 
 export type ListedPost = Awaited<ReturnType<typeof listCardsOf>>[number]
 
 /** `tag` is a slug. */
 export type PostFilter = { categoryId?: string; tag?: string }
 
-// Pages are numbered this far ahead.
+// Limits the count of posts after the current page.
 const countedAhead = 1000
 
-/** `total` is what was counted: `isMore` when there are more. */
-export async function listLivePosts(of: PostFilter, { page, at }: { page: number; at: Date }) {
-  const where = and(isLiveAt(at), matching(of))
+/** The count is limited: `isMore` if there are more than `total`. */
+export async function listLivePosts(filter: PostFilter, { page, at }: { page: number; at: Date }) {
+  const where = and(isLiveAt(at), matching(filter))
   const offset = (page - 1) * pageSize
   const mostCounted = offset + countedAhead
   const counted = db
@@ -54,7 +54,7 @@ export async function listLatestPosts(limit: number, at: Date) {
   return await listCards({ where: isLiveAt(at), limit })
 }
 
-// Any post may be the next to begin or end.
+// Any post may be the next to start or end.
 const publicLiveCategories = cachedValue({
   tags: [postsTag, categoryNamesTag],
   read: async (at: Date) => ({ categories: await listLiveCategories(at), until: await findNextPostChange(at) }),
@@ -63,7 +63,7 @@ const publicLiveCategories = cachedValue({
 
 export async function listLiveCategories(at: Date) {
   const { id, name, slug } = blogCategories
-  // Sorted, or the planner would rather read all posts in search of the first.
+  // Without the order the planner reads all posts to find the first.
   const anyPost = db
     .select({ id: posts.id })
     .from(posts)
@@ -89,7 +89,7 @@ export async function findCategoryBySlug(slug: string) {
   return (await publicCategories()).find((category) => category.slug === slug)
 }
 
-/** The spelling of the newest post: 'Sleep' and 'sleep' have the same address. */
+/** The newest post's spelling: 'Sleep' and 'sleep' have the same address. */
 export async function findTagAt(slug: string, at: Date): Promise<string | undefined> {
   const [newest] = await db
     .select({ tags: posts.tags })
@@ -107,7 +107,7 @@ function matching({ categoryId, tag }: PostFilter): SQL | undefined {
 const newestFirst = [desc(posts.publishDate), desc(posts.id)]
 
 async function listCards({ where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number }) {
-  // Chosen in a query of its own, so that the texts of skipped posts are never read.
+  // A subquery picks the posts, so the bodies of skipped ones are never read.
   const chosen = db
     .select({ id: posts.id })
     .from(posts)
@@ -126,7 +126,7 @@ export async function listCardsOf(chosen: SQLWrapper, orderBy: SQL[]) {
       slug,
       title,
       excerpt,
-      beginning: sql<string>`left(${posts.body}, ${readForExcerpt})`,
+      beginning: sql<string>`left(${posts.body}, ${excerptSourceLength})`,
       length: sql<number>`length(${posts.body})`,
       authorName,
       publishDate,
@@ -149,16 +149,15 @@ export async function listCardsOf(chosen: SQLWrapper, orderBy: SQL[]) {
 
 export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
 
-/** A page number beyond the end redirects to the first page. */
-export async function showPosts(context: RequestContext, url: URL, { of, at }: { of: PostFilter; at: Date }) {
+export async function showPosts(context: RequestContext, url: URL, { filter, at }: { filter: PostFilter; at: Date }) {
   const typed = url.searchParams.get('page')
   const page = typed === null ? 1 : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 0
   const [{ posts: shown, total, isMore }, { categories, until }] = await Promise.all([
-    listLivePosts(of, { page: Math.max(1, page), at }),
+    listLivePosts(filter, { page: Math.max(1, page), at }),
     publicLiveCategories(at),
   ])
   if (page === 0 || (page > 1 && shown.length === 0)) throw redirect(url.pathname)
-  const tags = [settingsTag, postListTag(of), liveCategoriesTag, categoryNamesTag, ...shown.map(postTag)]
+  const tags = [settingsTag, postListTag(filter), liveCategoriesTag, categoryNamesTag, ...shown.map(postTag)]
   cachePage(context, { tags, params: ['page'], until })
   return { posts: shown, total, isMore, page, pageSize, categories }
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenBlogCategory, givenPost } from '#test/given-content.ts'
+import { createBlogCategory, createPost } from '#test/given-content.ts'
 
 import { findTagAt, listLiveCategories, listLivePosts, pageSize } from './list-posts.server.ts'
 import { listRelatedPosts } from './related-posts.server.ts'
@@ -17,8 +17,8 @@ beforeEach(async () => {
   await db.delete(blogCategories)
 })
 
-test('posts stand newest first, in pages', async () => {
-  for (let day = 1; day <= pageSize + 2; day += 1) await givenPost({ title: `Day ${day}`, publishDate: daysAgo(day) })
+test('posts are listed newest first, in pages', async () => {
+  for (let day = 1; day <= pageSize + 2; day += 1) await createPost({ title: `Day ${day}`, publishDate: daysAgo(day) })
   const first = await listLivePosts({}, { page: 1, at })
   expect(first.total).toBe(pageSize + 2)
   expect(first.posts.map(({ title }) => title).slice(0, 2)).toEqual(['Day 1', 'Day 2'])
@@ -27,29 +27,29 @@ test('posts stand newest first, in pages', async () => {
 })
 
 test('a post without an excerpt shows the beginning of its text without Markdown', async () => {
-  await givenPost({ body: `## Hello\n\nSome **bold** [words](/about) ${'and more '.repeat(40)}` })
+  await createPost({ body: `## Hello\n\nSome **bold** [words](/about) ${'and more '.repeat(40)}` })
   const [post] = (await listLivePosts({}, { page: 1, at })).posts
   expect(post?.excerpt).toMatch(/^Hello Some bold words and more .*…$/)
 })
 
-test('only categories with something to read are offered', async () => {
-  const [sleep, feeding] = [await givenBlogCategory('Sleep'), await givenBlogCategory('Feeding')]
-  await givenPost({ categoryId: sleep.id })
-  await givenPost({ categoryId: feeding.id, publishStatus: 'draft' })
+test('only categories with a live post are listed', async () => {
+  const [sleep, feeding] = [await createBlogCategory('Sleep'), await createBlogCategory('Feeding')]
+  await createPost({ categoryId: sleep.id })
+  await createPost({ categoryId: feeding.id, publishStatus: 'draft' })
   expect(await listLiveCategories(at)).toEqual([{ name: 'Sleep', slug: 'sleep' }])
   expect((await listLivePosts({ categoryId: feeding.id }, { page: 1, at })).total).toBe(0)
 })
 
-test('one address has all spellings of a tag, and none that no post shows', async () => {
-  await givenPost({ tags: ['First days', 'Sleep'] })
-  await givenPost({ tags: ['first DAYS'] })
-  await givenPost({ tags: ['Hidden'], publishStatus: 'draft' })
+test('a tag’s address covers every spelling of it, and a tag used only in drafts has no page', async () => {
+  await createPost({ tags: ['First days', 'Sleep'] })
+  await createPost({ tags: ['first DAYS'] })
+  await createPost({ tags: ['Hidden'], publishStatus: 'draft' })
   expect(['First days', 'first DAYS']).toContain(await findTagAt('first-days', at))
   expect((await listLivePosts({ tag: 'first-days' }, { page: 1, at })).total).toBe(2)
   expect(await findTagAt('hidden', at)).toBeUndefined()
 })
 
-test('the database makes the same address of a tag as we do', async () => {
+test('the database derives the same tag slugs as slugOf', async () => {
   const tags = [
     'First  days',
     'ÄÖÜ & more',
@@ -72,13 +72,13 @@ test('the database makes the same address of a tag as we do', async () => {
   expect(rows[0]?.slugs).toEqual([...new Set(tags.map(slugOf))].filter(Boolean).toSorted())
 })
 
-test('related are those that share most, then the newest, and never the post itself', async () => {
-  const { id: categoryId } = await givenBlogCategory('Sleep')
-  const post = await givenPost({ categoryId, tags: ['Nights', 'Newborn'] })
-  await givenPost({ title: 'New', publishDate: daysAgo(1) })
-  await givenPost({ title: 'Same category', categoryId, publishDate: daysAgo(2) })
-  await givenPost({ title: 'Both tags', tags: ['Newborn', 'Nights'], publishDate: daysAgo(9) })
-  await givenPost({ title: 'Draft', categoryId, publishStatus: 'draft' })
+test('related posts are those that share most, then the newest, and never the post itself', async () => {
+  const { id: categoryId } = await createBlogCategory('Sleep')
+  const post = await createPost({ categoryId, tags: ['Nights', 'Newborn'] })
+  await createPost({ title: 'New', publishDate: daysAgo(1) })
+  await createPost({ title: 'Same category', categoryId, publishDate: daysAgo(2) })
+  await createPost({ title: 'Both tags', tags: ['Newborn', 'Nights'], publishDate: daysAgo(9) })
+  await createPost({ title: 'Draft', categoryId, publishStatus: 'draft' })
   const related = await listRelatedPosts(post, { limit: 3, at })
   expect(related.map(({ title }) => title)).toEqual(['Both tags', 'Same category', 'New'])
 })

@@ -121,7 +121,6 @@ function ReviewLine({ reviewed, by: midwife }: { reviewed: Reviewed; by: NamedMi
   )
 }
 
-/** Leads to the profile, where there is one. */
 function Person({ name, midwife }: { name: string; midwife: NamedMidwife | null }) {
   return midwife ? <Link href={`/midwives/${midwife.slug}`}>{name}</Link> : name
 }

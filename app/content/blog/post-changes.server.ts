@@ -22,7 +22,7 @@ export async function listPostChanges(at: Date, { limit, offset }: { limit: numb
     .offset(offset)
 }
 
-/** Of the newest post; undefined without one. */
+/** Of the newest post; undefined without posts. */
 export async function findLatestPostChange(at: Date) {
   const [latest] = await db
     .select({ changedAt })

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : notFoundHead
 
 const mostRelated = 3
-// A new post is among the related ones of others within a day: it must not invalidate all of them at once.
+// Other posts list a new one as related within a day: it must not invalidate them all at once.
 const relatedForMs = 24 * 60 * 60 * 1000
 const descriptionLength = 155
 
@@ -81,7 +81,6 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whoever reads about a worry may want more than words. */
 function CareCall({ words }: { words: GroupWords<'site/post'> }) {
   return (
     <section aria-labelledby="care" className="bg-blush print:hidden">

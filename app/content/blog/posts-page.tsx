@@ -17,7 +17,7 @@ interface PostsPageProps extends ShownPosts {
   children: ReactNode
 }
 
-export function PostsPage({ title, lead, path, posts, categories, children, ...place }: PostsPageProps) {
+export function PostsPage({ title, lead, path, posts, categories, children, ...pagination }: PostsPageProps) {
   const [first, ...others] = posts
   return (
     <>
@@ -42,7 +42,9 @@ export function PostsPage({ title, lead, path, posts, categories, children, ...p
             ))}
           </ul>
         )}
-        {place.total > place.pageSize && <Pagination {...place} hrefFor={(number) => `${path}${pageQuery(number)}`} />}
+        {pagination.total > pagination.pageSize && (
+          <Pagination {...pagination} hrefFor={(number) => `${path}${pageQuery(number)}`} />
+        )}
         {first && (
           <p className="text-ink-soft print:hidden">
             You can follow what we write with a feed reader: <Link href={feedPath}>RSS feed</Link>

@@ -14,7 +14,7 @@ export function isLiveAt(at: Date) {
   return and(isPublished, lte(publishDate, at), or(isNull(publishUntil), gt(publishUntil, at)))
 }
 
-/** In any spelling that makes this address. */
+/** Matches every spelling with this slug. */
 export function hasTag(slug: string) {
   return sql`tag_slugs(${posts.tags}) @> ${sql.param([slug])}::text[]`
 }
@@ -38,9 +38,9 @@ export const publicNextPostChange = cachedValue({
 
 type BlogVisibility = { isLive: boolean; until: Date | undefined }
 
-/** Whether the blog has any post, and until when that holds. Every public page asks. */
+/** Whether the blog has a live post, and until when that holds. Every public page calls it. */
 export async function isBlogLive(at = new Date()): Promise<BlogVisibility> {
-  // Almost always there is a post without an end, and then no clock matters.
+  // Usually a live post has no end, and the answer does not expire.
   const isLasting = and(isPublished, lte(publishDate, at), isNull(publishUntil))
   const [lasting] = await db.select({ id: posts.id }).from(posts).where(isLasting).limit(1)
   if (lasting) return { isLive: true, until: undefined }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPost } from '#test/given-content.ts'
+import { createPost } from '#test/given-content.ts'
 
 import { findLivePost } from './find-post.server.ts'
 import { listLivePosts } from './list-posts.server.ts'
@@ -18,8 +18,8 @@ beforeEach(async () => {
   await db.delete(posts)
 })
 
-test('a post begins in the millisecond of its publish date, and ends in that of its end', async () => {
-  await givenPost({ title: 'Advent', slug: 'advent', publishDate: begins, publishUntil: ends })
+test('a post is live from the millisecond of its publish date until the millisecond before its end', async () => {
+  await createPost({ title: 'Advent', slug: 'advent', publishDate: begins, publishUntil: ends })
   for (const at of [before(begins), ends]) {
     expect(await titlesAt(at)).toEqual([])
     expect(await findLivePost('advent', at)).toBeUndefined()
@@ -30,35 +30,35 @@ test('a post begins in the millisecond of its publish date, and ends in that of 
   }
 })
 
-test('drafts, archived posts and those in the bin are never seen, whatever their dates say', async () => {
-  await givenPost({ publishStatus: 'draft' })
-  await givenPost({ publishStatus: 'archived' })
-  await givenPost({ publishDate: begins, binnedAt: new Date() })
+test('drafts, archived posts and posts in the Bin are never live, whatever their dates say', async () => {
+  await createPost({ publishStatus: 'draft' })
+  await createPost({ publishStatus: 'archived' })
+  await createPost({ publishDate: begins, binnedAt: new Date() })
   expect(await titlesAt(ends)).toEqual([])
   expect(await isBlogLive(ends)).toEqual({ isLive: false, until: undefined })
   expect(await findNextPostChange(before(begins))).toBeUndefined()
 })
 
-test('the next change is the nearest beginning or end that is still to come', async () => {
-  await givenPost({ publishDate: begins, publishUntil: ends })
+test('the next change is the nearest start or end still to come', async () => {
+  await createPost({ publishDate: begins, publishUntil: ends })
   expect(await findNextPostChange(before(begins))).toEqual(begins)
   expect(await findNextPostChange(begins)).toEqual(ends)
   expect(await findNextPostChange(ends)).toBeUndefined()
 })
 
-test('a fraction of a millisecond never makes a page end before it changes', async () => {
-  const post = await givenPost()
+test('a publish date with a fraction of a millisecond never makes a cached page expire before it changes', async () => {
+  const post = await createPost()
   await db.execute(`update blog_posts set publish_date = '2026-12-01 09:00:00.000400+00' where id = '${post.id}'`)
   const next = await findNextPostChange(before(begins))
   expect(next).toEqual(new Date(begins.getTime() + 1))
   expect(await titlesAt(next!)).toHaveLength(1)
 })
 
-test('the blog is live while one post is, and says until when', async () => {
-  await givenPost({ publishDate: begins, publishUntil: ends })
+test('the blog is live while at least one post is, and reports when that changes', async () => {
+  await createPost({ publishDate: begins, publishUntil: ends })
   expect(await isBlogLive(before(begins))).toEqual({ isLive: false, until: begins })
   expect(await isBlogLive(begins)).toEqual({ isLive: true, until: ends })
   expect(await isBlogLive(ends)).toEqual({ isLive: false, until: undefined })
-  await givenPost({ publishDate: begins })
+  await createPost({ publishDate: begins })
   expect(await isBlogLive(begins)).toEqual({ isLive: true, until: undefined })
 })

@@ -8,12 +8,12 @@ import { db } from '#app/platform/database/db.server.ts'
 import { listCardsOf } from './list-posts.server.ts'
 import { hasTag, isLiveAt } from './published-posts.server.ts'
 
-// Enough to find those that share most; comparing every post takes as long as there are posts.
+// Limits the cost, which would otherwise grow with the number of posts.
 const mostCompared = 30
 
 type Post = { id: string; categoryId: string | null; tags: string[] }
 
-/** Of the newest posts of each tag and of the category: those that share most, newest first. */
+/** Among the newest posts of each tag and the category: most in common first, then newest. */
 export async function listRelatedPosts(post: Post, { limit, at }: { limit: number; at: Date }) {
   const slugs = [...new Set(post.tags.map(slugOf))].filter(Boolean)
   const newest = (where: SQL | undefined, most: number) =>
@@ -30,7 +30,7 @@ export async function listRelatedPosts(post: Post, { limit, at }: { limit: numbe
     ...slugs.map((slug) => newest(hasTag(slug), mostCompared)),
   )
   const shared = sql`(select count(*) from unnest(tag_slugs(${posts.tags})) as slug where slug = any(${sql.param(slugs)}::text[]))`
-  const kindredFirst = [
+  const mostRelatedFirst = [
     desc(sql`coalesce((${inCategory})::int, 0) + ${shared}`),
     desc(posts.publishDate),
     desc(posts.id),
@@ -39,7 +39,7 @@ export async function listRelatedPosts(post: Post, { limit, at }: { limit: numbe
     .select({ id: posts.id })
     .from(posts)
     .where(and(ne(posts.id, post.id), inArray(posts.id, compared)))
-    .orderBy(...kindredFirst)
+    .orderBy(...mostRelatedFirst)
     .limit(limit)
-  return await listCardsOf(chosen, kindredFirst)
+  return await listCardsOf(chosen, mostRelatedFirst)
 }

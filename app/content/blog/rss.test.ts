@@ -34,7 +34,7 @@ test('a feed entry has absolute addresses and escaped text', () => {
     expect(feed).toContain(line)
 })
 
-test('what is not known is left out', () => {
+test('a feed leaves out an unknown author or category, and its build date while it has no posts', () => {
   const feed = formatRss(channel, [{ ...post, authorName: null, category: null }])
   expect(feed).not.toMatch(/dc:creator|<category>/)
   expect(formatRss(channel, [])).not.toMatch(/<item>|lastBuildDate/)

@@ -9,7 +9,7 @@ type FeedPost = {
   authorName: string | null
   category: string | null
   publishDate: Date | null
-  /** HTML of the whole post, with whole addresses. */
+  /** The whole post, with absolute addresses. */
   html?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export function formatRss({ title, description, siteUrl, path, feedPath }: Chann
     lines('item', [
       element('title', post.title),
       element('link', siteUrl + post.path),
-      // The address may change, the post stays the same.
+      // The id stays when the address changes.
       `<guid isPermaLink="false">urn:uuid:${escapeXml(post.id)}</guid>`,
       post.publishDate && element('pubDate', post.publishDate.toUTCString()),
       post.authorName && element('dc:creator', post.authorName),
@@ -44,8 +44,8 @@ ${channel}
 `
 }
 
-function element(name: string, words: string) {
-  return `<${name}>${escapeXml(words)}</${name}>`
+function element(name: string, text: string) {
+  return `<${name}>${escapeXml(text)}</${name}>`
 }
 
 function lines(name: string, children: (string | null | undefined)[]) {

@@ -14,7 +14,6 @@ type StructuredPost = {
   reviewed: Reviewed | null
 }
 
-/** schema.org/BlogPosting. */
 export function blogPosting(post: StructuredPost): StructuredData {
   const { title, description, authorName, category, tags, publishDate, changedAt, picture, reviewed } = post
   const image = picture?.files.findLast(({ format }) => format === 'jpeg')

@@ -42,7 +42,7 @@ export type BodyFacts = {
   nations: readonly Nation[]
   trust: TrustFact[]
   book: { title: string; blurb: string; retailer: string }
-  /** Only for a text that has such a section. */
+  /** Only if a text has such a section. */
   practice?: PracticeFacts
 }
 
@@ -58,7 +58,7 @@ const practiceFacts = [
   'data_protection_officer',
 ] as const
 
-/** Also tags the page with everything the texts show. */
+/** Also adds page tags for everything the texts show. */
 export async function loadBodyFacts(context: RequestContext, ...texts: string[]): Promise<BodyFacts> {
   const blocks = texts.flatMap(parseMarkdown)
   const has = (kind: string) => blocks.some((block) => block.type === 'section' && block.kind === kind)
@@ -104,7 +104,7 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
   }
 }
 
-/** By id. Also tags the page with the pictures, and lets the page show the players of its videos. */
+/** By id. Also adds page tags for the pictures and allows the frames of the video players. */
 export async function loadTextMedia(context: RequestContext, texts: readonly string[]) {
   const references = texts.map(bodyReferences)
   const pictureIds = [...new Set(references.flatMap((found) => found.pictures))]

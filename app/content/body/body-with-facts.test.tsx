@@ -21,7 +21,7 @@ const facts = {
   book: { title: '', blurb: '', retailer: '' },
 }
 
-test('an answer in a group shows its pictures', () => {
+test('an answer in an FAQ group shows its pictures', () => {
   const id = '018f0000-0000-7000-8000-000000000000'
   const look = { alt: 'A cot', width: 4, height: 3, colour: '#112233', focal: { x: 50, y: 50 }, files: [] }
   const faq = { id, question: 'Which cot?', answer: `![](/media/${id})`, category: 'Cots' }
@@ -31,7 +31,7 @@ test('an answer in a group shows its pictures', () => {
 })
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
-  'a group of FAQs called %s is none',
+  'an FAQ group called %s does not break the text around it',
   (category) => {
     const text = `:::faq-group {category="${category}"} :::\n\nStill here`
     expect(renderToStaticMarkup(<BodyWithFacts text={text} facts={facts} />)).toContain('Still here')

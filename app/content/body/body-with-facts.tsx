@@ -5,12 +5,12 @@ import type { BodyFacts } from './body-facts.server.ts'
 import { Blocks, Body, type BodyContext } from './body.tsx'
 import type { PublishedFaq } from './published-faqs.server.ts'
 
-interface WrittenBodyProps {
+interface BodyWithFactsProps {
   text: string
   facts: BodyFacts
 }
 
-export function BodyWithFacts({ text, facts }: WrittenBodyProps) {
+export function BodyWithFacts({ text, facts }: BodyWithFactsProps) {
   return <Body {...blockContext(facts)} text={text} />
 }
 
@@ -20,10 +20,10 @@ export function BodyBlocks({ blocks, facts }: { blocks: readonly Block[]; facts:
 
 function blockContext({ siteUrl, careAppUrl, retention, pictures, documents, faqs }: BodyFacts): BodyContext {
   const media = { pictures, documents }
-  return { siteUrl, careAppUrl, retention, ...media, faqGroup: showingFaqs(faqs, { siteUrl, media }) }
+  return { siteUrl, careAppUrl, retention, ...media, faqGroup: renderFaqGroup(faqs, { siteUrl, media }) }
 }
 
-function showingFaqs(faqs: BodyFacts['faqs'], shown: Omit<FaqListProps, 'faqs'>) {
+function renderFaqGroup(faqs: BodyFacts['faqs'], shown: Omit<FaqListProps, 'faqs'>) {
   return (category: string) => {
     const group = ownValue(faqs, category)
     return group && <FaqList faqs={group} {...shown} />

@@ -27,19 +27,21 @@ const hostileText = fc
 const anyText = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
 
 describe('a body', () => {
-  test('opens other sites in a new tab, and says so', () => {
-    expect(render('[a](https://www.nhs.uk)')).toContain('target="_blank" rel="noopener noreferrer"')
+  test('opens links to other sites in a new tab, and says so to screen readers', () => {
+    const html = render('[a](https://www.nhs.uk)')
+    expect(html).toContain('target="_blank" rel="noopener noreferrer"')
+    expect(html).toContain('a<span class="sr-only"> (opens in a new tab)</span></a>')
     for (const own of ['/a', '#a', 'https://site.example/a', 'mailto:a@b.example'])
-      expect(render(`[a](${own})`)).not.toContain('target=')
+      expect(render(`[a](${own})`)).not.toMatch(/target=|new tab/)
   })
 
-  test('shows numbers to call in a care card large', () => {
+  test('shows a phone number in a care card as a large link', () => {
     const html = render(':::care-card {title="a"}\n\nCall [999](tel:999)\n\n:::')
     expect(html).toMatch(/<h2[^>]*>.*Emergency advice: .*a<\/h2>.*min-h-11[^>]*>.*999<\/a>/)
     expect(html).not.toContain('<ul')
   })
 
-  test('shows the periods of retention as a table with a caption', () => {
+  test('shows the retention periods as a table with a caption', () => {
     const html = render(':::retention-table :::')
     expect(html).toContain('<caption')
     for (const { records, period } of retention) expect(html).toMatch(new RegExp(`${records}</th><td[^>]*>${period}<`))
@@ -66,7 +68,7 @@ describe('a body', () => {
     expect(render(text)).toMatch(/<div class="beside-figure"><figure.*<\/figure><p>One<\/p><ul.*<\/ul><\/div><h2/)
   })
 
-  test('shows a video as a link to its provider that loads nothing', () => {
+  test('shows a video as a link to its provider, without loading anything from it', () => {
     const html = render(':::video {href="https://youtu.be/dQw4w9WgXcQ" title="Bathing a newborn"} :::')
     expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
     expect(html).toContain('data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0"')
@@ -74,13 +76,13 @@ describe('a body', () => {
     expect(html).not.toMatch(/<iframe|\ssrc="https/)
   })
 
-  test('shows the address of anything else as a plain link', () => {
+  test('shows a video from any other site as a plain link', () => {
     const html = render(':::video {href="https://a.example/film.mp4" title="A film"} :::')
     expect(html).toMatch(/<p><a href="https:\/\/a\.example\/film\.mp4"/)
     expect(html).not.toContain('data-player')
   })
 
-  test('shows a group of questions as its page does', () => {
+  test('shows an FAQ group as rendered by its page', () => {
     const text = ':::faq-group {category="Booking"} :::'
     expect(
       renderToStaticMarkup(<Body text={text} faqGroup={(category) => <p>{`Questions on ${category}`}</p>} />),
@@ -88,8 +90,8 @@ describe('a body', () => {
   })
 })
 
-describe('whatever somebody writes', () => {
-  test('nothing but allowed nodes and allowed addresses come of it', () => {
+describe('any text', () => {
+  test('is parsed to nothing but allowed nodes and allowed addresses', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const node of nodesOf(parseMarkdown(text))) {
@@ -103,7 +105,7 @@ describe('whatever somebody writes', () => {
     )
   })
 
-  test('no tag of it is a tag of the page', () => {
+  test('renders no unsafe tags, attributes or addresses', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const [tag] of render(text).matchAll(/<[^>]*>/g)) {
@@ -119,7 +121,7 @@ describe('whatever somebody writes', () => {
     )
   })
 
-  test('raw HTML is read, not lost', () => {
+  test('preserves raw HTML as plain text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,8}$/), fc.stringMatching(/^[a-z]{1,8}$/), (name, words) => {
         const html = `<${name} onclick="${words}()">${words}</${name}>`
@@ -130,14 +132,14 @@ describe('whatever somebody writes', () => {
   })
 })
 
-describe('what would take too long to read', { timeout: 20_000 }, () => {
+describe('the parser’s limits', { timeout: 20_000 }, () => {
   test.each(
     [
       ['*a ', 'a**b', '_a_', '~~a ', '`a', '``` a ` ', '[', '[a](', '![', '<a ', '<!-- a ', 'a@a', '\\*', '!', '&'],
       ['>', '> ', '- ', '> - a\nb\n', '- a\n', 'a|b\n-|-|-\n', '# a\n', 'a\n-\n', 'a\n', '[a]: b\n', 'www.a&a;'],
       [':::warning\n', ':::warning {\n', 'a\n\n:::warning\n', ':::button {', '> > > > > > > > > > > > > > a\nb\n'],
     ].flat(),
-  )('%j, again and again, costs no more than its length', (fragment) => {
+  )('bound the number and depth of nodes for %j repeated to 200,000 characters', (fragment) => {
     const blocks = parseMarkdown(fragment.repeat(200_000 / fragment.length))
     const nodes = nodesOf(blocks)
     expect(nodes.length).toBeLessThan(400_000)
@@ -149,11 +151,11 @@ describe('what would take too long to read', { timeout: 20_000 }, () => {
     ['blanks where a link was to be', `[a](${' '.repeat(150_000)}`],
     ['one word before an @', `${'a'.repeat(150_000)}@`],
     ['more than we read', 'a *b*\n'.repeat(50_000)],
-  ])('%s', (_what, text) => {
+  ])('reduce expensive text to fewer than ten nodes: %s', (_what, text) => {
     expect(nodesOf(parseMarkdown(text)).length).toBeLessThan(10)
   })
 
-  test('a long page is none of it', () => {
+  test('do not affect a long ordinary page', () => {
     const page = '## Heading\n\nSome *words* with **weight** and a [link](/a).\n\n- One\n- [Two](https://b.example)\n\n'
     const blocks = parseMarkdown(page.repeat(1800))
     expect(blocks).toHaveLength(1800 * 3)
@@ -181,7 +183,7 @@ interface Node {
   src?: string
 }
 
-/** Every object of the tree that has a type, however it hangs there. */
+/** Every object in the tree that has a type, at any depth. */
 function nodesOf(blocks: readonly Block[]): Node[] {
   const nodes: Node[] = []
   const open: { value: unknown; depth: number }[] = [{ value: blocks, depth: 0 }]

@@ -21,7 +21,6 @@ export interface BodyContext extends DocumentContext {
   siteUrl?: string | undefined
   careAppUrl?: string | undefined
   pictures?: Readonly<Record<string, ShownPicture>> | undefined
-  /** Prefix for heading ids where a page shows several texts. */
   idPrefix?: string | undefined
 }
 

@@ -20,7 +20,6 @@ interface FigureProps {
   context: PictureContext
 }
 
-/** A picture on a line of its own. */
 export function Figure({ picture, context }: FigureProps) {
   const { title, size } = picture
   return (
@@ -32,12 +31,12 @@ export function Figure({ picture, context }: FigureProps) {
   )
 }
 
-/** React adds the sheet once, and only to pages that need it. */
+/** React adds the stylesheet once, and only to pages that need it. */
 export function MediaStyles() {
   return <link rel="stylesheet" href={mediaStyles} precedence="default" />
 }
 
-/** Where only words may stand, such as in a heading or a link. */
+/** For inline text, such as in a heading or a link. */
 export function PictureInLine({ picture, context }: FigureProps): ReactNode {
   return (
     <>
@@ -52,12 +51,12 @@ function BodyPicture({ picture: { src, alt, size }, context: { pictures } }: Fig
   if (!id) return <img src={src} alt={alt} loading="lazy" className="rounded-lg" />
   const picture = pictures && ownValue(pictures, id)
   if (!picture) return alt && <em>{alt}</em>
-  // Alternative text written here goes before that of the library.
+  // Alternative text in the body overrides the library's.
   const shown = { ...picture, alt: alt || picture.alt }
   return <Picture picture={shown} sizes={sizes[size ?? 'normal']} className="my-2 rounded-lg" />
 }
 
-/** A paragraph as several where a picture in it has a caption or a size. */
+/** Splits paragraphs at pictures with a caption or a size. */
 export function splitFigures(blocks: readonly Block[]): readonly Block[] {
   if (!blocks.some(hasFigure)) return blocks
   return blocks.flatMap((block): Block | Block[] => {
@@ -69,7 +68,7 @@ export function splitFigures(blocks: readonly Block[]): readonly Block[] {
       if (!isNew) last.push(inline)
       else if (inline.type !== 'break') pieces.push([inline])
     }
-    return pieces.filter(hasWords).map((children): Block => ({ type: 'paragraph', children }))
+    return pieces.filter(hasContent).map((children): Block => ({ type: 'paragraph', children }))
   })
 }
 
@@ -81,16 +80,16 @@ export function isFigure(inline: Inline | undefined): inline is PictureInText {
   return inline?.type === 'image' && Boolean(inline.title ?? inline.size)
 }
 
-function hasWords(inlines: Inline[]) {
+function hasContent(inlines: Inline[]) {
   return inlines.some((inline) => inline.type !== 'break' && (inline.type !== 'text' || inline.text.trim()))
 }
 
-/** Each a block, or a small picture with the text that stands beside it. */
+/** A group is one block, or a small picture with the text beside it. */
 export function groupBeside(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = []
   for (const block of splitFigures(blocks)) {
     const last = groups.at(-1)
-    if (last?.[0] && isSmall(last[0]) && standsBeside(block)) last.push(block)
+    if (last?.[0] && isSmall(last[0]) && fitsBeside(block)) last.push(block)
     else groups.push([block])
   }
   return groups
@@ -100,7 +99,7 @@ function isSmall(block: Block) {
   return figureIn(block)?.size === 'small'
 }
 
-function standsBeside(block: Block) {
+function fitsBeside(block: Block) {
   return ['paragraph', 'list', 'quote'].includes(block.type) && !figureIn(block)
 }
 

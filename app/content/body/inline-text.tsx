@@ -39,9 +39,9 @@ function OneInline({ inline, context }: { inline: Inline; context: LinkContext }
       )
     }
     case 'link': {
-      const words = <InlineText inlines={inline.children} context={context} />
-      if (context.isInCareCard && inline.href.startsWith('tel:')) return <CallLink href={inline.href}>{words}</CallLink>
-      return <Link {...linkTarget(inline.href, context)}>{words}</Link>
+      const text = <InlineText inlines={inline.children} context={context} />
+      if (context.isInCareCard && inline.href.startsWith('tel:')) return <CallLink href={inline.href}>{text}</CallLink>
+      return <Link {...linkTarget(inline.href, context)}>{text}</Link>
     }
     case 'image':
       return <PictureInLine picture={inline} context={context} />

@@ -2,9 +2,8 @@ type Sites = { siteUrl?: string | undefined; careAppUrl?: string | undefined }
 
 const careApp = /^care-app:/
 
-/** What a written link becomes. Other sites open in a new tab. */
 export function linkTarget(href: string, { siteUrl, careAppUrl }: Sites): { href: string; external: boolean } {
-  // The address of this site that leads there, for a page that does not know the care app.
+  // Without the address of the care app, /booking on this site leads there.
   if (careApp.test(href))
     return careAppUrl
       ? { href: href.replace(careApp, careAppUrl), external: true }

@@ -1,4 +1,4 @@
-/** A click on a video of another site shows its player in place of the picture. Nothing is loaded from there before. */
+/** A click replaces the picture of an external video with its player. Nothing is loaded from there before. */
 export function playVideos() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-player]')

@@ -6,7 +6,7 @@ import { faqs } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 
-/** For pages, which carry `faqsTag`. */
+/** Pages that show them need `faqsTag`. */
 export const publicFaqs = cachedValue({ tags: [faqsTag], read: listPublishedFaqs })
 
 export async function listPublishedFaqs() {

@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- What scrolls must be reached by keyboard (WCAG
-   2.1.1); a region would be a landmark, and there are several. */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- Keyboard users must
+   reach scrollable content (WCAG 2.1.1). A region for each table would add too many landmarks. */
 import { type ReactNode, useId } from 'react'
 
 import { inlineText } from '#app/platform/markdown/inlines.ts'
@@ -14,14 +14,14 @@ interface TextTableProps {
 }
 
 export function TextTable({ table, context }: TextTableProps) {
-  const looks = table.alignments.map((alignment) => alignments[alignment ?? 'left'])
+  const columnStyles = table.alignments.map((alignment) => alignments[alignment ?? 'left'])
   return (
     <ScrollRegion label={`Table: ${table.head.map(inlineText).join(', ')}`}>
       <table className={tableStyle}>
         <thead>
           <tr>
             {table.head.map((cell, column) => (
-              <th key={column} scope="col" className={`${cellStyle} ${looks[column]}`}>
+              <th key={column} scope="col" className={`${cellStyle} ${columnStyles[column]}`}>
                 <InlineText inlines={cell} context={context} />
               </th>
             ))}
@@ -31,7 +31,7 @@ export function TextTable({ table, context }: TextTableProps) {
           {table.rows.map((row, at) => (
             <tr key={at}>
               {row.map((cell, column) => (
-                <td key={column} className={`${cellStyle} ${looks[column]}`}>
+                <td key={column} className={`${cellStyle} ${columnStyles[column]}`}>
                   <InlineText inlines={cell} context={context} />
                 </td>
               ))}

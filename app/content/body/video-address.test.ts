@@ -12,7 +12,7 @@ test.each([
   `https://www.youtube.com/shorts/${id}`,
   `https://www.youtube.com/live/${id}?feature=share`,
   `https://www.youtube-nocookie.com/embed/${id}`,
-])('%s is a video of YouTube', (address) => {
+])('%s is recognised as a YouTube video', (address) => {
   expect(readVideoAddress(address)).toEqual({
     provider: 'YouTube',
     href: `https://www.youtube.com/watch?v=${id}`,
@@ -20,7 +20,7 @@ test.each([
   })
 })
 
-test('a start within the video is kept', () => {
+test('a start time in the address is preserved', () => {
   expect(readVideoAddress(`https://youtu.be/${id}?t=90s`)).toMatchObject({
     href: `https://www.youtube.com/watch?v=${id}&t=90`,
     player: `${player}&start=90`,
@@ -31,7 +31,7 @@ test.each([
   ['https://vimeo.com/76979871', '76979871', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
   ['https://vimeo.com/76979871/8272103f6e', '76979871/8272103f6e', expect.stringMatching(/&h=8272103f6e$/)],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', '76979871/8272103f6e', expect.stringContaining('dnt=1')],
-])('%s is a video of Vimeo', (address, page, shown: unknown) => {
+])('%s is recognised as a Vimeo video', (address, page, shown: unknown) => {
   expect(readVideoAddress(address)).toEqual({ provider: 'Vimeo', href: `https://vimeo.com/${page}`, player: shown })
 })
 
@@ -44,6 +44,6 @@ test.each([
   'https://www.youtube.com/@somebody',
   'https://vimeo.com/channels/staffpicks',
   'javascript:alert(1)',
-])('%s is none', (address) => {
+])('%s is not recognised as a video', (address) => {
   expect(readVideoAddress(address)).toBeUndefined()
 })

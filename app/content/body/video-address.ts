@@ -1,12 +1,10 @@
 export type EmbeddedVideo = {
   provider: 'YouTube' | 'Vimeo'
-  /** The page of the video at its provider. */
   href: string
-  /** Shown in a frame after a click. */
   player: string
 }
 
-/** Undefined for everything that is no video of the two providers. */
+/** Undefined for anything but a video of the two providers. */
 export function readVideoAddress(address: string): EmbeddedVideo | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -29,7 +27,7 @@ function readYouTube({ pathname, searchParams }: URL, host: string): EmbeddedVid
   }
 }
 
-/** A video that is not listed has a second part, without which the player refuses it. */
+/** Unlisted videos have a second part, which the player requires. */
 function readVimeo({ pathname, searchParams }: URL): EmbeddedVideo | undefined {
   const [, id, inPath] = /^\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{1,20}))?\/?$/.exec(pathname) ?? []
   if (!id) return undefined

@@ -15,7 +15,7 @@ interface VideoProps {
   context: PictureContext & DocumentContext
 }
 
-/** Nothing is fetched from the provider before a click. Without the shell script the link leads there. */
+/** Loads nothing from the provider before a click. Without the shell script the link opens its page. */
 export function Video({
   video: { href, title, poster = '', captions = '' },
   context: { pictures, documents },
@@ -43,13 +43,13 @@ export function Video({
         ) : (
           <DrawnPoster />
         )}
-        <PlaySign />
-        <span className="sr-only">{`Play the video “${title}”. ${noteOn(video)}`}</span>
+        <PlayIcon />
+        <span className="sr-only">{`Play the video “${title}”. ${cookieNote(video)}`}</span>
       </a>
       <figcaption className="text-sm">
         <span className="block font-semibold">{title}</span>
         <span aria-hidden="true" className="video-note text-ink-soft">
-          {noteOn(video)}
+          {cookieNote(video)}
         </span>
         <span className="video-address">{video.href}</span>
       </figcaption>
@@ -58,14 +58,13 @@ export function Video({
 }
 
 interface OwnVideoProps {
-  /** Undefined once it is deleted. */
+  /** Undefined once deleted. */
   href: string | undefined
   title: string
   poster: ShownPicture | undefined
   captions: string | undefined
 }
 
-/** A file of this site, which needs no script. */
 function OwnVideo({ href, title, poster, captions }: OwnVideoProps) {
   if (!href) {
     return (
@@ -77,11 +76,11 @@ function OwnVideo({ href, title, poster, captions }: OwnVideoProps) {
   return (
     <figure>
       <MediaStyles />
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The editor asks for them; who writes Markdown may leave them out. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The editor asks for captions; hand-written Markdown may lack them. */}
       <video
         controls
         playsInline
-        // Without a picture its first frame is shown.
+        // Without a poster the first frame is shown.
         preload={poster ? 'none' : 'metadata'}
         poster={poster && fileFor(poster)}
         src={href}
@@ -101,7 +100,7 @@ function fileFor({ files }: ShownPicture) {
   return (webp.find(({ width }) => width >= 800) ?? webp.at(-1))?.href
 }
 
-function noteOn({ provider }: EmbeddedVideo) {
+function cookieNote({ provider }: EmbeddedVideo) {
   return `Plays from ${provider}, which sets cookies`
 }
 
@@ -118,7 +117,7 @@ function DrawnPoster() {
   )
 }
 
-function PlaySign() {
+function PlayIcon() {
   return (
     <span className="video-sign">
       <svg aria-hidden="true" viewBox="0 0 24 24">

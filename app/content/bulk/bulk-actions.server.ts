@@ -15,7 +15,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type BulkAction, listPageSize } from './bulk.ts'
 
-/** `seen`: when the record had changed last as the page that asks was shown. */
+/** `seen`: `updatedAt` in ms when the confirmation page was loaded. */
 export type Selected = { id: string; name: string; seen: number }
 
 const uuids = z.array(z.uuid()).min(1)
@@ -27,7 +27,7 @@ const moments = z.array(
     .transform((sent): [string, number] => [sent.slice(0, 36).toLowerCase(), Number(sent.slice(37))]),
 )
 
-/** Undefined for what no page of the list sends. */
+/** Undefined if no page of the list can send it. */
 export function selectedIds(kind: ContentKind, from: FormData | URLSearchParams): string[] | undefined {
   return uuids.max(listPageSize[kind]).safeParse([...new Set(from.getAll('id'))]).data
 }
@@ -50,33 +50,32 @@ export async function listSelected(kind: ContentKind, ids: string[]): Promise<Se
 
 export type BulkOutcome = {
   done: { id: string; name: string }[]
-  left: { id: string; name: string; why: string }[]
-  /** Not there any more. */
-  gone: number
+  skipped: { id: string; name: string; reason: string }[]
+  missing: number
 }
 
-type Asked = {
+type BulkRequest = {
   action: BulkAction
   ids: string[]
   seen: Map<string, number>
-  /** Empty for none. */
+  /** Empty for no category. */
   categoryId: string
 }
 
-/** One after the other, each in a transaction of its own, as if somebody had done it record by record. */
-export async function runBulkAction(kind: ContentKind, asked: Asked, actor: Actor): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: [], left: [], gone: 0 }
-  const selected = await listSelected(kind, asked.ids)
+/** Handles the records one by one, each in its own transaction, as if done by hand. */
+export async function runBulkAction(kind: ContentKind, request: BulkRequest, actor: Actor): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: [], skipped: [], missing: 0 }
+  const selected = await listSelected(kind, request.ids)
   for (const { id, name } of selected) {
-    const why = await unlessGone(async () => await actOn({ kind, id }, asked, actor))
-    if (why === undefined) outcome.done.push({ id, name })
-    else outcome.left.push({ id, name, why })
+    const reason = await unlessDeleted(async () => await actOn({ kind, id }, request, actor))
+    if (reason === undefined) outcome.done.push({ id, name })
+    else outcome.skipped.push({ id, name, reason })
   }
-  return { ...outcome, gone: asked.ids.length - selected.length }
+  return { ...outcome, missing: request.ids.length - selected.length }
 }
 
-/** Returns why not. */
-async function actOn(record: ContentRef, { action, seen, categoryId }: Asked, actor: Actor) {
+/** Returns why it did nothing. */
+async function actOn(record: ContentRef, { action, seen, categoryId }: BulkRequest, actor: Actor) {
   if (action === 'publish') return await publishClean(record, actor, seen.get(record.id.toLowerCase()))
   if (action === 'bin') {
     const outcome = await deleteContent(record, actor, null)
@@ -90,14 +89,14 @@ async function actOn(record: ContentRef, { action, seen, categoryId }: Asked, ac
   return refusedIf((await withdraw(record, actor, isArchiving ? 'archived' : 'draft')) === 'protected')
 }
 
-/** Publishes only what needs neither a reason nor a sign-off, and only the version that was there when it was asked. */
+/** Publishes only if no reason or sign-off is needed, and only the version that the user saw. */
 async function publishClean(record: ContentRef, actor: Actor, seen: number | undefined): Promise<string | undefined> {
   const { live, hasDraft, revisionId } = await loadContent(record)
   const now = new Date()
   if (hasEnded(live.visibility, now)) return 'Its time is over. Publish it by itself to give it another.'
   const state = isScheduled(live.visibility, now) ? 'scheduled' : kindInfo[record.kind].shown.done
   if (live.isLive && !hasDraft) return `It is ${state} as it is already.`
-  // Read after the revision, so that nothing can be saved between the two.
+  // Read after the revision, so that a save between the two is noticed.
   const [current] = await listSelected(record.kind, [record.id])
   if (current?.seen !== seen) return refusals['changed since']
   const outcome = await publish(record, actor, { seen: revisionId, inSpiteOf: '', windowFor: keepWindow })
@@ -117,7 +116,7 @@ async function describeRefusal(record: ContentRef, outcome: Exclude<Published, '
 
 async function setCategory(record: ContentRef, { staff }: Actor, categoryId: string): Promise<string | undefined> {
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
-  // No working copy has version 0, so what somebody types at this moment in the editor stays.
+  // No working copy has version 0, so unsaved text in an open editor stays.
   const save = { fields: { ...fields, categoryId }, baseRevisionId, copyVersion: 0 }
   const saved = await saveContent(record, staff, save)
   return saved.ok ? undefined : `${saved.authors.join(' and ') || 'Somebody else'} changed it at the same moment.`
@@ -127,7 +126,7 @@ function refusedIf(isProtected: boolean): string | undefined {
   return isProtected ? 'The site cannot be without this page.' : undefined
 }
 
-async function unlessGone(act: () => Promise<string | undefined>): Promise<string | undefined> {
+async function unlessDeleted(act: () => Promise<string | undefined>): Promise<string | undefined> {
   try {
     return await act()
   } catch (error) {

@@ -8,7 +8,7 @@ import { loadContent, saveContent } from '#app/content/revisions/save-content.se
 import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
+import { createBlogCategory, createFaq, createPage, createPost, createSlide } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { listSelected, runBulkAction, seenMoments, selectedIds } from './bulk-actions.server.ts'
@@ -20,7 +20,7 @@ const actor = async (firstName = 'Maya'): Promise<Actor> => ({
 })
 
 let count = 0
-/** A text without findings is of no other record. */
+/** Text without findings: unique, since a duplicate title or description is a finding. */
 function clean() {
   count += 1
   const title = `What is usual at night ${crypto.randomUUID()}`.slice(0, 55)
@@ -31,12 +31,12 @@ async function act(
   kind: ContentKind,
   action: BulkAction,
   ids: string[],
-  more: { who?: Actor; categoryId?: string } = {},
+  more: { user?: Actor; categoryId?: string } = {},
 ) {
   const seen = new Map((await listSelected(kind, ids)).map(({ id, seen: at }) => [id, at]))
-  const asked = { action, ids, seen, categoryId: more.categoryId ?? '' }
-  const { done, left, gone } = await runBulkAction(kind, asked, more.who ?? (await actor()))
-  return { done: done.map(({ id }) => id), left: new Map(left.map(({ id, why }) => [id, why])), gone }
+  const request = { action, ids, seen, categoryId: more.categoryId ?? '' }
+  const { done, skipped, missing } = await runBulkAction(kind, request, more.user ?? (await actor()))
+  return { done: done.map(({ id }) => id), skipped: new Map(skipped.map(({ id, reason }) => [id, reason])), missing }
 }
 
 async function save(record: ContentRef, change: ContentFields, { staff }: Actor) {
@@ -50,117 +50,117 @@ const stateOf = async (record: ContentRef) => {
 }
 const steps = async ({ kind, id }: ContentRef) => (await listAccess(kind, id)).map(({ action }) => action)
 
-describe('publishing several', () => {
-  test('publishes what needs no more, and names the others with the reason', async () => {
-    const ready = await givenPage({ ...clean(), isPublished: false })
-    const warned = await givenPage({ ...clean(), body: 'Awake? [Click here](/faqs).', isPublished: false })
-    const empty = await givenPage({ ...clean(), body: '', isPublished: false })
-    const shown = await givenPage(clean())
-    const { done, left, gone } = await act(
+describe('publishing several records', () => {
+  test('publishes those that are ready, and lists the others with the reason', async () => {
+    const ready = await createPage({ ...clean(), isPublished: false })
+    const warned = await createPage({ ...clean(), body: 'Awake? [Click here](/faqs).', isPublished: false })
+    const empty = await createPage({ ...clean(), body: '', isPublished: false })
+    const shown = await createPage(clean())
+    const { done, skipped, missing } = await act(
       'page',
       'publish',
       [ready, warned, empty, shown].map(({ id }) => id),
     )
-    expect([done, gone]).toEqual([[ready.id], 0])
-    expect(left.get(warned.id)).toMatch(/^The checks warn: /)
-    expect(left.get(empty.id)).toBe('To be mended first: There is nothing to read in it yet.')
-    expect(left.get(shown.id)).toBe('It is published as it is already.')
+    expect([done, missing]).toEqual([[ready.id], 0])
+    expect(skipped.get(warned.id)).toMatch(/^The checks warn: /)
+    expect(skipped.get(empty.id)).toBe('To be mended first: There is nothing to read in it yet.')
+    expect(skipped.get(shown.id)).toBe('It is published as it is already.')
     expect(await stateOf({ kind: 'page', id: ready.id })).toMatchObject({ status: 'published', from: null })
     expect(await steps({ kind: 'page', id: ready.id })).toEqual(['published'])
     expect(await stateOf({ kind: 'page', id: warned.id })).toMatchObject({ status: 'draft' })
   })
 
-  test('health advice without a sign-off stays as it is', async () => {
-    const post = await givenPost({ ...clean(), isHealthAdvice: true, publishStatus: 'draft' })
-    const { left } = await act('post', 'publish', [post.id])
-    expect(left.get(post.id)).toMatch(/needs the sign-off/)
+  test('leaves health advice without a sign-off as a draft', async () => {
+    const post = await createPost({ ...clean(), isHealthAdvice: true, publishStatus: 'draft' })
+    const { skipped } = await act('post', 'publish', [post.id])
+    expect(skipped.get(post.id)).toMatch(/needs the sign-off/)
     expect(await stateOf({ kind: 'post', id: post.id })).toMatchObject({ status: 'draft' })
   })
 
-  test('changes of what is scheduled keep its times, and what is over asks for new ones', async () => {
-    const who = await actor()
+  test('preserves the publish window of scheduled content, and refuses content whose window has ended', async () => {
+    const user = await actor()
     const [from, until] = [new Date('2090-01-01T09:00:00Z'), new Date('2090-02-01T09:00:00Z')]
-    const planned = await givenPage({ ...clean(), publishFrom: from, publishUntil: until })
-    const over = await givenPage({ ...clean(), publishUntil: new Date('2026-01-01T09:00:00Z') })
-    await save({ kind: 'page', id: planned.id }, { body: 'Told anew.' }, who)
-    const { done, left } = await act('page', 'publish', [planned.id, over.id], { who })
+    const planned = await createPage({ ...clean(), publishFrom: from, publishUntil: until })
+    const over = await createPage({ ...clean(), publishUntil: new Date('2026-01-01T09:00:00Z') })
+    await save({ kind: 'page', id: planned.id }, { body: 'Told anew.' }, user)
+    const { done, skipped } = await act('page', 'publish', [planned.id, over.id], { user })
     expect(done).toEqual([planned.id])
-    expect(left.get(over.id)).toMatch(/^Its time is over/)
+    expect(skipped.get(over.id)).toMatch(/^Its time is over/)
     expect(await stateOf({ kind: 'page', id: planned.id })).toMatchObject({ from, until, hasDraft: false })
   })
 
-  test('what a colleague saved since the question is not published unseen', async () => {
-    const page = await givenPage({ ...clean(), isPublished: false })
-    const [asked] = await listSelected('page', [page.id])
+  test('does not publish what a colleague saved after the confirmation page was shown', async () => {
+    const page = await createPage({ ...clean(), isPublished: false })
+    const [selected] = await listSelected('page', [page.id])
     await save({ kind: 'page', id: page.id }, { body: 'Of a colleague.' }, await actor('Amina'))
-    const seen = new Map([[page.id, asked?.seen ?? 0]])
-    const { left } = await runBulkAction(
+    const seen = new Map([[page.id, selected?.seen ?? 0]])
+    const { skipped } = await runBulkAction(
       'page',
       { action: 'publish', ids: [page.id], seen, categoryId: '' },
       await actor(),
     )
-    expect(left[0]?.why).toMatch(/saved it since/)
+    expect(skipped[0]?.reason).toMatch(/saved it since/)
     expect(await stateOf({ kind: 'page', id: page.id })).toMatchObject({ status: 'draft' })
   })
 })
 
-test('several are withdrawn, and what visitors do not see or the site needs is named', async () => {
-  const [shown, hidden] = [await givenPage(), await givenPage({ isPublished: false })]
-  const kept = await givenPage({ isProtected: true })
+test('withdrawing several pages leaves out hidden and protected ones, and says why', async () => {
+  const [shown, hidden] = [await createPage(), await createPage({ isPublished: false })]
+  const protectedPage = await createPage({ isProtected: true })
   const first = await act(
     'page',
     'withdraw',
-    [shown, hidden, kept].map(({ id }) => id),
+    [shown, hidden, protectedPage].map(({ id }) => id),
   )
   expect(first.done).toEqual([shown.id])
-  expect([...first.left.values()].toSorted()).toEqual([
+  expect([...first.skipped.values()].toSorted()).toEqual([
     'The site cannot be without this page.',
     'Visitors do not see it.',
   ])
   // The same form from a second tab.
-  expect((await act('page', 'withdraw', [shown.id])).left.get(shown.id)).toBe('Visitors do not see it.')
+  expect((await act('page', 'withdraw', [shown.id])).skipped.get(shown.id)).toBe('Visitors do not see it.')
 })
 
-test('posts are archived, whether visitors see them or not', async () => {
-  const [shown, draft] = [await givenPost(), await givenPost({ publishStatus: 'draft' })]
+test('posts can be archived whether or not visitors see them, but not twice', async () => {
+  const [shown, draft] = [await createPost(), await createPost({ publishStatus: 'draft' })]
   const ids = [shown.id, draft.id]
   expect((await act('post', 'archive', ids)).done.toSorted()).toEqual(ids.toSorted())
-  expect((await act('post', 'archive', ids)).left.get(shown.id)).toBe('It is archived already.')
+  expect((await act('post', 'archive', ids)).skipped.get(shown.id)).toBe('It is archived already.')
 })
 
-test('several go to the bin, the protected stays, and what is gone is counted', async () => {
-  const [faq, slide] = [await givenFaq(), await givenSlide()]
+test('deleting several records moves them to the Bin, leaves protected ones and counts those already deleted', async () => {
+  const [faq, slide] = [await createFaq(), await createSlide()]
   expect((await act('slide', 'bin', [slide.id])).done).toEqual([slide.id])
   await deleteContent({ kind: 'faq', id: faq.id }, await actor('Amina'), null)
-  expect(await act('faq', 'bin', [faq.id])).toEqual({ done: [], left: new Map(), gone: 1 })
-  const [kept, page] = [await givenPage({ isProtected: true }), await givenPage()]
-  const { done, left } = await act('page', 'bin', [kept.id, page.id])
-  expect([done, left.get(kept.id)]).toEqual([[page.id], 'The site cannot be without this page.'])
+  expect(await act('faq', 'bin', [faq.id])).toEqual({ done: [], skipped: new Map(), missing: 1 })
+  const [protectedPage, page] = [await createPage({ isProtected: true }), await createPage()]
+  const { done, skipped } = await act('page', 'bin', [protectedPage.id, page.id])
+  expect([done, skipped.get(protectedPage.id)]).toEqual([[page.id], 'The site cannot be without this page.'])
 })
 
-test('a category is set at once on drafts, as a change on what visitors see, and typed words stay', async () => {
-  const who = await actor()
-  const { id: categoryId } = await givenBlogCategory(`Nights ${crypto.randomUUID()}`)
-  const [draft, live] = [await givenPost({ publishStatus: 'draft' }), await givenPost()]
+test('setting a category changes drafts at once and live posts as an unpublished change, and leaves unsaved text', async () => {
+  const user = await actor()
+  const { id: categoryId } = await createBlogCategory(`Nights ${crypto.randomUUID()}`)
+  const [draft, live] = [await createPost({ publishStatus: 'draft' }), await createPost()]
   const record: ContentRef = { kind: 'post', id: draft.id }
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const typed = { ...fields, body: 'Half a thought' }
-  await saveWorkingCopy(record, who.staff.id, { fields: typed, seen: { version: 0, fields }, baseRevisionId })
-  expect((await act('post', 'categorise', [draft.id, live.id], { who, categoryId })).done).toHaveLength(2)
+  await saveWorkingCopy(record, user.staff.id, { fields: typed, seen: { version: 0, fields }, baseRevisionId })
+  expect((await act('post', 'categorise', [draft.id, live.id], { user, categoryId })).done).toHaveLength(2)
   expect(await loadContent(record)).toMatchObject({ live: { fields: { categoryId } }, hasDraft: false })
   expect(await loadContent({ kind: 'post', id: live.id })).toMatchObject({
     live: { fields: { categoryId: '' } },
     fields: { categoryId },
     hasDraft: true,
   })
-  expect(await findWorkingCopy(record, who.staff.id)).toMatchObject({ fields: { body: 'Half a thought' } })
+  expect(await findWorkingCopy(record, user.staff.id)).toMatchObject({ fields: { body: 'Half a thought' } })
   expect((await listCategories()).some(({ id }) => id === categoryId)).toBe(true)
 })
 
 const sent = (ids: string[]) => new URLSearchParams(ids.map((id) => ['id', id]))
 const many = (length: number) => Array.from({ length }, () => crypto.randomUUID())
 
-test('what no page of a list sends is refused', () => {
+test('a selection that no list page could send is refused', () => {
   expect(selectedIds('page', sent(many(listPageSize.page)))).toHaveLength(25)
   expect(selectedIds('page', sent(many(listPageSize.page + 1)))).toBeUndefined()
   for (const ids of [[], ['1'], [`${crypto.randomUUID()}'`]]) expect(selectedIds('page', sent(ids))).toBeUndefined()
@@ -171,7 +171,7 @@ test('what no page of a list sends is refused', () => {
   expect(seenMoments('page', form)).toBeUndefined()
 })
 
-test('only posts are archived and sorted into categories, and only admins delete', () => {
+test('only posts can be archived or categorised, and only admins can delete', () => {
   expect(bulkActionsFor('page', false)).toEqual(['publish', 'withdraw'])
   expect(bulkActionsFor('slide', true)).toEqual(['publish', 'withdraw', 'bin'])
   expect(bulkActionsFor('post', true)).toEqual(['publish', 'withdraw', 'archive', 'categorise', 'bin'])

@@ -14,7 +14,7 @@ type BulkSelectionProps = {
   children: ReactNode
 }
 
-/** Every action asks on a page of its own that names the records. */
+/** Every action opens a confirmation page that names the records. */
 export function BulkSelection({ kind, isAdmin, here, children }: BulkSelectionProps) {
   return (
     <Selection

@@ -22,7 +22,7 @@ import { actionLabels, type BulkAction, bulkActions, bulkActionsFor, countRecord
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? titleOf(loaderData.kind, loaderData.asked, loaderData.selected.length) : 'Selection' },
+  { title: loaderData ? titleOf(loaderData.kind, loaderData.bulkAction, loaderData.selected.length) : 'Selection' },
 ]
 
 const failed = {
@@ -36,10 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindFromUrl(url)
   const list = listPath(url, kind)
   const ids = selectedIds(kind, url.searchParams)
-  const asked = allowedAction(kind, url.searchParams.get('do'), signedInStaff(context).role)
-  if (!ids || !asked) throw redirect(list)
+  const bulkAction = allowedAction(kind, url.searchParams.get('do'), signedInStaff(context).role)
+  if (!ids || !bulkAction) throw redirect(list)
   const selected = await listSelected(kind, ids)
-  return { kind, asked, selected, list, categories: asked === 'categorise' ? await listCategories() : [] }
+  return { kind, bulkAction, selected, list, categories: bulkAction === 'categorise' ? await listCategories() : [] }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -47,15 +47,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const actor = currentActor(context)
   const [ids, seen] = [selectedIds(kind, form), seenMoments(kind, form)]
-  const asked = allowedAction(kind, form.get('do'), actor.staff.role)
-  if (!ids || !seen || !asked) throw data(null, { status: 400 })
+  const bulkAction = allowedAction(kind, form.get('do'), actor.staff.role)
+  if (!ids || !seen || !bulkAction) throw data(null, { status: 400 })
   return await attempt(context, { message: failed }, async () => {
-    const categoryId = asked === 'categorise' ? await chosenCategory(form) : ''
+    const categoryId = bulkAction === 'categorise' ? await chosenCategory(form) : ''
     if (categoryId === undefined) return data({ errors: unchosen }, { status: 400 })
-    const outcome = await runBulkAction(kind, { action: asked, ids, seen, categoryId }, actor)
-    if (outcome.left.length + outcome.gone > 0) return { outcome }
-    const { done, note } = actionLabels(kind, asked)
-    const description = asked === 'publish' ? 'Visitors see them now, or from the day that was set' : note
+    const outcome = await runBulkAction(kind, { action: bulkAction, ids, seen, categoryId }, actor)
+    if (outcome.skipped.length + outcome.missing > 0) return { outcome }
+    const { done, note } = actionLabels(kind, bulkAction)
+    const description = bulkAction === 'publish' ? 'Visitors see them now, or from the day that was set' : note
     throw await redirectWithFlash(listPath(url, kind), {
       title: `${countRecords(kind, outcome.done.length)} ${done}`,
       description,
@@ -63,12 +63,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-/** Undefined for what there is not. Throws 403 for what only admins may. */
+/** Undefined if unknown. Throws 403 if only admins may do it. */
 function allowedAction(kind: ContentKind, sent: FormDataEntryValue | null, role: string): BulkAction | undefined {
-  const { data: asked } = z.enum(bulkActions).safeParse(sent)
-  if (asked && !bulkActionsFor(kind, true).includes(asked)) return undefined
-  if (asked && !bulkActionsFor(kind, role === 'admin').includes(asked)) throw data(null, { status: 403 })
-  return asked
+  const { data: bulkAction } = z.enum(bulkActions).safeParse(sent)
+  if (bulkAction && !bulkActionsFor(kind, true).includes(bulkAction)) return undefined
+  if (bulkAction && !bulkActionsFor(kind, role === 'admin').includes(bulkAction)) throw data(null, { status: 403 })
+  return bulkAction
 }
 
 async function chosenCategory(form: FormData): Promise<string | undefined> {
@@ -84,14 +84,16 @@ function listPath({ searchParams }: URL, kind: ContentKind): string {
 }
 
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, asked, selected, list } = loaderData
+  const { kind, bulkAction, selected, list } = loaderData
   const navigate = useNavigate()
   const outcome = actionData && 'outcome' in actionData ? actionData.outcome : undefined
-  const { done } = actionLabels(kind, asked)
+  const { done } = actionLabels(kind, bulkAction)
   return (
     <Dialog
       key={outcome ? 'outcome' : 'question'}
-      title={outcome ? `${countRecords(kind, outcome.done.length)} ${done}` : titleOf(kind, asked, selected.length)}
+      title={
+        outcome ? `${countRecords(kind, outcome.done.length)} ${done}` : titleOf(kind, bulkAction, selected.length)
+      }
       isAlone
       closeHref={list}
       onClose={() => void navigate(list)}
@@ -110,13 +112,13 @@ type QuestionProps = {
   answer: { errors?: { category: string }; failed?: { description: string } } | undefined
 }
 
-function Question({ loaded: { kind, asked, selected, list, categories }, answer }: QuestionProps) {
+function Question({ loaded: { kind, bulkAction, selected, list, categories }, answer }: QuestionProps) {
   const isSending = useIsSlow(useNavigation().state === 'submitting')
-  const { verb, note } = actionLabels(kind, asked)
+  const { verb, note } = actionLabels(kind, bulkAction)
   if (selected.length === 0) return <p>What you selected is not there any more: somebody has deleted it.</p>
   return (
     <Form method="post" noValidate className="grid grid-cols-1 gap-5">
-      <input type="hidden" name="do" value={asked} />
+      <input type="hidden" name="do" value={bulkAction} />
       {answer?.failed && <Notice kind="warning">{answer.failed.description}</Notice>}
       <ul className="list-disc pl-5">
         {selected.map(({ id, name, seen }) => (
@@ -128,7 +130,7 @@ function Question({ loaded: { kind, asked, selected, list, categories }, answer 
         ))}
       </ul>
       <p className="text-ink-soft">{note}</p>
-      {asked === 'categorise' && (
+      {bulkAction === 'categorise' && (
         <SelectField
           name="category"
           label="Category"
@@ -141,7 +143,7 @@ function Question({ loaded: { kind, asked, selected, list, categories }, answer 
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button kind={asked === 'bin' ? 'danger' : 'primary'} pending={isSending} pendingLabel="Please wait…">
+        <Button kind={bulkAction === 'bin' ? 'danger' : 'primary'} pending={isSending} pendingLabel="Please wait…">
           {verb}
         </Button>
         <Link to={list} className={buttonStyle({ kind: 'secondary' })}>
@@ -154,7 +156,7 @@ function Question({ loaded: { kind, asked, selected, list, categories }, answer 
 
 function Outcome({
   kind,
-  outcome: { done, left, gone },
+  outcome: { done, skipped, missing },
   list,
 }: {
   kind: ContentKind
@@ -173,17 +175,17 @@ function Outcome({
           ))}
         </ul>
       )}
-      <Notice kind="warning" title={`${countRecords(kind, left.length + gone)} left as before`}>
+      <Notice kind="warning" title={`${countRecords(kind, skipped.length + missing)} left as before`}>
         <ul className="grid grid-cols-1 gap-2">
-          {left.map(({ id, name, why }) => (
+          {skipped.map(({ id, name, reason }) => (
             <li key={id} className="wrap-anywhere">
               <Link to={`${path}/${id}`} className={linkStyle}>
                 <bdi>{name}</bdi>
               </Link>
-              : {why}
+              : {reason}
             </li>
           ))}
-          {gone > 0 && <li>{gone} not there any more: somebody has deleted what you selected.</li>}
+          {missing > 0 && <li>{missing} not there any more: somebody has deleted what you selected.</li>}
         </ul>
       </Notice>
       <Link to={list} className={`${buttonStyle()} justify-self-start`}>
@@ -193,9 +195,9 @@ function Outcome({
   )
 }
 
-function titleOf(kind: ContentKind, asked: BulkAction, count: number) {
+function titleOf(kind: ContentKind, bulkAction: BulkAction, count: number) {
   if (count === 0) return 'Nothing is selected'
   const records = countRecords(kind, count)
-  if (asked === 'categorise') return `Set the category of ${records}`
-  return asked === 'bin' ? `Move ${records} to the bin?` : `${actionLabels(kind, asked).verb} ${records}?`
+  if (bulkAction === 'categorise') return `Set the category of ${records}`
+  return bulkAction === 'bin' ? `Move ${records} to the bin?` : `${actionLabels(kind, bulkAction).verb} ${records}?`
 }

@@ -3,7 +3,7 @@ import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 export const bulkActions = ['publish', 'withdraw', 'archive', 'categorise', 'bin'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** Nobody acts on more than one page of a list at once. */
+/** A bulk action covers at most one page of a list. */
 export const listPageSize: Record<ContentKind, number> = {
   page: 25,
   post: 25,

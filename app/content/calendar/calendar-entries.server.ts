@@ -14,7 +14,7 @@ export async function listEntries(span: Span, most: number): Promise<CalendarEnt
   return await listWithin(span, span, most)
 }
 
-/** A review counts for its whole day. */
+/** Includes reviews due earlier today. */
 export async function listComingUp(now: Date, most: number): Promise<CalendarEntry[]> {
   return await listWithin({ from: now }, { from: midnightOf(londonClock(now).day) }, most)
 }
@@ -24,7 +24,7 @@ async function listWithin(changes: Span, reviews: Span, most: number): Promise<C
   const isPost = and(eq(posts.publishStatus, 'published'), isNull(posts.binnedAt))
   const reviewAt = sql`(${postSignOffs.nextReviewOn}::timestamp at time zone 'Europe/London')`
   // Posts that visitors no longer see need no review.
-  const isStillThere = or(isNull(posts.publishUntil), gt(posts.publishUntil, reviewAt))
+  const isStillVisible = or(isNull(posts.publishUntil), gt(posts.publishUntil, reviewAt))
   return await unionAll(
     select('begins', 'page', pages.publishFrom)
       .from(pages)
@@ -41,7 +41,7 @@ async function listWithin(changes: Span, reviews: Span, most: number): Promise<C
     select('review', 'post', reviewAt)
       .from(posts)
       .innerJoin(postSignOffs, eq(postSignOffs.id, posts.signOffId))
-      .where(and(isPost, eq(posts.isHealthAdvice, true), isStillThere, isWithin(reviewAt, reviews))),
+      .where(and(isPost, eq(posts.isHealthAdvice, true), isStillVisible, isWithin(reviewAt, reviews))),
   )
     .orderBy(sql`at`, sql`name`, sql`what`)
     .limit(most)

@@ -6,13 +6,13 @@ const entry = (what: CalendarEntry['what'], at: string): CalendarEntry => {
   return { what, at: new Date(at), kind: 'post', id: '1', name: 'Tongue tie' }
 }
 
-test('an entry says by which clock, also in the hour that comes twice', () => {
+test('an entry shows its time with the zone, also in the hour that comes twice, and a review shows no time', () => {
   expect(entryTime(entry('begins', '2027-10-31T00:30:00Z'))).toBe('01:30 BST')
   expect(entryTime(entry('ends', '2027-10-31T01:30:00Z'))).toBe('01:30 GMT')
   expect(entryTime(entry('review', '2027-10-30T23:00:00Z'))).toBeUndefined()
 })
 
-test('an entry says what is to come and what has been', () => {
+test('the badge of an entry distinguishes future from past', () => {
   const now = new Date('2027-10-31T12:00:00Z')
   const label = (what: CalendarEntry['what'], at: string) => entryBadge(entry(what, at), now).label
   expect([label('begins', '2027-10-31T12:00:01Z'), label('begins', '2027-10-31T12:00:00Z')]).toEqual([

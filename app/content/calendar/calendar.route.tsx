@@ -40,10 +40,10 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <h2 className="text-2xl">{name}</h2>
         <nav aria-label="Months" className="flex flex-wrap gap-2 max-sm:*:px-2.5 sm:gap-3">
           <MonthLink month={monthOffset(month, -1)}>
-            {(words) => (
+            {(label) => (
               <>
                 <ChevronLeft aria-hidden="true" className="size-5" />
-                {words}
+                {label}
               </>
             )}
           </MonthLink>
@@ -53,9 +53,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           <MonthLink month={monthOffset(month, 1)}>
-            {(words) => (
+            {(label) => (
               <>
-                {words}
+                {label}
                 <ChevronRight aria-hidden="true" className="size-5" />
               </>
             )}
@@ -71,7 +71,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 
 const monthStyle = buttonStyle({ kind: 'secondary', size: 'small' })
 
-function MonthLink({ month, children }: { month: Month | undefined; children: (words: string) => ReactNode }) {
+function MonthLink({ month, children }: { month: Month | undefined; children: (label: string) => ReactNode }) {
   if (!month) return null
   return (
     <Link to={`${calendarPath}?month=${month}`} preventScrollReset className={monthStyle}>

@@ -49,8 +49,8 @@ const columns = [
 type DayProps = { day: string; entries: CalendarEntry[]; isToday: boolean; now: Date }
 
 function Day({ day, entries, isToday, now }: DayProps) {
-  const clocks = describeClockChange(day)
-  const isQuiet = entries.length === 0 && !clocks
+  const clockChange = describeClockChange(day)
+  const isQuiet = entries.length === 0 && !clockChange
   const column = columns[weekdayOf(day)]
   return (
     <li
@@ -58,7 +58,7 @@ function Day({ day, entries, isToday, now }: DayProps) {
       className={`@min-[56rem]:border-line relative min-w-0 content-start gap-2 @min-[56rem]:-mr-px @min-[56rem]:-mb-px @min-[56rem]:grid @min-[56rem]:min-h-28 @min-[56rem]:border @min-[56rem]:p-2 ${isQuiet ? 'hidden' : 'grid'} ${isToday ? '@min-[56rem]:bg-butter' : ''} ${column}`}
     >
       <DayName day={day} isHeading={!isQuiet} isToday={isToday} />
-      {clocks && <p className="text-ink-soft text-xs">{clocks}</p>}
+      {clockChange && <p className="text-ink-soft text-xs">{clockChange}</p>}
       {entries.length > 0 && <DayEntries entries={entries} now={now} />}
     </li>
   )

@@ -5,14 +5,14 @@ import { londonClock } from '#app/platform/time/london-time.ts'
 
 import { boundsOf, daysOf, monthOffset, nameOfMonth, readMonth, describeClockChange, weekdayOf } from './month.ts'
 
-test('what is no month is the one that it is in London', () => {
+test('an invalid month falls back to the current month in London', () => {
   const lastMinute = new Date('2027-03-31T23:30:00Z')
   for (const typed of [null, '', '2027-13', '2027-3', '1945-07', '2027-03-01', '<script>'])
     expect(readMonth(typed, lastMinute)).toBe('2027-04')
   expect(readMonth('2027-10', lastMinute)).toBe('2027-10')
 })
 
-test('a month has a name, a first weekday and neighbours, as far as there are addresses', () => {
+test('a month has a name, weekdays, days, and neighbours within the supported years', () => {
   expect(nameOfMonth('2027-03')).toBe('March 2027')
   expect(weekdayOf('2027-03-01')).toBe(0)
   expect(weekdayOf('2027-10-31')).toBe(6)
@@ -21,7 +21,7 @@ test('a month has a name, a first weekday and neighbours, as far as there are ad
   expect([monthOffset('2000-01', -1), monthOffset('2199-12', 1)]).toEqual([undefined, undefined])
 })
 
-test('a month lies between midnights in London', () => {
+test('a month starts and ends at midnight in London', () => {
   expect(boundsOf('2027-03')).toEqual({
     from: new Date('2027-03-01T00:00:00Z'),
     until: new Date('2027-03-31T23:00:00Z'),
@@ -29,7 +29,7 @@ test('a month lies between midnights in London', () => {
   expect(boundsOf('2199-12').until).toEqual(new Date('2200-01-01T00:00:00Z'))
 })
 
-test('every instant lies in the month that London has then', () => {
+test('every instant lies within the month that it falls in by London time', () => {
   const minute = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2199, 0, 1) / 60_000 })
   fc.assert(
     fc.property(minute, (minutes) => {
@@ -42,11 +42,11 @@ test('every instant lies in the month that London has then', () => {
   )
 })
 
-test('only two days of a year say that the clocks change', () => {
-  const said = Array.from({ length: 12 }, (_, at) => daysOf(monthOffset('2027-01', at) ?? ''))
+test('only the two days on which the clocks change say so', () => {
+  const changes = Array.from({ length: 12 }, (_, at) => daysOf(monthOffset('2027-01', at) ?? ''))
     .flat()
     .flatMap((day) => (describeClockChange(day) ? [[day, describeClockChange(day)]] : []))
-  expect(said).toEqual([
+  expect(changes).toEqual([
     ['2027-03-28', 'Clocks go forward: 01:00 GMT is 02:00 BST'],
     ['2027-10-31', 'Clocks go back: 02:00 BST is 01:00 GMT'],
   ])

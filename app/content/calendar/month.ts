@@ -3,7 +3,7 @@ import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 /** For example 2027-03. */
 export type Month = string
 
-// London once had double summer time; nothing is planned for such years.
+// Excludes the years in which London had double summer time.
 const months = /^(?:20|21)\d{2}-(?:0[1-9]|1[0-2])$/
 const longName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -17,8 +17,8 @@ export function monthOf(instant: Date): Month {
 
 export function monthOffset(month: Month, by: number): Month | undefined {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  const beside = new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-  return months.test(beside) ? beside : undefined
+  const shifted = new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+  return months.test(shifted) ? shifted : undefined
 }
 
 export function nameOfMonth(month: Month): string {

@@ -26,7 +26,7 @@ test('a well-written text has no findings', () => {
 
 const nothingThere = ['missing-title', 'empty-body']
 
-test.each(contentKinds)('a %s without a name, and without a text where it has one, is not published', (kind) => {
+test.each(contentKinds)('an empty %s has an error for its name and for each other required field', (kind) => {
   const nothing = Object.fromEntries(contentFields[kind].map(({ name }) => [name, '']))
   const errors = checkText(kind, nothing).filter(({ severity }) => severity === 'error')
   const expected = {
@@ -40,7 +40,7 @@ test.each(contentKinds)('a %s without a name, and without a text where it has on
   expect(errors[0]?.field).toBe(contentFields[kind][0]?.name)
 })
 
-test('a text of blocks that show something is not empty', () => {
+test('a body with only a block that shows something is not empty', () => {
   expect(rulesOf({ body: ' \n\n ' })).toEqual(['error empty-body'])
   expect(rulesOf({ body: ':::retention-table\n\n:::' })).toEqual([])
 })
@@ -51,20 +51,20 @@ const jumps = (body: string, kind: 'page' | 'faq' = 'page') =>
     .map(({ excerpt, severity }) => `${severity}: ${excerpt}`)
 
 describe('headings', () => {
-  test('go down one level at a time, and up as they like', () => {
+  test('may go down only one level at a time, and up any number', () => {
     expect(jumps('## Days\n\n### Mornings\n\n#### Tea\n\n## Nights')).toEqual([])
     expect(jumps('## Days\n\n#### Tea')).toEqual(['error: Tea'])
     expect(jumps('### Mornings\n\n## Nights')).toEqual(['error: Mornings'])
     expect(jumps('Before.\n\n> ### Quoted')).toEqual(['error: Quoted'])
   })
 
-  test('that other blocks show are among them', () => {
+  test('shown by other blocks are checked too', () => {
     expect(jumps(':::care-card {title="Call 999" level="emergency"}\n\n### At once\n\n:::')).toEqual([])
     expect(jumps(':::faq-group {category="Payment"}\n\n:::')).toEqual(['error: Payment'])
     expect(jumps('## Money\n\n:::faq-group {category="Payment"}\n\n:::')).toEqual([])
   })
 
-  test('of an answer begin below its question', () => {
+  test('in an answer start below the level of its question', () => {
     expect(jumps('#### At night', 'faq')).toEqual([])
     expect(jumps('## At night\n\n#### Tea', 'faq')).toEqual(['error: Tea'])
   })
@@ -72,7 +72,7 @@ describe('headings', () => {
 
 describe('links', () => {
   test.each(['Click here', 'click here!', '“Read more…”', 'HERE', 'More information', 'this page'])(
-    '%s does not say where it leads',
+    'with the text %s are reported as vague',
     (words) => {
       expect(textWith(`[${words}](/faqs)`)).toMatchObject([
         { rule: 'vague-link', severity: 'warning', field: 'body', address: '/faqs' },
@@ -81,27 +81,27 @@ describe('links', () => {
   )
 
   test.each(['https://www.nhs.uk/baby', 'www.nhs.uk', '/services/newborn-care'])(
-    '%s is an address, no words',
+    'with the address %s as their text are reported as vague',
     (words) => {
       expect(textWith(`[${words}](/faqs)`)).toMatchObject([{ rule: 'vague-link', excerpt: words }])
     },
   )
 
   test.each(['What we do at night', 'Read more about tongue tie', '020 7946 0000', 'hello@hearthside.example', 'NHS'])(
-    '%s says it',
+    'with the text %s are accepted',
     (words) => {
       expect(textWith(`[${words}](/faqs)`)).toEqual([])
     },
   )
 
-  test('of buttons are links too', () => {
+  test('in buttons are checked too', () => {
     expect(textWith(':::button {label="Click here" href="/contact"}\n\n:::')).toMatchObject([{ address: '/contact' }])
     expect(rulesOf({ heading: 'Nights', ctaText: 'Learn more', ctaLink: '/about' }, 'slide')).toEqual([
       'warning vague-link',
     ])
   })
 
-  test('lead to places of the text that are there', () => {
+  test('to a place in the text are errors unless it exists', () => {
     expect(textWith('## What is usual\n\n[What is usual](#what-is-usual), [from the beginning](#content)')).toEqual([])
     expect(textWith('## What is usual\n\n[What is rare](#what-is-rare)')).toMatchObject([
       { rule: 'dead-place', severity: 'error', excerpt: 'What is rare', address: '#what-is-rare' },
@@ -110,12 +110,12 @@ describe('links', () => {
   })
 })
 
-test('a picture from outside the library needs alternative text in place', () => {
+test('a picture from outside the library needs alternative text in the Markdown', () => {
   expect(textWith('![](/files/lamp.png)')).toMatchObject([{ rule: 'missing-alt', severity: 'error' }])
   expect(textWith('![A lamp](/files/lamp.png)')).toEqual([])
 })
 
-describe('what search engines show', () => {
+describe('the search result checks', () => {
   test.each([
     ['a title', { title: 'x'.repeat(61) }, 'advice long-title'],
     ['the meta title instead of it', { metaTitle: 'x'.repeat(61) }, 'advice long-title'],
@@ -123,22 +123,22 @@ describe('what search engines show', () => {
     ['a description', { metaDescription: '' }, 'advice missing-description'],
     ['a description', { metaDescription: 'Nights at home.' }, 'advice short-description'],
     ['a description', { metaDescription: 'x'.repeat(161) }, 'advice long-description'],
-  ])('%s', (_, fields, said) => {
-    expect(rulesOf(fields)).toEqual([said])
+  ])('advise on the length of %s', (_, fields, rule) => {
+    expect(rulesOf(fields)).toEqual([rule])
   })
 
-  test('lengths are counted as people count, and those that fit are fine', () => {
+  test('count an emoji as one character, and accept lengths that fit', () => {
     expect(rulesOf({ title: '🕯'.repeat(60), metaDescription: '🕯'.repeat(160) })).toEqual([])
     expect(rulesOf({ title: 'x'.repeat(90), metaTitle: 'Nights at home' })).toEqual([])
   })
 
-  test('of a post is its excerpt, which may be longer', () => {
+  test('use the excerpt of a post as its description, which may be longer', () => {
     expect(rulesOf({ metaDescription: '', excerpt: 'y'.repeat(300) }, 'post')).toEqual([])
     expect(rulesOf({ metaDescription: '', excerpt: '' }, 'post')).toEqual(['advice missing-description'])
   })
 })
 
-test('the texts that a new site begins with have no errors', () => {
+test('the seeded pages of a new site have no errors', () => {
   for (const { title, body, metaTitle, metaDescription } of pageSeed)
     expect(checkText('page', { title, body, metaTitle, metaDescription })).not.toContainEqual(
       expect.objectContaining({ severity: 'error' }),
@@ -149,7 +149,7 @@ const anyText = fc
   .array(fc.oneof(fc.constantFrom(...markdownPieces), fc.string({ maxLength: 12, unit: 'binary' })), { maxLength: 14 })
   .map((lines) => lines.join('\n'))
 
-test('whatever is written, each finding names a field of its kind and says something', () => {
+test('for any text, each finding names a field of its kind and has a message', () => {
   fc.assert(
     fc.property(fc.constantFrom(...contentKinds), anyText, fc.string(), (kind, text, line) => {
       const fields = Object.fromEntries(

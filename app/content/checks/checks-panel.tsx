@@ -3,12 +3,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { LiveChecksProps } from '#app/content/checks/live-checks.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 
-/** The checks include the Markdown parser, so they load apart from the page. */
+/** Loads the checks separately, because they include the Markdown parser. */
 export function ChecksPanel(props: LiveChecksProps) {
   const [loaded, setLoaded] = useState<{ LiveChecks: ComponentType<LiveChecksProps> }>()
 
   useEffect(() => {
-    // Offline there are none; publishing checks again anyway.
+    // None offline; publishing checks again anyway.
     void import('#app/content/checks/live-checks.tsx').then(setLoaded, () => {})
   }, [])
 

@@ -18,7 +18,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordFromUrl(url, params.id)))
 }
 
-/** Checks the unsaved text of the editor and stores none of it. */
+/** Checks the editor's unsaved text without storing it. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const fields = readFields(record.kind, (await readForm(request)).get('fields'))
@@ -28,7 +28,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     findings: await findStoredFindings(db, record, parseContent(record.kind, fields)),
     siteName: settings.site_name,
     siteUrl: config.siteUrl,
-    sharePicture: sharePicture(searchTitle(record.kind, fields).words, settings),
+    sharePicture: sharePicture(searchTitle(record.kind, fields).text, settings),
   }
   return Response.json(answer)
 }

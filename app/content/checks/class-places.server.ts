@@ -7,7 +7,6 @@ import type { Database } from '#app/platform/database/db.server.ts'
 
 import type { Finding } from './finding.ts'
 
-/** Of a class that families have places in. */
 export async function findClassFindings(
   database: Database,
   { kind, id }: ContentRef,
@@ -18,7 +17,7 @@ export async function findClassFindings(
   const [live] = await database.select({ taken, sessions, venue }).from(classes).where(eq(classes.id, id))
   if (!live || live.taken === 0) return []
   const people = live.taken === 1 ? '1 family has a place' : `${live.taken} families have a place`
-  const isElsewhere =
+  const isMoved =
     listOf(fields, 'sessions').join() !== live.sessions.join() || textOf(fields, 'venue') !== (live.venue ?? '')
   const found: (Finding | false)[] = [
     Number(textOf(fields, 'places')) < live.taken && {
@@ -27,7 +26,7 @@ export async function findClassFindings(
       field: 'places',
       message: `${people}. There cannot be fewer places.`,
     },
-    isElsewhere && {
+    isMoved && {
       rule: 'booked-class-moves',
       severity: 'warning',
       field: 'sessions',

@@ -5,10 +5,9 @@ import { parsePounds } from '#app/platform/formats/money.ts'
 import type { Finding } from './finding.ts'
 import type { ParsedContent } from './parsed-content.ts'
 
-// The provider takes no payment below £0.30 (decisions, 4).
+// The payment provider takes no payment below £0.30 (decisions, 4).
 const leastPence = 30
 
-/** Of a class: what a family has to know before it registers. */
 export function checkClass({ kind, fields }: ParsedContent): Finding[] {
   if (kind !== 'class') return []
   const value = (field: string) => textOf(fields, field)

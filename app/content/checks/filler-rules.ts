@@ -6,27 +6,26 @@ import { plainText } from '#app/platform/markdown/plain-text.ts'
 import type { Finding } from './finding.ts'
 import type { ParsedContent } from './parsed-content.ts'
 
-/** Words that a new section began with, and that nobody has replaced. */
 export function checkFiller({ blocks, textField = '' }: ParsedContent): Finding[] {
   return blocks.flatMap((section): Finding[] => {
     const kind = section.type === 'section' ? kindOfSection(section.kind) : undefined
     if (!kind || kind.isReady || section.type !== 'section') return []
     const filler = new Set(linesOf(parseMarkdown(kind.beginning)))
     return linesOf(section.children)
-      .filter((words) => filler.has(words))
+      .filter((line) => filler.has(line))
       .slice(0, 1)
-      .map((words) => ({
+      .map((line) => ({
         rule: 'filler',
         severity: 'warning',
         field: textField,
-        excerpt: words,
-        message: `“${words}” is what a new section begins with. Write your own words, or take it out.`,
+        excerpt: line,
+        message: `“${line}” is what a new section begins with. Write your own words, or take it out.`,
       }))
   })
 }
 
 function linesOf(blocks: readonly Block[]) {
-  // A short heading may be just right.
-  const words = blocks.filter(({ type }) => type === 'paragraph' || type === 'list')
-  return plainText(words).split('\n').filter(Boolean)
+  // Placeholder headings may be kept.
+  const texts = blocks.filter(({ type }) => type === 'paragraph' || type === 'list')
+  return plainText(texts).split('\n').filter(Boolean)
 }

@@ -1,11 +1,11 @@
 const severities = ['error', 'warning', 'advice'] as const
 
-/** Errors prevent publishing. Warnings are about what misleads a reader, and need a reason. Advice needs neither. */
+/** Errors prevent publishing. Warnings, about misleading content, need a reason. Advice needs nothing. */
 export type Finding = {
   rule: string
   severity: (typeof severities)[number]
   message: string
-  /** Without a field it is about the whole record. */
+  /** Absent for a finding on the whole record. */
   field?: string
   excerpt?: string
   address?: string

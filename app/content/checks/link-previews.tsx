@@ -42,22 +42,21 @@ export function SearchPreview({ kind, fields, site }: PreviewProps) {
   )
 }
 
-/** The length to which the page itself cuts a missing description. */
+/** The page cuts a substitute description to the same length. */
 const descriptionLength = 155
 
 export function searchSnippet(kind: ContentKind, fields: ContentFields) {
-  const title = searchTitle(kind, fields).words
-  const { words, field } = searchDescription(kind, fields)
-  const isWritten = words !== '' && field === 'metaDescription'
+  const title = searchTitle(kind, fields).text
+  const { text, field } = searchDescription(kind, fields)
+  const isWritten = text !== '' && field === 'metaDescription'
   const slug = textOf(fields, 'slug') || slugOf(textOf(fields, nameField(kind)))
   return {
     title,
-    description: isWritten ? words : beginningOf(words || markdownToText(textOf(fields, 'body')), descriptionLength),
+    description: isWritten ? text : beginningOf(text || markdownToText(textOf(fields, 'body')), descriptionLength),
     path: publicPath(kind, { ...fields, slug }),
     titleLength: lengthOf(title),
-    descriptionLength: isWritten ? lengthOf(words) : 0,
-    /** From the excerpt or the one sentence. */
-    isShort: words !== '' && !isWritten,
+    descriptionLength: isWritten ? lengthOf(text) : 0,
+    isShort: text !== '' && !isWritten,
   }
 }
 

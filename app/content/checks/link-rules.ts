@@ -41,33 +41,33 @@ const vagueWords = new Set([
 ])
 
 export function checkLinkTexts({ links }: ParsedContent): Finding[] {
-  return links.flatMap(({ href, words, field }) => {
-    const said = words
+  return links.flatMap(({ href, text, field }) => {
+    const normalised = text
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
-    const common = { rule: 'vague-link', severity: 'warning' as const, field, excerpt: words, address: href }
-    if (vagueWords.has(said))
+    const common = { rule: 'vague-link', severity: 'warning' as const, field, excerpt: text, address: href }
+    if (vagueWords.has(normalised))
       return {
         ...common,
-        message: `“${words}” does not say where the link leads. Use the words of what is found there.`,
+        message: `“${text}” does not say where the link leads. Use the words of what is found there.`,
       }
-    if (isBareAddress(words))
-      return { ...common, message: `The link is called by its address, “${words}”. Say in words what is found there.` }
+    if (isBareAddress(text))
+      return { ...common, message: `The link is called by its address, “${text}”. Say in words what is found there.` }
     return []
   })
 }
 
-export function checkAnchors({ links, places }: ParsedContent): Finding[] {
-  return links.flatMap(({ href, words, field }) => {
-    if (!href.startsWith('#') || places.has(anchorOf(href))) return []
+export function checkAnchors({ links, anchors }: ParsedContent): Finding[] {
+  return links.flatMap(({ href, text, field }) => {
+    if (!href.startsWith('#') || anchors.has(anchorOf(href))) return []
     return {
       rule: 'dead-place',
       severity: 'error' as const,
       field,
-      excerpt: words,
+      excerpt: text,
       address: href,
-      message: `“${words}” leads to a heading of this text that is not there (${href}).`,
+      message: `“${text}” leads to a heading of this text that is not there (${href}).`,
     }
   })
 }
@@ -77,12 +77,12 @@ export function anchorOf(href: string): string {
   try {
     return decodeURIComponent(hash)
   } catch {
-    // Not percent-encoded: the name as it is.
+    // Not percent-encoded.
     return hash
   }
 }
 
 // An email address is the best name for its own link.
-function isBareAddress(words: string) {
-  return /^(https?:\/\/|www\.)\S+$/i.test(words) || /^\/[\w/-]+$/.test(words)
+function isBareAddress(text: string) {
+  return /^(https?:\/\/|www\.)\S+$/i.test(text) || /^\/[\w/-]+$/.test(text)
 }

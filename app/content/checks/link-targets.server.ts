@@ -15,13 +15,12 @@ import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { anchorsIn } from './parsed-content.ts'
 import type { LinkTarget } from './reference-rules.ts'
 
-type Found = { id: string; path: string; title: string; place: LinkTarget; isBinned: boolean }
+type Found = { id: string; path: string; title: string; target: LinkTarget; isBinned: boolean }
 
-/** `withNames`: the paths whose headings are needed. */
 export async function findLinkTargets(
   database: Database,
   paths: readonly string[],
-  { at, withNames }: { at: Date; withNames: ReadonlySet<string> },
+  { at, anchorPaths }: { at: Date; anchorPaths: ReadonlySet<string> },
 ): Promise<Map<string, LinkTarget>> {
   const contents = await findContents(database, paths, at)
   const pictures = await findPictures(
@@ -38,11 +37,12 @@ export async function findLinkTargets(
   // A deleted page may have a redirect.
   const moved = await findMoved(database, [...paths, ...contents.map(({ path }) => path)])
 
-  function placeAt(path: string): LinkTarget {
+  function targetAt(path: string): LinkTarget {
     const content = byId.get(contentIdIn(path) ?? '') ?? byPath.get(path)
-    if (content && !content.isBinned) return content.place
-    const led = moved.get(content?.path ?? path)
-    if (content) return led?.is === 'moved' ? { ...led, title: content.title } : (led ?? content.place)
+    if (content && !content.isBinned) return content.target
+    const redirected = moved.get(content?.path ?? path)
+    if (content)
+      return redirected?.is === 'moved' ? { ...redirected, title: content.title } : (redirected ?? content.target)
     if (path.startsWith('/go/')) return { is: 'missing' }
     const document = documentIdIn(path)
     if (document) return { is: documents.has(document) ? 'shown' : 'missing' }
@@ -50,11 +50,11 @@ export async function findLinkTargets(
     const category = categoryIn(path)
     if (category) return { is: categories.has(category) ? 'shown' : 'missing' }
     if (staffOnly.test(path)) return { is: 'for staff' }
-    return isOwnAddress(path) ? { is: 'shown' } : (led ?? { is: 'missing' })
+    return isOwnAddress(path) ? { is: 'shown' } : (redirected ?? { is: 'missing' })
   }
 
-  const places = paths.map((path) => [path, placeAt(path)] as const)
-  return await withHeadings(database, new Map(places), { withNames, contents })
+  const targets = paths.map((path) => [path, targetAt(path)] as const)
+  return await withAnchors(database, new Map(targets), { anchorPaths, contents })
 }
 
 const staffOnly = /^\/(cms|admin|shop\/admin|formaccess|shopaccess|cms-login)(\/|$)/
@@ -63,11 +63,11 @@ const categoryIn = (path: string) => /^\/blog\/category\/([^/]+)$/.exec(path)?.[
 
 async function findContents(database: Database, paths: readonly string[], at: Date): Promise<Found[]> {
   const ids = paths.flatMap((path) => contentIdIn(path) ?? [])
-  const slugs = paths.flatMap((path) => /^\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
-  const posted = paths.flatMap((path) => /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
-  const profiled = paths.flatMap((path) => /^\/midwives\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
-  const dated = paths.flatMap((path) => /^\/classes\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
-  if (ids.length + slugs.length + posted.length + profiled.length + dated.length === 0) return []
+  const pageSlugs = paths.flatMap((path) => /^\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
+  const postSlugs = paths.flatMap((path) => /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
+  const midwifeSlugs = paths.flatMap((path) => /^\/midwives\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
+  const classSlugs = paths.flatMap((path) => /^\/classes\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
+  if (ids.length + pageSlugs.length + postSlugs.length + midwifeSlugs.length + classSlugs.length === 0) return []
   const foundPages = await database
     .select({
       id: pages.id,
@@ -79,7 +79,7 @@ async function findContents(database: Database, paths: readonly string[], at: Da
       binnedAt: pages.binnedAt,
     })
     .from(pages)
-    .where(or(inArray(pages.id, ids), and(inArray(pages.slug, slugs), isNull(pages.binnedAt))))
+    .where(or(inArray(pages.id, ids), and(inArray(pages.slug, pageSlugs), isNull(pages.binnedAt))))
   const foundPosts = await database
     .select({
       id: posts.id,
@@ -91,11 +91,11 @@ async function findContents(database: Database, paths: readonly string[], at: Da
       binnedAt: posts.binnedAt,
     })
     .from(posts)
-    .where(or(inArray(posts.id, ids), and(inArray(posts.slug, posted), isNull(posts.binnedAt))))
+    .where(or(inArray(posts.id, ids), and(inArray(posts.slug, postSlugs), isNull(posts.binnedAt))))
   const foundMidwives = await database
     .select({ id: midwives.id, slug: midwives.slug, title: midwives.name, isPublished: isShownMidwife(at) })
     .from(midwives)
-    .where(and(inArray(midwives.slug, profiled), isNull(midwives.binnedAt)))
+    .where(and(inArray(midwives.slug, midwifeSlugs), isNull(midwives.binnedAt)))
   const foundClasses = await database
     .select({
       id: classes.id,
@@ -104,17 +104,17 @@ async function findContents(database: Database, paths: readonly string[], at: Da
       isPublished: sql<boolean>`${isOpenClass(at)}`,
     })
     .from(classes)
-    .where(and(inArray(classes.slug, dated), isNull(classes.binnedAt)))
+    .where(and(inArray(classes.slug, classSlugs), isNull(classes.binnedAt)))
   return [
     ...foundClasses.map(({ slug, ...one }) =>
-      placed({ ...one, path: `/classes/${slug}`, from: null, until: null, binnedAt: null }, at),
+      toFound({ ...one, path: `/classes/${slug}`, from: null, until: null, binnedAt: null }, at),
     ),
     ...foundMidwives.map(({ slug, ...midwife }) =>
-      placed({ ...midwife, path: `/midwives/${slug}`, from: null, until: null, binnedAt: null }, at),
+      toFound({ ...midwife, path: `/midwives/${slug}`, from: null, until: null, binnedAt: null }, at),
     ),
-    ...foundPages.map((page) => placed({ ...page, path: `/${page.slug}` }, at)),
+    ...foundPages.map((page) => toFound({ ...page, path: `/${page.slug}` }, at)),
     ...foundPosts.map((post) =>
-      placed({ ...post, isPublished: post.status === 'published', path: `/blog/${post.slug}` }, at),
+      toFound({ ...post, isPublished: post.status === 'published', path: `/blog/${post.slug}` }, at),
     ),
   ]
 }
@@ -129,16 +129,16 @@ type Row = {
   binnedAt: Date | null
 }
 
-function placed({ id, path, title, isPublished, from, until, binnedAt }: Row, at: Date): Found {
+function toFound({ id, path, title, isPublished, from, until, binnedAt }: Row, at: Date): Found {
   const isBinned = binnedAt !== null
   const isOver = until !== null && until <= at
-  const place: LinkTarget =
+  const target: LinkTarget =
     !isPublished || isBinned || isOver
       ? { is: 'hidden', title }
       : from && from > at
         ? { is: 'later', title, from }
         : { is: 'shown' }
-  return { id, path, title, place, isBinned }
+  return { id, path, title, target, isBinned }
 }
 
 async function findMoved(database: Database, paths: readonly string[]): Promise<Map<string, LinkTarget>> {
@@ -160,23 +160,23 @@ async function findCategories(database: Database, paths: readonly string[]): Pro
   return new Set(found.map((category) => category.slug))
 }
 
-/** Texts are long, so they are read only when a link names a heading. */
-async function withHeadings(
+/** Bodies are long, so they are read only for links to a heading. */
+async function withAnchors(
   database: Database,
-  places: Map<string, LinkTarget>,
-  { withNames, contents }: { withNames: ReadonlySet<string>; contents: Found[] },
+  targets: Map<string, LinkTarget>,
+  { anchorPaths, contents }: { anchorPaths: ReadonlySet<string>; contents: Found[] },
 ) {
-  for (const path of withNames) {
+  for (const path of anchorPaths) {
     const content = contents.find(({ id, path: own }) => id === contentIdIn(path) || own === path)
-    if (!content || places.get(path)?.is !== 'shown') continue
+    if (!content || targets.get(path)?.is !== 'shown') continue
     const [page] = await database.select({ body: pages.body }).from(pages).where(eq(pages.id, content.id))
     const [post] = await database.select({ body: posts.body }).from(posts).where(eq(posts.id, content.id))
     const [one] = await database.select({ body: classes.body }).from(classes).where(eq(classes.id, content.id))
     const [midwife] = await database.select({ body: midwives.body }).from(midwives).where(eq(midwives.id, content.id))
-    places.set(path, {
+    targets.set(path, {
       is: 'shown',
-      names: anchorsIn(parseMarkdown(page?.body ?? post?.body ?? midwife?.body ?? one?.body ?? '')),
+      anchors: anchorsIn(parseMarkdown(page?.body ?? post?.body ?? midwife?.body ?? one?.body ?? '')),
     })
   }
-  return places
+  return targets
 }

@@ -20,7 +20,7 @@ export interface LiveChecksProps {
 const mostShown = 5
 
 export function LiveChecks({ form, ...checked }: LiveChecksProps) {
-  const { words, findings, answer, isUnanswered } = useChecks(form, checked)
+  const { fields, findings, answer, isUnanswered } = useChecks(form, checked)
   const rest = findings.slice(mostShown)
   return (
     <>
@@ -36,14 +36,14 @@ export function LiveChecks({ form, ...checked }: LiveChecksProps) {
           The site does not answer: links, pictures and titles are not checked now.
         </p>
       )}
-      <WordCount text={bodyOf(checked.kind, words)} />
+      <WordCount text={bodyOf(checked.kind, fields)} />
       {answer && hasOwnAddress(checked.kind) && (
         <>
           <Preview summary="In search results">
-            <SearchPreview kind={checked.kind} fields={words} site={answer} />
+            <SearchPreview kind={checked.kind} fields={fields} site={answer} />
           </Preview>
           <Preview summary="When somebody shares it">
-            <SocialPreview kind={checked.kind} fields={words} site={answer} />
+            <SocialPreview kind={checked.kind} fields={fields} site={answer} />
           </Preview>
         </>
       )}
@@ -98,11 +98,11 @@ function focusFinding(event: MouseEvent, { field, excerpt, address }: Finding) {
   element.scrollIntoView({ block: 'center' })
 }
 
-function selectInArea(area: HTMLTextAreaElement, looked: (string | undefined)[]) {
+function selectInArea(area: HTMLTextAreaElement, candidates: (string | undefined)[]) {
   area.focus()
-  for (const words of looked) {
-    const at = words ? area.value.indexOf(words) : -1
-    if (words && at >= 0) return area.setSelectionRange(at, at + words.length)
+  for (const text of candidates) {
+    const at = text ? area.value.indexOf(text) : -1
+    if (text && at >= 0) return area.setSelectionRange(at, at + text.length)
   }
 }
 
@@ -115,19 +115,19 @@ function placeIn(text: HTMLElement, excerpt = '', address = ''): Range | undefin
   return range
 }
 
-/** Ignores marks and spacing. */
-function rangeOf(text: HTMLElement, words: string): Range | undefined {
+/** Ignores markup and whitespace. */
+function rangeOf(text: HTMLElement, excerpt: string): Range | undefined {
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   const letters: { letter: string; node: Node; at: number }[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     for (const [at, letter] of (node.nodeValue ?? '').split('').entries())
       if (letter.trim()) letters.push({ letter, node, at })
-  const looked = words.replaceAll(/\s+/g, '')
+  const target = excerpt.replaceAll(/\s+/g, '')
   const start = letters
     .map(({ letter }) => letter)
     .join('')
-    .indexOf(looked)
-  const [first, last] = [letters[start], letters[start + looked.length - 1]]
+    .indexOf(target)
+  const [first, last] = [letters[start], letters[start + target.length - 1]]
   if (!first || !last) return undefined
   const range = document.createRange()
   range.setStart(first.node, first.at)

@@ -7,9 +7,9 @@ import { kindOfSection } from '#app/content/sections/section-kinds.ts'
 import { inlineText } from '#app/platform/markdown/inlines.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-/** `mayBeAbsent`: of records that may not be published. */
-type Heading = { level: number; words: string; mayBeAbsent?: true }
-type WrittenLink = { href: string; words: string; field: string }
+/** `mayBeAbsent`: visitors may not see the heading. */
+type Heading = { level: number; text: string; mayBeAbsent?: true }
+type WrittenLink = { href: string; text: string; field: string }
 
 export type ParsedContent = {
   kind: ContentKind
@@ -20,9 +20,9 @@ export type ParsedContent = {
   headings: Heading[]
   links: WrittenLink[]
   pictures: { src: string; alt: string }[]
-  /** Ids of pictures in fields of their own. */
+  /** Pictures in separate fields. */
   chosen: { field: string; label: string; id: string; hasAlt: boolean }[]
-  places: Set<string>
+  anchors: Set<string>
 }
 
 export function parseContent(kind: ContentKind, fields: ContentFields): ParsedContent {
@@ -31,10 +31,10 @@ export function parseContent(kind: ContentKind, fields: ContentFields): ParsedCo
   const inlines = inlinesIn(blocks)
   const links = inlines.flatMap((inline) =>
     inline.type === 'link'
-      ? [{ href: inline.href, words: oneLine(inlineText(inline.children)), field: textField ?? '' }]
+      ? [{ href: inline.href, text: oneLine(inlineText(inline.children)), field: textField ?? '' }]
       : [],
   )
-  const button = { href: textOf(fields, 'ctaLink'), words: oneLine(textOf(fields, 'ctaText')), field: 'ctaText' }
+  const button = { href: textOf(fields, 'ctaLink'), text: oneLine(textOf(fields, 'ctaText')), field: 'ctaText' }
   return {
     kind,
     fields,
@@ -47,7 +47,7 @@ export function parseContent(kind: ContentKind, fields: ContentFields): ParsedCo
       const id = shape === 'picture' && textOf(fields, name)
       return id ? [{ field: name, label, id, hasAlt }] : []
     }),
-    places: anchorsIn(blocks),
+    anchors: anchorsIn(blocks),
   }
 }
 
@@ -55,7 +55,7 @@ export function anchorsIn(blocks: readonly Block[]): Set<string> {
   return new Set(['content', ...everyBlock(blocks).flatMap((block) => (block.type === 'heading' ? [block.id] : []))])
 }
 
-// A care card shows its title as level 2, each question of a group is level 3.
+// A care card's title is level 2, each question of a group level 3.
 function headingsIn(blocks: readonly Block[]): Heading[] {
   const ofPage = ownHeading(blocks)
   return blocks.flatMap((top): Heading[] => {
@@ -63,16 +63,16 @@ function headingsIn(blocks: readonly Block[]): Heading[] {
     if (kind?.isNoteToEditors) return []
     const written = everyBlock([top]).flatMap((block): Heading[] => {
       if (block.type === 'heading')
-        return [{ level: block === ofPage ? 1 : block.level, words: oneLine(inlineText(block.children)) }]
-      if (block.type === 'care-card') return [{ level: 2, words: block.title }]
-      return block.type === 'faq-group' ? [{ level: 3, words: block.category, mayBeAbsent: true }] : []
+        return [{ level: block === ofPage ? 1 : block.level, text: oneLine(inlineText(block.children)) }]
+      if (block.type === 'care-card') return [{ level: 2, text: block.title }]
+      return block.type === 'faq-group' ? [{ level: 3, text: block.category, mayBeAbsent: true }] : []
     })
-    if (kind?.firstHeading) written.unshift({ level: 2, words: kind.firstHeading })
+    if (kind?.firstHeading) written.unshift({ level: 2, text: kind.firstHeading })
     if (kind?.mayHide) for (const heading of written) heading.mayBeAbsent = true
-    return kind?.lastHeading ? [...written, { level: 2, words: kind.lastHeading, mayBeAbsent: true }] : written
+    return kind?.lastHeading ? [...written, { level: 2, text: kind.lastHeading, mayBeAbsent: true }] : written
   })
 }
 
-function oneLine(words: string) {
-  return words.replaceAll(/\s+/g, ' ').trim()
+function oneLine(text: string) {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }

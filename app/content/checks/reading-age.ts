@@ -2,11 +2,11 @@ import { everyBlock } from '#app/content/body-references.ts'
 import { inlineText } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 
-/** The index ends here. */
+/** The index is capped here. */
 export const oldest = 18
 // The formula is unreliable for shorter texts.
 const fewestWords = 50
-// For longer texts the beginning is enough, so typing stays fast.
+// The beginning of a longer text is enough, so typing stays fast.
 const mostCharacters = 100_000
 
 export type Sentence = { text: string; words: number }
@@ -22,7 +22,7 @@ export function readingAgeOf(blocks: readonly Block[]): ReadingAge | undefined {
   if (words.length < fewestWords) return undefined
   const letters = words.reduce((sum, word) => sum + (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
   const index = 4.71 * (letters / words.length) + 0.5 * (words.length / sentences.length) - 21.43
-  // The first step is five to six years old; each further step is a year.
+  // Step 1 is age five to six; each further step adds a year.
   const step = Math.min(oldest - 4, Math.max(1, Math.ceil(index)))
   return { from: step + 4, to: step + 5, sentences }
 }

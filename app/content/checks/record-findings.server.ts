@@ -44,20 +44,20 @@ async function findReferences(database: Database, record: ContentRef, written: P
   const ids = [...new Set([...inText, ...written.chosen.map(({ id }) => id)])]
   const pictures = await findChosenPictures(ids, database)
   const paths = new Set<string>()
-  const withNames = new Set<string>()
+  const anchorPaths = new Set<string>()
   for (const { href } of written.links) {
     const path = pathOf(href, siteUrl)
     if (!path) continue
     paths.add(path)
-    if (href.includes('#')) withNames.add(path)
+    if (href.includes('#')) anchorPaths.add(path)
   }
-  const places = await findLinkTargets(database, [...paths], { at: new Date(), withNames })
+  const targets = await findLinkTargets(database, [...paths], { at: new Date(), anchorPaths })
   // The record's own address will work once it is published.
   const own = hasOwnAddress(record.kind) ? [publicPath(record.kind, written.fields), `/go/${record.id}`] : []
-  for (const path of own) if (paths.has(path)) places.set(path, { is: 'shown', names: written.places })
+  for (const path of own) if (paths.has(path)) targets.set(path, { is: 'shown', anchors: written.anchors })
   return {
     pictures: new Map(pictures.map((picture) => [picture.id, picture])),
-    places,
+    targets,
     siteUrl,
     ...(await findDuplicates(database, record, written)),
   }
@@ -68,20 +68,20 @@ async function findDuplicates(database: Database, { kind, id }: ContentRef, { fi
   if (kind !== 'faq' && !hasOwnAddress(kind)) return none
   if (kind === 'faq') return { ...none, sameTitle: await findSameQuestion(database, id, textOf(fields, 'question')) }
   return {
-    sameTitle: await findOther(database, id, searchTitle(kind, fields).words, {
+    sameTitle: await findOther(database, id, searchTitle(kind, fields).text, {
       page: sql`coalesce(${pages.metaTitle}, ${pages.title})`,
       post: sql`coalesce(${posts.metaTitle}, ${posts.title})`,
     }),
-    sameDescription: await findOther(database, id, searchDescription(kind, fields).words, {
+    sameDescription: await findOther(database, id, searchDescription(kind, fields).text, {
       page: sql`${pages.metaDescription}`,
       post: sql`coalesce(${posts.metaDescription}, ${posts.excerpt})`,
     }),
   }
 }
 
-async function findOther(database: Database, id: string, words: string, columns: { page: SQL; post: SQL }) {
-  if (!words) return undefined
-  const isSame = (column: SQL) => sql`lower(${column}) = ${words.toLowerCase()}`
+async function findOther(database: Database, id: string, text: string, columns: { page: SQL; post: SQL }) {
+  if (!text) return undefined
+  const isSame = (column: SQL) => sql`lower(${column}) = ${text.toLowerCase()}`
   const [page] = await database
     .select({ title: pages.title })
     .from(pages)

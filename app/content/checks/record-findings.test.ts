@@ -7,9 +7,9 @@ import { pages, posts, redirects } from '#app/content/schema.ts'
 import { storeDocument } from '#app/media/documents/documents.server.ts'
 import { documents, pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenBlogCategory, givenFaq, givenPage, givenPost } from '#test/given-content.ts'
-import { givenPdf } from '#test/given-documents.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createBlogCategory, createFaq, createPage, createPost } from '#test/given-content.ts'
+import { createPdf } from '#test/given-documents.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { findFindings } from './record-findings.server.ts'
@@ -18,7 +18,7 @@ import { pathOf } from './reference-rules.ts'
 const later = new Date(Date.now() + 86_400_000)
 const earlier = new Date(Date.now() - 86_400_000)
 
-/** What is said of a page with this text that visitors do not see yet. */
+/** The findings for an unpublished page with this text. */
 async function check(body: string, fields: ContentFields = {}) {
   const id = newId()
   const fine = {
@@ -32,9 +32,9 @@ async function check(body: string, fields: ContentFields = {}) {
 const briefly = async (body: string, fields?: ContentFields) =>
   (await check(body, fields)).map(({ rule, severity }) => `${severity} ${rule}`)
 
-test('links to what visitors see are fine, by id and by address', async () => {
-  const [page, post] = [await givenPage(), await givenPost()]
-  const category = await givenBlogCategory(`Nights ${page.id}`)
+test('links to published content, by id or address, and to other sites have no findings', async () => {
+  const [page, post] = [await createPage(), await createPost()]
+  const category = await createBlogCategory(`Nights ${page.id}`)
   const addresses = [
     `/go/${page.id}`,
     `/go/${post.id}`,
@@ -52,7 +52,7 @@ test('links to what visitors see are fine, by id and by address', async () => {
   expect(await check(addresses.map((address) => `[Nights at home](${address})`).join('\n\n'))).toEqual([])
 })
 
-test('whole addresses of the site are its own', () => {
+test('absolute addresses of the site are read as its own paths', () => {
   const siteUrl = 'https://hearthside.example'
   expect(pathOf('https://hearthside.example/faqs/?a=b#nights', siteUrl)).toBe('/faqs')
   expect(pathOf('/faqs#nights', siteUrl)).toBe('/faqs')
@@ -60,7 +60,7 @@ test('whole addresses of the site are its own', () => {
     expect(pathOf(elsewhere, siteUrl)).toBeUndefined()
 })
 
-test('links to what nobody finds keep it from being published', async () => {
+test('a link to something that does not exist is an error', async () => {
   const at = { deleted: newId(), nothing: 'never-written' }
   for (const address of [
     `/go/${at.deleted}`,
@@ -76,13 +76,13 @@ test('links to what nobody finds keep it from being published', async () => {
     ])
 })
 
-test('links to what is not published, over or in the bin keep it from being published', async () => {
+test('a link to content that is unpublished, ended, archived or in the Bin is an error', async () => {
   const hidden = [
-    await givenPage({ isPublished: false }),
-    await givenPage({ publishUntil: earlier }),
-    await givenPage({ isPublished: false, binnedAt: earlier }),
-    await givenPost({ publishStatus: 'draft' }),
-    await givenPost({ publishStatus: 'archived' }),
+    await createPage({ isPublished: false }),
+    await createPage({ publishUntil: earlier }),
+    await createPage({ isPublished: false, binnedAt: earlier }),
+    await createPost({ publishStatus: 'draft' }),
+    await createPost({ publishStatus: 'archived' }),
   ]
   for (const { id, title } of hidden)
     expect(await check(`[What helps](/go/${id})`)).toMatchObject([
@@ -90,27 +90,27 @@ test('links to what is not published, over or in the bin keep it from being publ
     ])
 })
 
-test('links to what is shown later, and to old addresses, are found', async () => {
-  const [page, post] = [await givenPage({ publishFrom: later }), await givenPost({ publishDate: later })]
+test('links to scheduled content, old addresses and staff pages are reported', async () => {
+  const [page, post] = [await createPage({ publishFrom: later }), await createPost({ publishDate: later })]
   expect(await briefly(`[One](/go/${page.id})\n\n[Two](/go/${post.id})`)).toEqual(
     Array.from({ length: 2 }, () => 'warning later-link'),
   )
-  const [old, gone] = [`/old-${page.id}`, `/gone-${page.id}`]
+  const [old, removed] = [`/old-${page.id}`, `/gone-${page.id}`]
   await db.insert(redirects).values([
     { path: old, target: '/faqs' },
-    { path: gone, target: null },
+    { path: removed, target: null },
   ])
   expect(await check(`[One](${old})`)).toMatchObject([
     { rule: 'moved-link', severity: 'advice', message: expect.stringContaining('led on to /faqs') },
   ])
-  expect(await briefly(`[One](${gone})`)).toEqual(['error dead-link'])
+  expect(await briefly(`[One](${removed})`)).toEqual(['error dead-link'])
   expect(await briefly('[One](/cms/pages)')).toEqual(['warning staff-link'])
 })
 
-test('a document that a text offers is a link that leads somewhere, until it is deleted', async () => {
+test('a document card is a working link until its document is deleted', async () => {
   const staff = await given.staff()
   const stored = await storeDocument(
-    { body: givenPdf(staff.id), fileName: 'plan.pdf' },
+    { body: createPdf(staff.id), fileName: 'plan.pdf' },
     { staff, requestId: 'request' },
   )
   if (!stored.ok) throw new Error(stored.message)
@@ -120,8 +120,8 @@ test('a document that a text offers is a link that leads somewhere, until it is 
   expect(await briefly(offered)).toEqual(['error dead-link'])
 })
 
-test('a link by id to what was deleted leads where its visitors are led', async () => {
-  const page = await givenPage({ isPublished: false, binnedAt: earlier })
+test('a link by id to deleted content is reported as moved if it has a redirect, otherwise as dead', async () => {
+  const page = await createPage({ isPublished: false, binnedAt: earlier })
   await db.insert(redirects).values({ path: `/${page.slug}`, target: '/faqs' })
   expect(await check(`[One](/go/${page.id})`)).toMatchObject([
     {
@@ -136,8 +136,8 @@ test('a link by id to what was deleted leads where its visitors are led', async 
   expect(await briefly(`[One](/go/${page.id})`)).toEqual(['error dead-link'])
 })
 
-test('headings that links name are looked for where they lead', async () => {
-  const page = await givenPage({ body: 'Before.\n\n## What is usual' })
+test('a heading named in a link must exist on the page it leads to', async () => {
+  const page = await createPage({ body: 'Before.\n\n## What is usual' })
   for (const address of [`/go/${page.id}`, `/${page.slug}`]) {
     expect(await briefly(`[One](${address}#what-is-usual)`)).toEqual([])
     expect(await briefly(`[One](${address}#what-is-rare)`)).toEqual(['error dead-place'])
@@ -145,8 +145,8 @@ test('headings that links name are looked for where they lead', async () => {
   expect(await briefly('[One](/services/newborn-care#topics)')).toEqual([])
 })
 
-test('a page may link to itself before it is there', async () => {
-  const { id } = await givenPage({ isPublished: false, slug: 'to-itself' })
+test('a page may link to itself before it is published', async () => {
+  const { id } = await createPage({ isPublished: false, slug: 'to-itself' })
   const body = '## Nights\n\n[One](/to-itself#nights), [two](/to-itself#days)'
   const fields = {
     title: 'About ourselves',
@@ -158,24 +158,24 @@ test('a page may link to itself before it is there', async () => {
   expect(found).toMatchObject([{ rule: 'dead-place', excerpt: 'two' }])
 })
 
-test('pictures without alternative text keep it from being published, unless they are decorative', async () => {
-  const described = await givenPicture('#102030', { altText: 'A lamp' })
-  const decorative = await givenPicture('#102031')
+test('a picture without alternative text is an error unless it is decorative', async () => {
+  const described = await createPicture('#102030', { altText: 'A lamp' })
+  const decorative = await createPicture('#102031')
   await db.update(pictures).set({ isDecorative: true }).where(eq(pictures.id, decorative))
-  const silent = await givenPicture('#102032')
-  expect(await check(`![](/media/${described}) ![](/media/${decorative}) ![A door](/media/${silent})`)).toEqual([])
-  expect(await check(`![](/media/${silent})`)).toMatchObject([
-    { rule: 'missing-alt', severity: 'error', field: 'body', address: `/media/${silent}` },
+  const withoutAlt = await createPicture('#102032')
+  expect(await check(`![](/media/${described}) ![](/media/${decorative}) ![A door](/media/${withoutAlt})`)).toEqual([])
+  expect(await check(`![](/media/${withoutAlt})`)).toMatchObject([
+    { rule: 'missing-alt', severity: 'error', field: 'body', address: `/media/${withoutAlt}` },
   ])
   expect(await briefly(`![A door](/media/${newId()})`)).toEqual(['error dead-picture'])
-  expect(await check('Nights.', { hero: silent })).toMatchObject([
+  expect(await check('Nights.', { hero: withoutAlt })).toMatchObject([
     { rule: 'missing-alt', severity: 'error', field: 'hero' },
   ])
   expect(await check('Nights.', { hero: described })).toEqual([])
 })
 
 test('the picture and the button link of a slide are checked', async () => {
-  const hero = await givenPicture('#102033')
+  const hero = await createPicture('#102033')
   const slide = { heading: 'Nights, held', hero, ctaText: 'See our classes', ctaLink: '/nowhere-at-all' }
   expect(await findFindings(db, { kind: 'slide', id: newId() }, slide)).toMatchObject([
     { rule: 'missing-alt', field: 'hero' },
@@ -183,32 +183,32 @@ test('the picture and the button link of a slide are checked', async () => {
   ])
 })
 
-test('a title or description that another page or post has is worth a word', async () => {
-  const words = {
+test('a title or description that another published page or post has is reported as advice', async () => {
+  const content = {
     title: `Nights held ${newId()}`,
     metaDescription: `Somebody is awake at night, and it is not you. ${newId()}`,
   }
-  const { id } = await givenPage({ ...words, isPublished: false })
-  const same = { title: words.title.toUpperCase(), metaDescription: words.metaDescription }
+  const { id } = await createPage({ ...content, isPublished: false })
+  const same = { title: content.title.toUpperCase(), metaDescription: content.metaDescription }
   expect(await check('Nights.', same)).toEqual([])
   await db.update(pages).set({ isPublished: true, publishedAt: new Date() }).where(eq(pages.id, id))
   expect(await briefly('Nights.', same)).toEqual(['advice duplicate-title', 'advice duplicate-description'])
   await db.delete(pages).where(eq(pages.id, id))
-  const post = await givenPost({ metaTitle: words.title, excerpt: words.metaDescription })
+  const post = await createPost({ metaTitle: content.title, excerpt: content.metaDescription })
   expect(await briefly('Nights.', same)).toEqual(['advice duplicate-title', 'advice duplicate-description'])
   await db.update(posts).set({ publishStatus: 'archived', publishDate: null }).where(eq(posts.id, post.id))
   expect(await check('Nights.', same)).toEqual([])
 })
 
-test('a question that is answered already is warned of', async () => {
+test('a question that another FAQ already has is reported', async () => {
   const question = `Do you come at ${newId()}?`
-  const { id } = await givenFaq({ question })
+  const { id } = await createFaq({ question })
   const fields = { question: ` ${question.toUpperCase()}`, answer: 'Yes.' }
   expect(await findFindings(db, { kind: 'faq', id: newId() }, fields)).toMatchObject([{ rule: 'duplicate-title' }])
   expect(await findFindings(db, { kind: 'faq', id }, fields)).toEqual([])
 })
 
-test('errors come first', async () => {
+test('errors are listed before warnings', async () => {
   const severities = (await check('[Click here](/faqs)\n\n[Nights](/nowhere-at-all)')).map(({ severity }) => severity)
   expect(severities).toEqual(['error', 'warning'])
 })

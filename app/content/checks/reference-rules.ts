@@ -18,9 +18,9 @@ function checkPictures({ pictures, chosen, textField = '' }: ParsedContent, know
     if (!id) return []
     const common = { severity: 'error' as const, field: textField, address: src }
     const picture = known.pictures.get(id)
-    const gone = 'A picture in the text has been deleted from the library. Choose another, or take it out.'
-    if (!picture) return [{ ...common, rule: 'dead-picture', message: gone }]
-    // Alternative text written here goes before that of the library.
+    const message = 'A picture in the text has been deleted from the library. Choose another, or take it out.'
+    if (!picture) return [{ ...common, rule: 'dead-picture', message }]
+    // Alternative text in the body overrides the library's.
     return alt.trim() || !picture.needsAlt ? [] : [{ ...common, ...withoutAlt(`“${picture.name}” in the text`) }]
   })
   const inFields = chosen.flatMap(({ field, label, id, hasAlt }): Finding[] => {
@@ -36,13 +36,13 @@ function withoutAlt(picture: string) {
   return { rule: 'missing-alt', message }
 }
 
-function checkLinks({ links }: ParsedContent, { places, siteUrl }: References): Finding[] {
-  return links.flatMap(({ href, words, field }) => {
-    const place = places.get(pathOf(href, siteUrl) ?? '')
-    const described = place && describeTarget(place, href)
-    if (!described) return []
-    const [rule, severity, said] = described
-    return { rule, severity, field, excerpt: words, address: href, message: `“${words}” ${said}` }
+function checkLinks({ links }: ParsedContent, { targets, siteUrl }: References): Finding[] {
+  return links.flatMap(({ href, text, field }) => {
+    const target = targets.get(pathOf(href, siteUrl) ?? '')
+    const problem = target && describeTarget(target, href)
+    if (!problem) return []
+    const [rule, severity, description] = problem
+    return { rule, severity, field, excerpt: text, address: href, message: `“${text}” ${description}` }
   })
 }
 
@@ -51,8 +51,8 @@ export function pathOf(href: string, siteUrl: string): string | undefined {
   return href.startsWith('#') ? undefined : parsePath(href, siteUrl)
 }
 
-function describeTarget(place: LinkTarget, href: string): [string, Finding['severity'], string] | undefined {
-  switch (place.is) {
+function describeTarget(target: LinkTarget, href: string): [string, Finding['severity'], string] | undefined {
+  switch (target.is) {
     case 'missing':
       return [
         'dead-link',
@@ -62,17 +62,21 @@ function describeTarget(place: LinkTarget, href: string): [string, Finding['seve
     case 'gone':
       return ['dead-link', 'error', 'leads to a page that is gone for good. Link to another, or take the link out.']
     case 'hidden':
-      return ['dead-link', 'error', `leads to “${place.title}”, which visitors cannot see. Publish that first.`]
+      return ['dead-link', 'error', `leads to “${target.title}”, which visitors cannot see. Publish that first.`]
     case 'later':
-      return ['later-link', 'warning', `leads to “${place.title}”, which is shown from ${formatInstant(place.from)}.`]
+      return ['later-link', 'warning', `leads to “${target.title}”, which is shown from ${formatInstant(target.from)}.`]
     case 'moved':
-      return place.title
-        ? ['moved-link', 'advice', `leads to “${place.title}”, which was deleted. Visitors are led on to ${place.to}.`]
-        : ['moved-link', 'advice', `leads to an old address, ${href}. Visitors are led on to ${place.to}.`]
+      return target.title
+        ? [
+            'moved-link',
+            'advice',
+            `leads to “${target.title}”, which was deleted. Visitors are led on to ${target.to}.`,
+          ]
+        : ['moved-link', 'advice', `leads to an old address, ${href}. Visitors are led on to ${target.to}.`]
     case 'for staff':
       return ['staff-link', 'warning', `leads to ${href}, where visitors are asked to sign in.`]
     default:
-      if (!href.includes('#') || !place.names || place.names.has(anchorOf(href))) return undefined
+      if (!href.includes('#') || !target.anchors || target.anchors.has(anchorOf(href))) return undefined
       return ['dead-place', 'error', `leads to a heading that is not there (#${anchorOf(href)}).`]
   }
 }
@@ -103,18 +107,17 @@ function checkDuplicates({ kind, fields }: ParsedContent, { sameTitle, sameDescr
 }
 
 export type LinkTarget =
-  /** `names`: anchors on that page; absent if unknown. */
-  | { is: 'shown'; names?: ReadonlySet<string> }
+  /** `anchors` is absent if unknown. */
+  | { is: 'shown'; anchors?: ReadonlySet<string> }
   | { is: 'missing' | 'gone' | 'for staff' }
   /** A draft, binned, or past its end. */
   | { is: 'hidden'; title: string }
   | { is: 'later'; title: string; from: Date }
-  /** `title` is that of the deleted content. */
   | { is: 'moved'; to: string; title?: string }
 
 export type References = {
   pictures: ReadonlyMap<string, { name: string; needsAlt: boolean }>
-  places: ReadonlyMap<string, LinkTarget>
+  targets: ReadonlyMap<string, LinkTarget>
   siteUrl: string
   sameTitle: string | undefined
   sameDescription: string | undefined

@@ -4,7 +4,7 @@ import { londonClock } from '#app/platform/time/london-time.ts'
 import type { Finding } from './finding.ts'
 import type { ParsedContent } from './parsed-content.ts'
 
-/** Of a midwife. Families are shown nobody whose registration cannot be looked up, or has expired. */
+/** Families see only midwives with a current registration that can be looked up. */
 export function checkRegistration({ kind, fields }: ParsedContent): Finding[] {
   if (kind !== 'midwife') return []
   const today = londonClock(new Date()).day

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts'
 
 const mostNamed = 5
 
-/** Nothing is shown that a family did not write, or did not agree to show. */
+/** Reviews show only what a family wrote and agreed to show. */
 export async function findReviewFindings(
   database: Database,
   { kind, id }: ContentRef,

@@ -5,20 +5,20 @@ import { nameField } from '#app/content/kinds/kinds.ts'
 
 import type { ParsedContent } from './parsed-content.ts'
 
-/** Roughly what search engines have room for, in characters. */
+/** Roughly what search engines show, in characters. */
 export const searchLengths = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } }
 
-type SearchText = { words: string; field: string }
+type SearchText = { text: string; field: string }
 
 export function searchTitle(kind: ContentKind, fields: ContentFields): SearchText {
   const meta = textOf(fields, 'metaTitle').trim()
   const field = meta ? 'metaTitle' : nameField(kind)
-  const words = textOf(fields, field).trim()
-  // As on the profile itself.
-  return { words: kind === 'midwife' && !meta && words ? `${words}, midwife` : words, field }
+  const text = textOf(fields, field).trim()
+  // As on the profile page.
+  return { text: kind === 'midwife' && !meta && text ? `${text}, midwife` : text, field }
 }
 
-/** Shown in place of a meta description. */
+/** Used without a meta description. */
 const shortFields: Partial<Record<ContentKind, string>> = { post: 'excerpt', midwife: 'summary', class: 'summary' }
 const alternatives: Partial<Record<ContentKind, string>> = {
   post: ' or an excerpt',
@@ -30,7 +30,7 @@ export function searchDescription(kind: ContentKind, fields: ContentFields): Sea
   const field = shortFields[kind]
   const short = field ? textOf(fields, field).trim() : ''
   const meta = textOf(fields, 'metaDescription').trim()
-  return !meta && field && short ? { words: short, field } : { words: meta, field: 'metaDescription' }
+  return !meta && field && short ? { text: short, field } : { text: meta, field: 'metaDescription' }
 }
 
 export function checkSearchTexts({ kind, fields }: ParsedContent): Finding[] {
@@ -38,10 +38,10 @@ export function checkSearchTexts({ kind, fields }: ParsedContent): Finding[] {
   return [...checkTitle(searchTitle(kind, fields)), ...checkDescription(kind, searchDescription(kind, fields))]
 }
 
-function checkTitle({ words, field }: SearchText): Finding[] {
-  const length = lengthOf(words)
+function checkTitle({ text, field }: SearchText): Finding[] {
+  const length = lengthOf(text)
   const { least, most } = searchLengths.title
-  const common = { severity: 'advice' as const, field, excerpt: words }
+  const common = { severity: 'advice' as const, field, excerpt: text }
   if (length > most)
     return [
       {
@@ -55,13 +55,13 @@ function checkTitle({ words, field }: SearchText): Finding[] {
     {
       ...common,
       rule: 'short-title',
-      message: `“${words}” says little in a list of search results. A meta title can say more.`,
+      message: `“${text}” says little in a list of search results. A meta title can say more.`,
     },
   ]
 }
 
-function checkDescription(kind: ContentKind, { words, field }: SearchText): Finding[] {
-  const length = lengthOf(words)
+function checkDescription(kind: ContentKind, { text, field }: SearchText): Finding[] {
+  const length = lengthOf(text)
   const { least, most } = searchLengths.description
   const common = { severity: 'advice' as const, field }
   if (length === 0)
@@ -77,23 +77,23 @@ function checkDescription(kind: ContentKind, { words, field }: SearchText): Find
       {
         ...common,
         rule: 'short-description',
-        excerpt: words,
+        excerpt: text,
         message: `The description has ${length} characters. Search engines have room for a sentence or two, about ${least} to ${most}.`,
       },
     ]
-  // The page itself cuts a long excerpt after a whole word.
+  // The page cuts a long excerpt after a whole word.
   if (length <= most || field !== 'metaDescription') return []
   return [
     {
       ...common,
       rule: 'long-description',
-      excerpt: words,
+      excerpt: text,
       message: `The description has ${length} characters. Search engines cut it after about ${most}.`,
     },
   ]
 }
 
-/** Counts characters as people do, not UTF-16 units. */
-export function lengthOf(words: string): number {
-  return Array.from(words).length
+/** Counts code points, not UTF-16 units. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length
 }

@@ -27,7 +27,6 @@ export async function findSignOffFindings(
   return [{ rule: 'review-overdue', severity: 'warning', message, field }]
 }
 
-/** Publishing refuses with the same message. */
 export function signOffRequest(postId: string): string {
   const address = config.siteUrl + signOffPath(postId)
   return `Health advice needs the sign-off of somebody who did not write it, and of exactly these words. Ask a colleague to read it at ${address}`

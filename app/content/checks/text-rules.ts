@@ -28,20 +28,20 @@ export function checkPresence({ kind, fields, textField, blocks }: ParsedContent
   return found
 }
 
-/** A price has its name for a heading, on pages where others stand above and below it. */
+/** A price's only heading is its name, on pages that list several prices. */
 export function checkPriceHeadings({ kind, headings, textField = '' }: ParsedContent): Finding[] {
   const [first] = headings
   if (kind !== 'price' || !first) return []
-  const message = `“${first.words}” is a heading. A price has none of its own: make it bold, or an entry of a list.`
-  return [{ rule: 'heading-in-price', severity: 'error', field: textField, excerpt: first.words, message }]
+  const message = `“${first.text}” is a heading. A price has none of its own: make it bold, or an entry of a list.`
+  return [{ rule: 'heading-in-price', severity: 'error', field: textField, excerpt: first.text, message }]
 }
 
 /** Screen reader users navigate by headings, so no level may be skipped. */
 export function checkHeadings({ kind, headings, textField = '' }: ParsedContent): Finding[] {
   if (kind === 'price') return []
-  // The page of FAQs makes each question a heading above its answer.
+  // The FAQ page shows each question as a level 3 heading.
   let before = kind === 'faq' ? 3 : 1
-  return headings.flatMap(({ level, words, mayBeAbsent }) => {
+  return headings.flatMap(({ level, text, mayBeAbsent }) => {
     const isJump = level > before + 1
     const above = before
     before = mayBeAbsent ? Math.min(before, level) : level
@@ -50,11 +50,11 @@ export function checkHeadings({ kind, headings, textField = '' }: ParsedContent)
       rule: 'heading-order',
       severity: 'error' as const,
       field: textField,
-      excerpt: words,
+      excerpt: text,
       message:
         above === 1
-          ? `“${words}” is a heading of level ${level}, but the first heading of a text is of level 2.`
-          : `“${words}” is a heading of level ${level} below one of level ${above}. Make it level ${above + 1}.`,
+          ? `“${text}” is a heading of level ${level}, but the first heading of a text is of level 2.`
+          : `“${text}” is a heading of level ${level} below one of level ${above}. Make it level ${above + 1}.`,
     }
   })
 }

@@ -7,62 +7,61 @@ import { isSame, readFormValues } from '#app/content/form-values/editor-form-val
 import { checkText } from './check-text.ts'
 import { type ChecksAnswer, worstFirst } from './finding.ts'
 
-const restMs = 400
-// Requests wait for a longer pause.
-const askAfterMs = 800
+const pauseMs = 400
+const requestAfterMs = 800
 
 type Checked = { kind: ContentKind; path: string; fields: ContentFields }
 
-export function useChecks(form: RefObject<HTMLFormElement | null>, { kind, path, fields }: Checked) {
-  const words = useWords(form, kind, fields)
-  const { answer, isUnanswered } = useAnswer(`${path}/checks`, words)
-  const ofWords = useMemo(() => checkText(kind, words), [kind, words])
-  const findings = useMemo(() => worstFirst([...ofWords, ...(answer?.findings ?? [])]), [ofWords, answer])
-  return { words, findings, answer, isUnanswered }
+export function useChecks(form: RefObject<HTMLFormElement | null>, { kind, path, fields: initial }: Checked) {
+  const fields = useFormFields(form, kind, initial)
+  const { answer, isUnanswered } = useAnswer(`${path}/checks`, fields)
+  const textFindings = useMemo(() => checkText(kind, fields), [kind, fields])
+  const findings = useMemo(() => worstFirst([...textFindings, ...(answer?.findings ?? [])]), [textFindings, answer])
+  return { fields, findings, answer, isUnanswered }
 }
 
-function useWords(form: RefObject<HTMLFormElement | null>, kind: ContentKind, fields: ContentFields) {
-  const [words, setWords] = useState(fields)
+function useFormFields(form: RefObject<HTMLFormElement | null>, kind: ContentKind, initial: ContentFields) {
+  const [fields, setFields] = useState(initial)
 
   useEffect(() => {
     const element = form.current
     if (!element) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = () =>
-      setWords((before) => {
+      setFields((before) => {
         const now = readFormValues(kind, element, before)
         return isSame(before, now) ? before : now
       })
-    const touched = () => {
+    const scheduleRead = () => {
       clearTimeout(timer)
-      timer = setTimeout(read, restMs)
+      timer = setTimeout(read, pauseMs)
     }
     const leaving = new AbortController()
-    // Chosen pictures and tags fire no input event.
-    const watching = new MutationObserver(touched)
-    watching.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
-    for (const type of ['input', 'change']) element.addEventListener(type, touched, { signal: leaving.signal })
-    touched()
+    // Choosing a picture or tag fires no input event.
+    const observer = new MutationObserver(scheduleRead)
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
+    for (const type of ['input', 'change']) element.addEventListener(type, scheduleRead, { signal: leaving.signal })
+    scheduleRead()
     return () => {
       clearTimeout(timer)
       leaving.abort()
-      watching.disconnect()
+      observer.disconnect()
     }
   }, [form, kind])
 
-  return words
+  return fields
 }
 
-function useAnswer(address: string, words: ContentFields) {
+function useAnswer(address: string, fields: ContentFields) {
   const [answer, setAnswer] = useState<ChecksAnswer>()
   const [isUnanswered, setUnanswered] = useState(false)
 
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    async function ask() {
+    async function request() {
       const body = new FormData()
-      body.set('fields', JSON.stringify(words))
+      body.set('fields', JSON.stringify(fields))
       try {
         const response = await fetch(address, { method: 'POST', body, redirect: 'manual', signal })
         if (response.ok) setAnswer((await response.json()) as ChecksAnswer)
@@ -72,12 +71,12 @@ function useAnswer(address: string, words: ContentFields) {
         if (!signal.aborted) setUnanswered(true)
       }
     }
-    const timer = setTimeout(() => void ask(), askAfterMs)
+    const timer = setTimeout(() => void request(), requestAfterMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [address, words])
+  }, [address, fields])
 
   return { answer, isUnanswered }
 }

@@ -6,7 +6,7 @@ import { comparedBlocks } from './compared-blocks.ts'
 
 const kindsOf = (before: string, after: string) => diffBodies(before, after).map(({ kind }) => kind)
 
-test('a paragraph that was changed is compared word by word, and its neighbours stay', () => {
+test('a changed paragraph is compared word by word, and its neighbours are unchanged', () => {
   expect(diffBodies('One\n\nWe come at night.\n\nThree', 'One\n\nWe come by night.\n\nThree')).toEqual([
     { kind: 'same', blocks: ['One'] },
     {
@@ -22,7 +22,7 @@ test('a paragraph that was changed is compared word by word, and its neighbours 
   ])
 })
 
-test('a new paragraph before one that was changed is new, and the other one is still itself', () => {
+test('a new paragraph before a changed one is shown as added, and the other one as changed', () => {
   const [added, changed] = diffBodies('We come to your door.', 'Ring us first.\n\nWe come to your own door.')
   expect(added).toEqual({ kind: 'added', block: 'Ring us first.', isMoved: false })
   expect(changed).toMatchObject({ kind: 'changed' })
@@ -40,7 +40,7 @@ test('a paragraph in another place is reported as moved', () => {
   ])
 })
 
-test('what was replaced by something else altogether is removed and added', () => {
+test('a paragraph replaced by an unrelated one is shown as removed and added', () => {
   expect(kindsOf('Tea is ready.', '## Our prices')).toEqual(['removed', 'added'])
   expect(kindsOf('', 'First words')).toEqual(['added'])
   expect(kindsOf('Same', 'Same')).toEqual(['same'])
@@ -59,17 +59,17 @@ const block = fc.constantFrom(
 )
 const body = fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join('\n\n'))
 
-/** Before or after, as far as it can be read out of what changed. */
+/** The blocks before or after, reconstructed from the changes. */
 function readOut(changes: BlockChange[], without: 'added' | 'removed') {
   return changes.flatMap((change) => {
     if (change.kind === 'same') return change.blocks
     if (change.kind !== 'changed') return change.kind === without ? [] : [change.block]
-    const kept = change.spans.filter(({ kind }) => kind !== without)
-    return [kept.map(({ text }) => text).join('')]
+    const spans = change.spans.filter(({ kind }) => kind !== without)
+    return [spans.map(({ text }) => text).join('')]
   })
 }
 
-test('both versions can be read out of what changed', () => {
+test('both versions can be reconstructed from the changes', () => {
   fc.assert(
     fc.property(body, body, (before, after) => {
       const changes = diffBodies(before, after)
@@ -80,7 +80,7 @@ test('both versions can be read out of what changed', () => {
   )
 })
 
-const long = (said: (at: number) => string) => Array.from({ length: 3000 }, (_, at) => said(at)).join('\n\n')
+const long = (paragraph: (at: number) => string) => Array.from({ length: 3000 }, (_, at) => paragraph(at)).join('\n\n')
 
 test('a very long body shows only its changes, however far apart', () => {
   const before = long((at) => `The night number ${at}.`)

@@ -7,27 +7,27 @@ import { diffWords, type TextSpan } from './word-diff.ts'
 export type BlockChange =
   | { kind: 'same'; blocks: string[] }
   | { kind: 'changed'; spans: TextSpan[] }
-  /** Moved: the other version has the same block elsewhere. */
+  /** `isMoved`: the other version has the same block elsewhere. */
   | { kind: 'added' | 'removed'; block: string; isMoved: boolean }
 
-// Above this many pairs, pairing blocks means nothing.
+// With more pairs, pairing blocks is not meaningful.
 const mostCompared = 400
-// Blocks that share less are different blocks, not one that changed.
-const leastAlike = 0.4
+// Less similar blocks are different blocks, not one that changed.
+const minSimilarity = 0.4
 
 export function diffBodies(before: string, after: string): BlockChange[] {
   const [old, later] = [comparedBlocks(before), comparedBlocks(after)]
   const changes: BlockChange[] = []
   let at = 0
-  const saySame = (until: number) => {
+  const addUnchanged = (until: number) => {
     if (until > at) changes.push({ kind: 'same', blocks: old.slice(at, until) })
   }
   for (const [start, oldCount, laterStart, laterCount] of regionsOf(old, later)) {
-    saySame(start)
+    addUnchanged(start)
     changes.push(...pair(old.slice(start, start + oldCount), later.slice(laterStart, laterStart + laterCount)))
     at = start + oldCount
   }
-  saySame(old.length)
+  addUnchanged(old.length)
   return withMoves(changes)
 }
 
@@ -48,18 +48,18 @@ function regionsOf(old: string[], later: string[]): [number, number, number, num
   ])
 }
 
-/** Pairs the blocks in order so that they have most in common. */
+/** Keeps the order and maximises the total similarity. */
 function pair(old: string[], later: string[]): BlockChange[] {
-  if (old.length * later.length > mostCompared) return [...old.map(gone), ...later.map(come)]
+  if (old.length * later.length > mostCompared) return [...old.map(removedBlock), ...later.map(addedBlock)]
   const [oldWords, laterWords] = [old.map(wordsOf), later.map(wordsOf)]
-  const likeness = oldWords.map((words) => laterWords.map((others) => alike(words, others)))
-  // best[i][j]: the most that the blocks from i and from j can have in common.
+  const similarities = oldWords.map((words) => laterWords.map((others) => similarity(words, others)))
+  // best[i][j]: the greatest total similarity of the blocks from i and from j.
   const best = Array.from({ length: old.length + 1 }, () => Array<number>(later.length + 1).fill(0))
   const bestAt = (i: number, j: number) => best[i]?.[j] ?? 0
-  const likenessAt = (i: number, j: number) => likeness[i]?.[j] ?? 0
+  const similarityAt = (i: number, j: number) => similarities[i]?.[j] ?? 0
   for (let i = old.length - 1; i >= 0; i -= 1) {
     for (let j = later.length - 1; j >= 0; j -= 1) {
-      const paired = likenessAt(i, j) >= leastAlike ? likenessAt(i, j) + bestAt(i + 1, j + 1) : 0
+      const paired = similarityAt(i, j) >= minSimilarity ? similarityAt(i, j) + bestAt(i + 1, j + 1) : 0
       best[i]![j] = Math.max(paired, bestAt(i + 1, j), bestAt(i, j + 1))
     }
   }
@@ -67,27 +67,27 @@ function pair(old: string[], later: string[]): BlockChange[] {
   let [i, j] = [0, 0]
   while (i < old.length || j < later.length) {
     const [from, to] = [old[i], later[j]]
-    const isPair = likenessAt(i, j) >= leastAlike && bestAt(i, j) === likenessAt(i, j) + bestAt(i + 1, j + 1)
+    const isPair = similarityAt(i, j) >= minSimilarity && bestAt(i, j) === similarityAt(i, j) + bestAt(i + 1, j + 1)
     if (from !== undefined && to !== undefined && isPair) {
       changes.push({ kind: 'changed', spans: diffWords(from, to) })
       i += 1
       j += 1
     } else if (from !== undefined && (to === undefined || bestAt(i + 1, j) >= bestAt(i, j + 1))) {
-      changes.push(gone(from))
+      changes.push(removedBlock(from))
       i += 1
     } else if (to !== undefined) {
-      changes.push(come(to))
+      changes.push(addedBlock(to))
       j += 1
     }
   }
   return changes
 }
 
-function gone(block: string): BlockChange {
+function removedBlock(block: string): BlockChange {
   return { kind: 'removed', block, isMoved: false }
 }
 
-function come(block: string): BlockChange {
+function addedBlock(block: string): BlockChange {
   return { kind: 'added', block, isMoved: false }
 }
 
@@ -96,7 +96,7 @@ function wordsOf(block: string) {
   return new Set(block.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [block])
 }
 
-function alike(words: Set<string>, others: Set<string>) {
+function similarity(words: Set<string>, others: Set<string>) {
   return (2 * words.intersection(others).size) / (words.size + others.size)
 }
 

@@ -33,7 +33,7 @@ function Change({ change, isFirst, isLast, ...signs }: ChangeProps) {
     case 'changed':
       return (
         <div className="border-clay border-l-4 pl-4">
-          <p className={looksOf(change.spans[0]?.text)}>
+          <p className={styleOf(change.spans[0]?.text)}>
             <MarkedText spans={change.spans} />
           </p>
         </div>
@@ -62,7 +62,7 @@ interface BlockProps extends SignsProps {
 
 function Block({ block, signs, pictures, Marked }: BlockProps) {
   const sign = ownValue(signs, block)
-  const mark = (words: string) => (Marked ? <Marked>{words}</Marked> : words)
+  const mark = (text: string) => (Marked ? <Marked>{text}</Marked> : text)
   if (sign && 'drawing' in sign) return <img src={sign.drawing} alt="" loading="lazy" className={pictureStyle} />
   const picture = sign && 'picture' in sign && ownValue(pictures, sign.picture)
   if (sign && 'picture' in sign && picture)
@@ -72,13 +72,12 @@ function Block({ block, signs, pictures, Marked }: BlockProps) {
         <figcaption>{mark(sign.alt || picture.alt || 'Without alternative text')}</figcaption>
       </figure>
     )
-  if (sign && 'words' in sign) return <p className="text-ink-soft text-sm">{mark(sign.words)}</p>
-  return <p className={looksOf(block)}>{mark(block.replace(/^#{1,6} /, ''))}</p>
+  if (sign && 'text' in sign) return <p className="text-ink-soft text-sm">{mark(sign.text)}</p>
+  return <p className={styleOf(block)}>{mark(block.replace(/^#{1,6} /, ''))}</p>
 }
 
 const pictureStyle = 'aspect-4/3 w-60 max-w-full rounded-md object-cover'
 
-/** Shows the neighbours of a change for orientation, the rest on request. */
 function Unchanged({ blocks, isFirst, isLast, ...signs }: Omit<ChangeProps, 'change'> & { blocks: readonly string[] }) {
   const start = isFirst ? 0 : shownBeside
   const end = Math.max(start, blocks.length - (isLast ? 0 : shownBeside))
@@ -111,7 +110,7 @@ function Same({ blocks, ...signs }: SignsProps & { blocks: readonly string[] }) 
   )
 }
 
-function looksOf(markdown = '') {
+function styleOf(markdown = '') {
   return `${textStyle} ${/^#{1,6} /.test(markdown) ? 'font-display text-lg font-medium' : ''}`
 }
 

@@ -37,7 +37,7 @@ function Change({ change, pictures }: { change: FieldChange; pictures: VersionCo
     case 'list':
       return (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {change.kept.map((entry) => (
+          {change.unchanged.map((entry) => (
             <span key={entry}>{entry}</span>
           ))}
           {change.removed.map((entry) => (

@@ -1,6 +1,6 @@
 const mostSteps = 50_000_000
 
-/** Whether comparing them is quick. The cost grows with the number of equal pairs, not with the length. */
+/** Whether a comparison is fast. The cost grows with the number of equal pairs, not with the length. */
 export function isComparable(before: readonly string[], after: readonly string[]): boolean {
   const times = new Map<string, number>()
   for (const part of after) times.set(part, (times.get(part) ?? 0) + 1)

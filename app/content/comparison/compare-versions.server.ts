@@ -62,7 +62,7 @@ async function nameCategories(ids: string[]): Promise<Named[]> {
   const { id, name } = blogCategories
   const found = await db.select({ id, name }).from(blogCategories).where(inArray(id, ids))
   return [
-    ...ids.map((gone): Named => [gone, 'A category that was deleted']),
+    ...ids.map((deletedId): Named => [deletedId, 'A category that was deleted']),
     ...found.map((category): Named => [category.id, category.name]),
   ]
 }

@@ -4,7 +4,7 @@ import { isDrawing } from '#app/content/sections/parts/drawings.ts'
 import { kindOfSection } from '#app/content/sections/section-kinds.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-/** The parts of a body that are compared. Of a section: its first line, each block within, and its end. */
+/** A section counts as its first line, each block within, and its end. */
 export function comparedBlocks(markdown: string): string[] {
   return bodyBlocks(markdown).flatMap((block) => {
     const opening = block.startsWith(':::section') ? block.slice(0, block.indexOf('\n')) : ''
@@ -15,17 +15,17 @@ export function comparedBlocks(markdown: string): string[] {
 
 const sectionEnd = ':::'
 
-/** A block that is no text: it is replaced as a whole, not word by word. */
+/** Blocks without text are replaced as a whole, not word by word. */
 export function isWhole(block: string): boolean {
   return /^(?:!\[[^\]]*\]\([^)]*\)$|:::(?:$|section|button|faq-group|retention-table))/.test(block)
 }
 
-/** What is shown in place of the Markdown. */
-export type BlockSign = { picture: string; alt: string } | { drawing: string } | { words: string }
+/** Shown instead of the Markdown. */
+export type BlockSign = { picture: string; alt: string } | { drawing: string } | { text: string }
 
 export function signOfBlock(block: string): BlockSign | undefined {
   if (!isWhole(block)) return undefined
-  if (block === sectionEnd) return { words: 'End of the section' }
+  if (block === sectionEnd) return { text: 'End of the section' }
   const [parsed] = parseMarkdown(block.startsWith(':::section') ? `${block}\n\n${sectionEnd}` : block)
   return parsed && describe(parsed)
 }
@@ -41,14 +41,14 @@ function describe(block: Block): BlockSign | undefined {
     }
     case 'section': {
       const choices = Object.entries(block.choices).map(([name, value]) => `${name}: ${value}`)
-      return { words: [`Section “${kindOfSection(block.kind)?.label ?? block.kind}”`, ...choices].join(', ') }
+      return { text: [`Section “${kindOfSection(block.kind)?.label ?? block.kind}”`, ...choices].join(', ') }
     }
     case 'button':
-      return { words: `Button “${block.label}” to ${block.href}` }
+      return { text: `Button “${block.label}” to ${block.href}` }
     case 'faq-group':
-      return { words: `The questions of “${block.category}”` }
+      return { text: `The questions of “${block.category}”` }
     case 'retention-table':
-      return { words: 'The table of retention periods' }
+      return { text: 'The table of retention periods' }
     default:
       return undefined
   }

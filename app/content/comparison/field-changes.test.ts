@@ -23,7 +23,7 @@ const section = (words: string, ground: string) =>
 
 test('equal versions have no changes', () => {
   expect(changesTo({})).toEqual([])
-  // A field that one version did not know yet is an empty one.
+  // A field that is missing from one version counts as empty.
   expect(changesTo({ excerpt: '' })).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('each field is compared by its shape, in the order of the form', () => {
     { name: 'slug', label: 'Address', shape: 'value', before: '/blog/the-first-night', after: '/blog/night-one' },
     { name: 'categoryId', shape: 'value', before: '', after: 'Sleep' },
     { name: 'featured', shape: 'picture', before: '', after: picture },
-    { name: 'tags', shape: 'list', kept: ['sleep'], added: ['milk'], removed: ['night'] },
+    { name: 'tags', shape: 'list', unchanged: ['sleep'], added: ['milk'], removed: ['night'] },
   ])
 })
 
@@ -58,7 +58,7 @@ test('pictures and links in a text are shown by name', () => {
   })
 })
 
-test('a picture in place of another is shown as one removed and one added', () => {
+test('a replaced picture is shown as one removed and one added', () => {
   const other = '01900000-0000-7000-8000-000000000003'
   const [change] = changesBetween('post', {
     before: { body: `![A lamp](/media/${picture})` },
@@ -76,7 +76,7 @@ test('a picture in place of another is shown as one removed and one added', () =
   })
 })
 
-test('of a section only what changed within it is shown, and its Markdown is described', () => {
+test('a section shows only what changed within it, and its Markdown is described in words', () => {
   expect(compareBodies(section('It began at night.', 'sage'), section('It began by night.', 'sage'))).toMatchObject({
     blocks: [
       { kind: 'same', blocks: [':::section {kind="text" ground="sage"}', '## Our story'] },
@@ -84,8 +84,8 @@ test('of a section only what changed within it is shown, and its Markdown is des
       { kind: 'same', blocks: [':::button {href="/faqs" label="Ask"} :::', ':::'] },
     ],
     signs: {
-      ':::section {kind="text" ground="sage"}': { words: 'Section “Text and picture”, ground: sage' },
-      ':::button {href="/faqs" label="Ask"} :::': { words: 'Button “Ask” to /faqs' },
+      ':::section {kind="text" ground="sage"}': { text: 'Section “Text and picture”, ground: sage' },
+      ':::button {href="/faqs" label="Ask"} :::': { text: 'Button “Ask” to /faqs' },
     },
   })
   expect(compareBodies(section('It began.', 'sage'), section('It began.', 'blush'))).toMatchObject({

@@ -11,7 +11,7 @@ import { diffWords, type TextSpan } from './word-diff.ts'
 type Change =
   | { shape: 'words'; spans: TextSpan[] }
   | BodyChange
-  | { shape: 'list'; kept: string[]; added: string[]; removed: string[] }
+  | { shape: 'list'; unchanged: string[]; added: string[]; removed: string[] }
   /** Ids; empty is none. */
   | { shape: 'picture'; before: string; after: string }
   | { shape: 'value'; before: string; after: string }
@@ -59,7 +59,7 @@ const wholeValues = new Set<FieldShape>(['category', 'choice', 'day', 'destinati
 function compareLists(before: string[], after: string[]) {
   return {
     shape: 'list' as const,
-    kept: after.filter((entry) => before.includes(entry)),
+    unchanged: after.filter((entry) => before.includes(entry)),
     added: after.filter((entry) => !before.includes(entry)),
     removed: before.filter((entry) => !after.includes(entry)),
   }

@@ -1,9 +1,8 @@
 import type { TextSpan } from './word-diff.ts'
 
-const longSame = 320
-const keptBeside = 120
+const maxUnchangedLength = 320
+const contextLength = 120
 
-/** Screen readers hear "added" and "removed". */
 export function MarkedText({ spans }: { spans: readonly TextSpan[] }) {
   return spans.map(({ kind, text }, at) => {
     if (kind === 'added') return <Added key={at}>{text}</Added>
@@ -33,9 +32,9 @@ export function Removed({ children }: { children: string }) {
 }
 
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
-  if (text.length <= longSame) return text
-  const start = isFirst ? '' : withoutLastWord(text.slice(0, keptBeside))
-  const end = isLast ? '' : text.slice(-keptBeside).replace(/^\S*/, '')
+  if (text.length <= maxUnchangedLength) return text
+  const start = isFirst ? '' : withoutLastWord(text.slice(0, contextLength))
+  const end = isLast ? '' : text.slice(-contextLength).replace(/^\S*/, '')
   return isFirst && isLast ? text : `${start} … ${end}`
 }
 

@@ -12,7 +12,7 @@ import type { FieldChange } from './field-changes.ts'
 interface WholeVersionProps {
   kind: ContentKind
   fields: ContentFields
-  /** Compared with nothing. */
+  /** With an empty version. */
   comparison: VersionComparison
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { diffWords, type TextSpan } from './word-diff.ts'
 
-const told = (before: string, after: string) =>
+const marked = (before: string, after: string) =>
   diffWords(before, after)
     .map(({ kind, text }) => ({ same: text, added: `[+${text}]`, removed: `[-${text}]` })[kind])
     .join('')
@@ -14,22 +14,24 @@ const textOf = (spans: TextSpan[], without: TextSpan['kind']) =>
     .join('')
 
 test('only changed words are marked', () => {
-  expect(told('One midwife, at your door.', 'One midwife, at your own door.')).toBe('One midwife, at your[+ own] door.')
-  expect(told('See you', 'See you soon')).toBe('See you[+ soon]')
-  expect(told('We come at night and by day.', 'We come by day.')).toBe('We come[- at night and] by day.')
-  expect(told('Open until 6pm', 'Open until 8pm')).toBe('Open until[- 6pm][+ 8pm]')
-  expect(told('', 'New words')).toBe('[+New words]')
-  expect(told('Same', 'Same')).toBe('Same')
+  expect(marked('One midwife, at your door.', 'One midwife, at your own door.')).toBe(
+    'One midwife, at your[+ own] door.',
+  )
+  expect(marked('See you', 'See you soon')).toBe('See you[+ soon]')
+  expect(marked('We come at night and by day.', 'We come by day.')).toBe('We come[- at night and] by day.')
+  expect(marked('Open until 6pm', 'Open until 8pm')).toBe('Open until[- 6pm][+ 8pm]')
+  expect(marked('', 'New words')).toBe('[+New words]')
+  expect(marked('Same', 'Same')).toBe('Same')
 })
 
-test('a short word between two alterations is part of them', () => {
-  expect(told('Care by night in Leeds for every family', 'Care by day in York for every family')).toBe(
+test('a short unchanged word between two changes is marked as part of them', () => {
+  expect(marked('Care by night in Leeds for every family', 'Care by day in York for every family')).toBe(
     'Care by[- night in Leeds][+ day in York] for every family',
   )
 })
 
 test('texts that share almost nothing are shown as replaced', () => {
-  expect(told('Tea is ready in the kitchen', 'We deliver a cot on Monday in York')).toBe(
+  expect(marked('Tea is ready in the kitchen', 'We deliver a cot on Monday in York')).toBe(
     '[-Tea is ready in the kitchen][+We deliver a cot on Monday in York]',
   )
 })
@@ -57,7 +59,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 )
 
-test('both versions can be read out of a comparison, to the byte', () => {
+test('both versions can be reconstructed from a comparison, to the byte', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const spans = diffWords(before, after)
@@ -68,19 +70,19 @@ test('both versions can be read out of a comparison, to the byte', () => {
   )
 })
 
-test('no two neighbours are of one kind, and none is empty', () => {
+test('no two adjacent spans have the same kind, and none is empty', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const spans = diffWords(before, after)
-      for (const [at, { kind, text: said }] of spans.entries()) {
-        expect(said).not.toBe('')
+      for (const [at, { kind, text: content }] of spans.entries()) {
+        expect(content).not.toBe('')
         expect(spans[at + 1]?.kind).not.toBe(kind)
       }
     }),
   )
 })
 
-test('a very long text is compared within a moment', () => {
+test('very long texts are compared within three seconds', () => {
   const long = 'the night '.repeat(60_000)
   const began = performance.now()
   expect(textOf(diffWords(long, `${long}and the day`), 'removed')).toBe(`${long}and the day`)

@@ -4,10 +4,10 @@ import { isComparable } from './comparable.ts'
 
 export type TextSpan = { kind: 'same' | 'added' | 'removed'; text: string }
 
-// Below this share a comparison word by word is confetti.
+// Below this share a word-by-word diff is unreadable.
 const leastShared = 0.3
 
-/** Spans that are not added make up the earlier text, those that are not removed the later one. */
+/** Spans not added make up the earlier text, spans not removed the later text. */
 export function diffWords(before: string, after: string): TextSpan[] {
   if (before === after) return merged([{ kind: 'same', text: before }])
   const { start, old, later, end } = trimShared(unitsOf(before), unitsOf(after))
@@ -21,7 +21,7 @@ export function diffWords(before: string, after: string): TextSpan[] {
   return shared < leastShared * Math.min(before.length, after.length) ? merged(whole) : spans
 }
 
-/** A word or sign with the whitespace before it. */
+/** A word or symbol and the whitespace before it. */
 type Unit = { gap: string; word: string }
 
 const parts = /\s+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s]/gu
@@ -71,13 +71,13 @@ function textOf(units: Unit[]) {
 
 function align(old: Unit[], later: Unit[]): TextSpan[] {
   const spans: TextSpan[] = []
-  const say = (kind: TextSpan['kind'], units: Unit[]) => spans.push({ kind, text: textOf(units) })
+  const add = (kind: TextSpan['kind'], units: Unit[]) => spans.push({ kind, text: textOf(units) })
   let [at, laterAt] = [0, 0]
-  const sayShared = (until: number) => {
+  const addShared = (until: number) => {
     for (; at < until; at += 1, laterAt += 1) {
       const [from, to] = [old[at], later[laterAt]]
       if (!from || !to) continue
-      if (from.gap === to.gap) say('same', [from])
+      if (from.gap === to.gap) add('same', [from])
       else {
         spans.push({ kind: 'removed', text: from.gap }, { kind: 'added', text: to.gap })
         spans.push({ kind: 'same', text: from.word })
@@ -86,13 +86,13 @@ function align(old: Unit[], later: Unit[]): TextSpan[] {
   }
   const differences = diffIndices(wordsOf(old), wordsOf(later))
   for (const { buffer1, buffer2 } of differences) {
-    sayShared(buffer1[0])
-    say('removed', old.slice(at, at + buffer1[1]))
-    say('added', later.slice(laterAt, laterAt + buffer2[1]))
+    addShared(buffer1[0])
+    add('removed', old.slice(at, at + buffer1[1]))
+    add('added', later.slice(laterAt, laterAt + buffer2[1]))
     at += buffer1[1]
     laterAt += buffer2[1]
   }
-  sayShared(old.length)
+  addShared(old.length)
   return spans
 }
 
@@ -102,17 +102,17 @@ function withoutIslands(spans: TextSpan[]): TextSpan[] {
     const near = [spans[at + step]?.kind, spans[at + 2 * step]?.kind]
     return near.includes('removed') && near.includes('added')
   }
-  return spans.flatMap((stretch, at): TextSpan[] => {
-    const isIsland = stretch.kind === 'same' && stretch.text.trim().length <= 3 && !stretch.text.includes('\n')
-    if (!isIsland || !isAltered(at, -1) || !isAltered(at, 1)) return [stretch]
+  return spans.flatMap((span, at): TextSpan[] => {
+    const isIsland = span.kind === 'same' && span.text.trim().length <= 3 && !span.text.includes('\n')
+    if (!isIsland || !isAltered(at, -1) || !isAltered(at, 1)) return [span]
     return [
-      { kind: 'removed', text: stretch.text },
-      { kind: 'added', text: stretch.text },
+      { kind: 'removed', text: span.text },
+      { kind: 'added', text: span.text },
     ]
   })
 }
 
-/** Merges neighbours of a kind; within a change, removed text comes first. */
+/** Merges adjacent spans of a kind. Within a change, removed text comes first. */
 function merged(spans: TextSpan[]): TextSpan[] {
   const whole: TextSpan[] = []
   let altered = { removed: '', added: '' }

@@ -21,7 +21,7 @@ test('text typed while a request fails stays in the journal', async () => {
     write: () => {},
     send: () => answer,
     onState: () => {},
-    soon: (work) => work(),
+    schedule: (work) => work(),
   })
   body = 'One two'
   autosave.touched()

@@ -6,7 +6,7 @@ import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 type Pictures = Record<string, ChosenPicture[]>
 export type SavedCopy = { version: number; baseRevisionId: string; merged?: ContentFields; pictures?: Pictures }
-/** Not saved: the server does not answer, but the browser has the text. Not stored: neither has it. */
+/** Not saved: only the browser has the text. Not stored: neither the browser nor the server has it. */
 export type SaveState = 'saved' | 'saving' | 'not saved' | 'signed out' | 'not stored'
 
 export type AutosaveParts = {
@@ -14,30 +14,30 @@ export type AutosaveParts = {
   opened: JournalEntry
   journal: Journal
   read: () => ContentFields
-  /** While somebody types: reads no more than what was touched since the last reading. */
+  /** While typing: reads only the fields touched since the last read. */
   readTouched?: () => ContentFields
   write: (fields: ContentFields, pictures: Pictures | undefined) => void
   /** Throws when the server did not save it. */
   send: (entry: JournalEntry) => Promise<SavedCopy | 'signed out'>
   /** `version` of the working copy; 0 is none. */
   onState: (state: SaveState, version: number) => void
-  /** Tests run the work at once. */
-  soon?: (work: () => void) => void
+  /** Tests run the work immediately. */
+  schedule?: (work: () => void) => void
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
 
-// With the 350 ms of the editor, typed text is on disk well within a second of its key.
+// With the editor's 350 ms, typed text is on disk well within a second.
 const journalMs = 40
-// Saved within two seconds of a pause, the request included, and every few seconds without one.
+// Saves within two seconds of a pause, request included, and every few seconds while typing.
 const idleMs = 900
 const maxWaitMs = 5000
 const retryMs = [2000, 4000, 8000, 15_000]
 
-const defaultSoon = (work: () => void) => void setTimeout(work, journalMs)
+const defaultSchedule = (work: () => void) => void setTimeout(work, journalMs)
 
 export function createAutosave(parts: AutosaveParts) {
-  const { kind, opened, journal, read, write, send, onState, soon = defaultSoon } = parts
+  const { kind, opened, journal, read, write, send, onState, schedule = defaultSchedule } = parts
   const { readTouched = read } = parts
   let { seen, baseRevisionId } = opened
   /** The form's values when it last matched the server. */
@@ -48,18 +48,18 @@ export function createAutosave(parts: AutosaveParts) {
   let failures = 0
   let isSignedOut = false
   let isInBrowser = true
-  let isLookScheduled = false
+  let isCompareScheduled = false
   let isPaused = false
 
   const isDirty = (fields = readTouched()) => !isSame(fields, shown)
   const report = (state: SaveState) => onState(state, seen.version)
-  const reportTrouble = () => report(isSignedOut ? 'signed out' : isInBrowser ? 'not saved' : 'not stored')
+  const reportProblem = () => report(isSignedOut ? 'signed out' : isInBrowser ? 'not saved' : 'not stored')
 
   async function writeJournal(fields: ContentFields) {
     const isWritten = await journal.write({ fields, seen, baseRevisionId })
     if (isWritten === isInBrowser) return
     isInBrowser = isWritten
-    if (failures > 0) reportTrouble()
+    if (failures > 0) reportProblem()
   }
 
   const writeJournalAtOnce = () => journal.writeAtOnce({ fields: read(), seen, baseRevisionId })
@@ -75,10 +75,10 @@ export function createAutosave(parts: AutosaveParts) {
   }
 
   function touched() {
-    if (isLookScheduled) return
-    isLookScheduled = true
-    soon(() => {
-      isLookScheduled = false
+    if (isCompareScheduled) return
+    isCompareScheduled = true
+    schedule(() => {
+      isCompareScheduled = false
       compare()
     })
   }
@@ -88,7 +88,7 @@ export function createAutosave(parts: AutosaveParts) {
     void writeJournal(fields)
     dirtySince ??= Date.now()
     if (failures > 0) {
-      reportTrouble()
+      reportProblem()
       if (timer === undefined) wait(nextRetryMs())
       return undefined
     }
@@ -133,9 +133,9 @@ export function createAutosave(parts: AutosaveParts) {
 
   function fail() {
     failures += 1
-    // More may have been typed since it was sent.
+    // More may have been typed since the request.
     void writeJournal(readTouched())
-    reportTrouble()
+    reportProblem()
     wait(nextRetryMs())
     return false
   }
@@ -163,7 +163,7 @@ export function createAutosave(parts: AutosaveParts) {
     return true
   }
 
-  /** Sends what closed tabs could not send, and merges it into the form. */
+  /** Sends the unsent text of closed tabs and merges it into the form. */
   async function replay() {
     for (const { entry, remove } of await journal.takeAbandoned()) {
       isPaused = true
@@ -174,7 +174,7 @@ export function createAutosave(parts: AutosaveParts) {
         await settle(before, saved.merged ?? entry.fields, saved)
         remove()
       } catch {
-        // It stays in the journal for the next time.
+        // The entry stays in the journal.
       } finally {
         isPaused = false
       }

@@ -16,13 +16,13 @@ interface ConflictPageProps {
   id: string
   writer: string
   opened: EditorContent['opened']
-  asked: { conflicts: Conflict[]; authors: string[]; revisionId: string }
+  question: { conflicts: Conflict[]; authors: string[]; revisionId: string }
   editor: string
   pictureNames: Record<string, string>
 }
 
-export function ConflictPage({ kind, id, writer, opened, asked, editor, pictureNames }: ConflictPageProps) {
-  const { conflicts, authors, revisionId } = asked
+export function ConflictPage({ kind, id, writer, opened, question, editor, pictureNames }: ConflictPageProps) {
+  const { conflicts, authors, revisionId } = question
   const others = authors.length > 0 ? authors.join(' and ') : 'Somebody else'
   return (
     <Form method="post" encType="multipart/form-data" noValidate data-own-text className="grid grid-cols-1 gap-6">

@@ -7,7 +7,6 @@ export type EditorContent = {
   /** Undefined if visitors do not see it. */
   live: { fields: ContentFields } | undefined
   isProtected: boolean
-  /** It came with the site, and can be had again as it came. */
   hasOriginal: boolean
   hasDraft: boolean
   status: ContentStatus

@@ -33,7 +33,7 @@ export type EditorFormProps = {
 
 type Saving = {
   sent?: { fields: ContentFields; opened: EditorSession }
-  /** A save that was asked for while this one is under way. */
+  /** A save requested while this one is running. */
   next?: () => void
 }
 
@@ -54,7 +54,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
   const path = `${kindInfo[kind].path}/${id}`
   const latest = answer?.opened ?? content.opened
   const form = useRef<HTMLFormElement>(null)
-  const [drawn, setDrawn] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
+  const [rendered, setRendered] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
   const { autosave, status } = useAutosave(form, { kind, path, writer, opened: latest }, show)
   useSaveKey(form)
   useUnsavedNew({ kind, id, isNew, writer })
@@ -68,7 +68,9 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
 
   function show(fields: ContentFields, pictures: EditorSession['pictures'] | undefined) {
     if (form.current && writeFormValues(kind, form.current, fields)) return
-    flushSync(() => setDrawn((before) => ({ fields, pictures: pictures ?? before.pictures, times: before.times + 1 })))
+    flushSync(() =>
+      setRendered((before) => ({ fields, pictures: pictures ?? before.pictures, times: before.times + 1 })),
+    )
   }
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
@@ -94,15 +96,15 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     body.set('version', String(version))
     body.set('baseRevisionId', baseRevisionId)
     await submit(body, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
-    // Rendered together with the answer; the router's state may be idle before and after with no render in between.
+    // Rendered together with the answer: the router's state may be idle both before and after.
     startTransition(() => setAnswers((before) => before + 1))
   }
 
-  const goOn = useEffectEvent(async () => {
+  const finishSave = useEffectEvent(async () => {
     const { sent } = saving.current ?? {}
     if (!sent) return
     try {
-      // After a failed save nothing new came back.
+      // A failed save returns no new session.
       if (latest !== sent.opened) await autosave.current?.applySaved(sent.fields, latest)
     } finally {
       autosave.current?.pause(false)
@@ -112,13 +114,13 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     }
   })
   useEffect(() => {
-    if (answers > 0) void goOn()
+    if (answers > 0) void finishSave()
   }, [answers])
 
   const props = {
     kind,
-    fields: drawn.fields,
-    pictures: drawn.pictures,
+    fields: rendered.fields,
+    pictures: rendered.pictures,
     errors: answer?.errors ?? {},
     choices,
     isLive: content.live !== undefined,
@@ -161,12 +163,12 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
           </div>
         </div>
         <div className={`grid grid-cols-1 gap-x-10 gap-y-8 pb-10 ${isPreviewing ? '' : besideStyle}`}>
-          <div key={drawn.times} className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <div key={rendered.times} className="grid min-w-0 grid-cols-1 content-start gap-6">
             <FieldsOfKind {...props} place="text" />
           </div>
           <EditorSettings kind={kind} path={isNew ? undefined : path} isAdmin={isAdmin} content={content}>
             <ChecksPanel form={form} kind={kind} path={path} fields={content.opened.fields} />
-            <FieldsOfKind key={drawn.times} {...props} place="settings" />
+            <FieldsOfKind key={rendered.times} {...props} place="settings" />
           </EditorSettings>
         </div>
       </Form>

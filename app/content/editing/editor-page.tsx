@@ -36,7 +36,7 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
 
   if (!content && !opened) return <NoSuchRecord {...{ base, noun, title }} />
   const shown = content ?? { ...unsavedContent, opened: opened ?? emptySession }
-  const asked = refused?.asked
+  const question = refused?.question
   return (
     <div className="desk-page max-w-7xl xl:has-[#preview-title]:mr-[44vw]">
       <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
@@ -48,9 +48,9 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
           What you typed is still here, saved for you only. An admin can bring it back from the bin.
         </Notice>
       )}
-      {asked && opened ? (
+      {question && opened ? (
         <ConflictPage
-          {...{ kind, id, opened, asked }}
+          {...{ kind, id, opened, question }}
           writer={editor.writer}
           editor={path}
           pictureNames={pictureNamesIn(opened)}
@@ -134,7 +134,7 @@ function usePresence(address: string): string[] {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    async function say() {
+    async function report() {
       try {
         const headers = { Accept: unattended }
         const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(), signal })
@@ -145,8 +145,8 @@ function usePresence(address: string): string[] {
       }
     }
     const leave = () => navigator.sendBeacon(address, new URLSearchParams({ left: 'yes' }))
-    void say()
-    const timer = setInterval(() => document.visibilityState === 'visible' && void say(), everyMs)
+    void report()
+    const timer = setInterval(() => document.visibilityState === 'visible' && void report(), everyMs)
     addEventListener('pagehide', leave, { signal })
     return () => {
       leaving.abort()

@@ -22,7 +22,6 @@ interface EditorSettingsProps {
 
 const settingsId = 'editor-settings'
 
-/** Only where they are a sheet. */
 export function SettingsButton() {
   const isHydrated = useHydrated()
   if (!isHydrated) return null
@@ -33,7 +32,7 @@ export function SettingsButton() {
   )
 }
 
-/** Beside the text. On phones a sheet from below, without JavaScript below the text. */
+/** Beside the text. On phones a bottom sheet; without JavaScript, below the text. */
 export function EditorSettings({ kind, path, isAdmin, content, children }: EditorSettingsProps) {
   const { live, hasDraft, isProtected, hasOriginal } = content
   const { one, shown, isSentIn } = kindInfo[kind]
@@ -105,11 +104,11 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
   )
 }
 
-// Beside the text a popover is shown whether it is open or not.
+// Beside the text the popover is visible even when closed.
 const sheetStyle =
   'text-ink max-sm:bg-cream max-sm:shadow-high max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:h-fit max-sm:max-h-[85dvh] max-sm:w-full max-sm:max-w-full max-sm:scroll-pt-16 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:rounded-t-[2rem] max-sm:border-t max-sm:px-4 max-sm:pb-6 max-sm:not-open:hidden sm:static sm:m-0 sm:size-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0'
 
-/** What a message links to is brought into sight: a field of the sheet, or the text behind it. */
+/** Makes the target of a link visible, whether in the sheet or in the text behind it. */
 function useSheet(sheet: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const leaving = new AbortController()
@@ -123,7 +122,7 @@ function useSheet(sheet: RefObject<HTMLElement | null>) {
         if (!sheet.current.contains(place)) sheet.current.hidePopover()
         else if (!sheet.current.checkVisibility()) sheet.current.showPopover()
       },
-      // Before the link moves the focus.
+      // Runs before the link moves focus.
       { capture: true, signal },
     )
     matchMedia('(min-width: 40rem)').addEventListener('change', () => sheet.current?.hidePopover(), { signal })

@@ -68,7 +68,7 @@ function idIn(form: FormData) {
 }
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  // A new record that was sent without an id gets one with the answer.
+  // The answer assigns an id to a new record sent without one.
   const id = loaderData.isNew && actionData && 'id' in actionData ? actionData.id : loaderData.id
   return <EditorPage {...loaderData} id={id} answer={actionData} />
 }

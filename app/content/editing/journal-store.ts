@@ -5,7 +5,7 @@ const rows = 'rows'
 
 let opening: Promise<IDBDatabase> | undefined
 
-/** Opened before the first key, so that key need not wait. */
+/** Called early, so that the first keystroke need not wait. */
 export async function openJournalDatabase(): Promise<IDBDatabase> {
   opening ??= connect()
   try {
@@ -32,7 +32,7 @@ function resetConnection() {
   opening = undefined
 }
 
-/** Once true, the rows survive even a killed browser. False when the browser cannot store them. */
+/** True once the rows would survive a browser crash. */
 export async function writeRows(work: (store: IDBObjectStore) => void): Promise<boolean> {
   try {
     const writing = (await openJournalDatabase()).transaction(rows, 'readwrite', { durability: 'strict' })

@@ -3,18 +3,18 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import { type JournalKey, openJournalDatabase, rangeBelow, readRows, writeRows } from './journal-store.ts'
 import { applyPatch, createPatch, type TextPatch } from './text-patch.ts'
 
-/** `seen`: what the server is known to have. */
+/** `seen`: the last known state of the server. */
 export type JournalEntry = {
   fields: ContentFields
   seen: { version: number; fields: ContentFields }
   baseRevisionId: string
 }
 
-/** Text that the server does not have yet, by user, record and tab. */
+/** Unsent text by user, record and tab. */
 export type Journal = {
   /** Resolves to true once it is on disk; false when the browser cannot store it. */
   write(entry: JournalEntry): Promise<boolean>
-  /** While the page unloads, asynchronous writes may come too late. */
+  /** Uses localStorage: during unload, an asynchronous write may be too late. */
   writeAtOnce(entry: JournalEntry): boolean
   clear(): void
   close(): void
@@ -22,7 +22,7 @@ export type Journal = {
   takeAbandoned(): Promise<{ entry: JournalEntry; remove: () => void }[]>
 }
 
-// Then the whole entry is written again, so reading after a crash stays fast.
+// Then the whole entry is rewritten, so that recovery after a crash stays fast.
 const mostChanges = 300
 
 let isEnded = false
@@ -83,18 +83,18 @@ export function createJournal(userId: string, record: string): Journal {
 }
 
 async function listAbandoned(userId: string, record: string, own: string) {
-  const left = new Map<string, JournalEntry>()
+  const abandoned = new Map<string, JournalEntry>()
   for (const { key, value } of await readRows(userId, record)) {
     const [, , tab, at] = key
-    const before = left.get(tab)
-    if (at === 0) left.set(tab, value as JournalEntry)
-    else if (before) left.set(tab, { ...before, fields: applyPatch(before.fields, value as TextPatch) })
+    const before = abandoned.get(tab)
+    if (at === 0) abandoned.set(tab, value as JournalEntry)
+    else if (before) abandoned.set(tab, { ...before, fields: applyPatch(before.fields, value as TextPatch) })
   }
   // Written last, so it wins.
-  for (const { tab, entry } of listUnloadEntries(userId, record)) left.set(tab, entry)
-  left.delete(own)
+  for (const { tab, entry } of listUnloadEntries(userId, record)) abandoned.set(tab, entry)
+  abandoned.delete(own)
   const held = await heldLocks()
-  return [...left]
+  return [...abandoned]
     .filter(([tab]) => !held.has(lockOf(userId, record, tab)))
     .map(([tab, entry]) => ({ entry, remove: () => deleteTab(userId, record, tab) }))
 }
@@ -104,7 +104,7 @@ function deleteTab(userId: string, record: string, tab: string) {
   void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
 }
 
-/** The server may not know these records, so only this browser knows their ids. */
+/** Ids of records that only this browser may know. */
 export async function listUnsavedNew(userId: string, base: string): Promise<string[]> {
   const held = await heldLocks()
   const rows = (await readRows(userId)).map(({ key: [, record, tab], value }) => ({
@@ -122,7 +122,7 @@ export async function hasJournals(userId: string): Promise<boolean> {
   return listUnloadEntries(userId).length > 0 || (await readRows(userId)).length > 0
 }
 
-/** At sign-out: the next user must not find them, and the closing page writes no more. */
+/** At sign-out: the next user must not find them. The page writes no more entries. */
 export async function deleteJournals(userId: string) {
   isEnded = true
   for (const { key } of listUnloadEntries(userId)) deleteUnloadEntry(...key)
@@ -143,7 +143,6 @@ type Key = [userId: string, record: string, tab: string]
 const prefix = 'site.words '
 const nameOf = (...key: Key) => prefix + key.join(' ')
 
-/** While the page unloads, only localStorage is written in time. */
 function createUnloadEntry(...key: Key) {
   let isThere = false
   return {
@@ -164,8 +163,8 @@ function listUnloadEntries(userId: string, record = ''): { key: Key; tab: string
     .filter((name) => name.startsWith(begin) && (!record || name[begin.length] === ' '))
     .flatMap((name) => {
       const [, , ofRecord = '', tab = ''] = name.split(' ')
-      const kept = withStorage((storage) => storage.getItem(name))
-      return kept ? [{ key: [userId, ofRecord, tab] as Key, tab, entry: JSON.parse(kept) as JournalEntry }] : []
+      const stored = withStorage((storage) => storage.getItem(name))
+      return stored ? [{ key: [userId, ofRecord, tab] as Key, tab, entry: JSON.parse(stored) as JournalEntry }] : []
     })
 }
 

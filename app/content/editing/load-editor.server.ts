@@ -49,14 +49,14 @@ export async function loadEditor(record: ContentRef, userId: string) {
 
 export async function findUnsavedNew(kind: ContentKind, userId: string) {
   const table = contentTables[kind]
-  const made = db
+  const saved = db
     .select({ one: sql`1` })
     .from(table)
     .where(eq(table.id, workingCopies.recordId))
   const [unsaved] = await db
     .select()
     .from(workingCopies)
-    .where(and(eq(workingCopies.kind, kind), eq(workingCopies.userId, userId), notExists(made)))
+    .where(and(eq(workingCopies.kind, kind), eq(workingCopies.userId, userId), notExists(saved)))
     .orderBy(desc(workingCopies.updatedAt))
     .limit(1)
   return unsaved
@@ -65,21 +65,23 @@ export async function findUnsavedNew(kind: ContentKind, userId: string) {
 const unpublished = { status: 'draft', from: null, until: null, hasDraft: false, now: new Date(0) } as const
 
 /**
- * A record that is not saved yet: with `copy`, a copy of another. Without an id in the address: the user's latest unsaved
- * one, or a new one.
+ * An unsaved record; `copy` in the address copies another record. Without an id: the user's latest unsaved record, or a
+ * new one.
  */
 export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }: URL) {
   const userId = staff.id
   const newPath = `${kindInfo[kind].path}/new`
   if (searchParams.has('another')) throw redirect(`${newPath}?id=${newId()}`)
-  const copied = recordId(searchParams.get('copy') ?? '')
-  if (copied && !searchParams.has('id'))
-    throw redirect(`${newPath}?${new URLSearchParams({ id: newId(), copy: copied })}`)
-  const asked = recordId(searchParams.get('id') ?? '')
-  if (asked && (await isSaved(kind, asked))) throw redirect(recordPath({ kind, id: asked }))
-  const unsaved = asked ? await findWorkingCopy({ kind, id: asked }, userId) : await findUnsavedNew(kind, userId)
-  const id = asked ?? unsaved?.recordId ?? newId()
-  const fields = inFormOrder(kind, unsaved?.fields ?? (await firstFields(kind, copied, staff)))
+  const copiedId = recordId(searchParams.get('copy') ?? '')
+  if (copiedId && !searchParams.has('id'))
+    throw redirect(`${newPath}?${new URLSearchParams({ id: newId(), copy: copiedId })}`)
+  const requestedId = recordId(searchParams.get('id') ?? '')
+  if (requestedId && (await isSaved(kind, requestedId))) throw redirect(recordPath({ kind, id: requestedId }))
+  const unsaved = requestedId
+    ? await findWorkingCopy({ kind, id: requestedId }, userId)
+    : await findUnsavedNew(kind, userId)
+  const id = requestedId ?? unsaved?.recordId ?? newId()
+  const fields = inFormOrder(kind, unsaved?.fields ?? (await firstFields(kind, copiedId, staff)))
   const opened = {
     fields,
     pictures: await picturesOf(kind, fields),
@@ -99,9 +101,9 @@ export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }:
   return { id, content }
 }
 
-async function firstFields(kind: ContentKind, copied: string | undefined, staff: Staff): Promise<ContentFields> {
-  if (!copied) return kind === 'post' ? { authorName: fullNameOf(staff) } : {}
-  const content = await transaction(async (tx) => await lockContent(tx, { kind, id: copied }))
+async function firstFields(kind: ContentKind, copiedId: string | undefined, staff: Staff): Promise<ContentFields> {
+  if (!copiedId) return kind === 'post' ? { authorName: fullNameOf(staff) } : {}
+  const content = await transaction(async (tx) => await lockContent(tx, { kind, id: copiedId }))
   if (!content) throw data(null, { status: 404 })
   const [title] = contentFields[kind]
   if (!title) return content.fields

@@ -20,21 +20,21 @@ function nextOf(form: FormData, isLive: boolean) {
   if (form.get('next') === 'publication') return '/publication'
   const step = statusStep(form)
   if (step) return step
-  // Forms without the switch send no value either.
+  // Forms without the switch also send no value.
   if (!form.has('switch')) return ''
   const isOn = form.has('shown')
   if (isOn === isLive) return ''
   return isOn ? '/publication' : '/withdrawal'
 }
 
-/** The page to publish or withdraw a post after another status or date was chosen; empty if neither was. */
+/** Path of the page that publishes or withdraws a post after a change of status or date, or empty. */
 export function statusStep(form: FormData): string {
-  const said = (name: string) => {
+  const field = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const [status, before] = [said('publishStatus'), said('statusBefore')]
-  const [date, dateBefore] = [said('publishDate'), said('publishDateBefore')]
+  const [status, before] = [field('publishStatus'), field('statusBefore')]
+  const [date, dateBefore] = [field('publishDate'), field('publishDateBefore')]
   if (status === 'published') {
     if (before === 'published' && date === dateBefore) return ''
     return date && date !== dateBefore ? `/publication?${new URLSearchParams({ from: date })}` : '/publication'

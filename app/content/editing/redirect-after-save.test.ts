@@ -36,6 +36,6 @@ test.each([
     '/withdrawal?status=draft',
   ],
   ['the status is made up', { publishStatus: 'deleted', statusBefore: 'draft' }, ''],
-])('when %s', (_, fields, path) => {
+])('saving leads to the right next step when %s', (_, fields, path) => {
   expect(step(fields)).toBe(path)
 })

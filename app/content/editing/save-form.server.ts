@@ -26,7 +26,7 @@ export type SaveAnswer =
       opened: EditorSession
       errors?: FieldErrors
       newCategory?: string
-      asked?: ConflictQuestion
+      question?: ConflictQuestion
       isGone?: true
     }
 
@@ -36,9 +36,7 @@ const sentBase = z.object({
   conflictsAt: z.string().catch(''),
 })
 
-/**
- * Stores the submitted values in the working copy before anything can refuse them, merged with the user's other tabs.
- */
+/** Stores the submitted values in the working copy before validation, merged with the user's other tabs. */
 export async function saveForm(
   record: ContentRef,
   actor: Actor,
@@ -49,7 +47,7 @@ export async function saveForm(
   const { baseRevisionId, version, conflictsAt } = sentBase.parse(Object.fromEntries(form))
   const sent = await parseFields(record.kind, form, staff)
   const refused = record.kind === 'post' ? await addCategoryTo(sent, form, actor) : {}
-  const shown = async (
+  const createSession = async (
     fields: ContentFields,
     at: { version: number; baseRevisionId: string },
   ): Promise<EditorSession> => ({
@@ -60,37 +58,37 @@ export async function saveForm(
   if (isTooLarge(sent.fields)) {
     const checked = await validateValues(record, sent.fields)
     const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
-    return { opened: await shown(sent.fields, { version, baseRevisionId }), errors, ...refused }
+    return { opened: await createSession(sent.fields, { version, baseRevisionId }), errors, ...refused }
   }
   const base = (await findRevision(record, baseRevisionId))?.fields ?? sent.fields
   const typed = { fields: sent.fields, seen: { version, fields: base }, baseRevisionId }
-  const kept = await saveWorkingCopy(record, staff.id, typed)
-  const fields = kept.merged ?? sent.fields
-  const again = await shown(fields, { version: kept.version, baseRevisionId: kept.baseRevisionId })
+  const copy = await saveWorkingCopy(record, staff.id, typed)
+  const fields = copy.merged ?? sent.fields
+  const reopened = await createSession(fields, { version: copy.version, baseRevisionId: copy.baseRevisionId })
 
   const checked = await validateValues(record, fields)
   const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
-  if (!checked.ok || Object.keys(errors).length > 0) return { opened: again, errors, ...refused }
+  if (!checked.ok || Object.keys(errors).length > 0) return { opened: reopened, errors, ...refused }
   const chosen = conflictsAt ? { choices: choicesIn(form), revisionId: conflictsAt } : undefined
   const save = {
     fields: checked.fields,
-    baseRevisionId: kept.baseRevisionId,
+    baseRevisionId: copy.baseRevisionId,
     chosen,
-    copyVersion: kept.version,
+    copyVersion: copy.version,
   }
   try {
     if (isNew && (await createContent(record, actor, save))) return { done: 'made' }
     const saved = await saveContent(record, staff, save)
-    return saved.ok ? { done: saved } : { opened: again, asked: saved }
+    return saved.ok ? { done: saved } : { opened: reopened, question: saved }
   } catch (error) {
     // Two editors chose the same slug at the same moment.
-    if (error instanceof SlugTaken) return { opened: again, errors: { slug: takenMessage(error.slug) } }
-    if (isAbsence(error)) return { opened: again, isGone: true }
+    if (error instanceof SlugTaken) return { opened: reopened, errors: { slug: takenMessage(error.slug) } }
+    if (isNotFound(error)) return { opened: reopened, isGone: true }
     throw error
   }
 }
 
-/** Made before anything can refuse the save, as uploaded pictures are. Returns the name if it is refused itself. */
+/** Runs before validation, like picture uploads. Returns the name if the category itself is refused. */
 async function addCategoryTo(
   sent: { fields: ContentFields; errors: FieldErrors },
   form: FormData,
@@ -104,7 +102,7 @@ async function addCategoryTo(
   return 'id' in added ? {} : { newCategory: typed }
 }
 
-/** The page was opened by one user and sent after another signed in in the same browser. */
+/** Refuses a page opened by one user and sent after another signed in. */
 export function requireSameWriter(form: FormData, userId: string) {
   const writer = form.get('writer')
   if (typeof writer === 'string' && writer !== '' && writer !== userId) throw data(otherWriterMessage, { status: 409 })
@@ -114,8 +112,7 @@ const otherWriterMessage = 'Somebody else is signed in in this browser now, so t
 
 const takenMessage = (slug: string) => `Somebody has just taken ${slug}. Please choose another slug`
 
-// The record was deleted meanwhile.
-function isAbsence(error: unknown) {
+function isNotFound(error: unknown) {
   return (error as { init?: ResponseInit }).init?.status === 404
 }
 

@@ -4,7 +4,7 @@ import { listCategories } from '#app/content/blog/categories/categories.server.t
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { givenPost } from '#test/given-content.ts'
+import { createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { saveForm } from './save-form.server.ts'
@@ -13,7 +13,7 @@ const actor = async () => ({ staff: await given.staff({ role: 'editor' }), reque
 const newName = () => `Nights ${crypto.randomUUID().slice(0, 8)}`
 
 async function opened() {
-  const record: ContentRef = { kind: 'post', id: (await givenPost({ publishStatus: 'draft' })).id }
+  const record: ContentRef = { kind: 'post', id: (await createPost({ publishStatus: 'draft' })).id }
   const { fields, revisionId } = await loadContent(record)
   const filled = (change: Record<string, string>) => {
     const form = new FormData()
@@ -24,14 +24,14 @@ async function opened() {
   return { record, filled }
 }
 
-test('a post is saved in a category that its form makes', async () => {
+test('a post is saved in the new category entered in its form', async () => {
   const [{ record, filled }, newCategory] = [await opened(), newName()]
   expect(await saveForm(record, await actor(), { form: filled({ newCategory }), isNew: false })).toHaveProperty('done')
   const made = (await listCategories()).find(({ name }) => name === newCategory)
   expect(await loadContent(record)).toMatchObject({ fields: { categoryId: made?.id } })
 })
 
-test('two who make the same category at once both have it', async () => {
+test('two posts saved at once with the same new category share it', async () => {
   const [first, second, newCategory] = [await opened(), await opened(), newName()]
   await Promise.all(
     [first, second].map(async ({ record, filled }) =>
@@ -44,7 +44,7 @@ test('two who make the same category at once both have it', async () => {
     expect(await loadContent(record)).toMatchObject({ fields: { categoryId: made[0]?.id } })
 })
 
-test('a name that is refused comes back with the reason, and the words of the post are kept', async () => {
+test('an invalid category name is returned with its error, and the text of the post is stored', async () => {
   const [{ record, filled }, who] = [await opened(), await actor()]
   const form = filled({ newCategory: '?!', body: 'Half a thought' })
   expect(await saveForm(record, who, { form, isNew: false })).toMatchObject({

@@ -10,14 +10,14 @@ test.each([
   ['One midwife.', 'One kind midwife.'],
   ['One 🏡 here', 'One 🏠 here'],
   ['abab', 'ab'],
-])('what changes %j into %j does so', (before, now) => {
+])('a patch from %j to %j produces the new text and leaves other fields', (before, now) => {
   expect(applyPatch({ title: before, body: 'Stays' }, createPatch({ title: before }, { title: now }))).toEqual({
     title: now,
     body: 'Stays',
   })
 })
 
-test('a letter typed in a long text is a small change', () => {
+test('one letter typed in a long text produces a small patch', () => {
   const body = 'One midwife, at your own door.\n\n'.repeat(3000)
   const now = `${body.slice(0, 40_000)}x${body.slice(40_000)}`
   const change = createPatch({ body, tags: ['a'] }, { body: now, tags: ['a', 'b'] })
@@ -25,6 +25,6 @@ test('a letter typed in a long text is a small change', () => {
   expect(applyPatch({ body, tags: ['a'] }, change)).toEqual({ body: now, tags: ['a', 'b'] })
 })
 
-test('a field that is new or has become a list is taken over', () => {
+test('a patch adds new fields, both text and lists', () => {
   expect(applyPatch({}, createPatch({}, { title: 'New', tags: ['one'] }))).toEqual({ title: 'New', tags: ['one'] })
 })

@@ -50,21 +50,21 @@ export function useAutosave(
       reader.touch(name)
       saving.touched()
     }
-    const hear = ({ target }: Event) => {
-      // The editor itself fires one for every key, and tells of its text now and then.
+    const onEdit = ({ target }: Event) => {
+      // Ignores the input events of the rich-text editor, which fires `typedEvent`.
       if (!(target instanceof Element) || !target.closest(editors)) touch(nameOf(target))
     }
-    // Chosen pictures and tags fire no input event; what is typed does.
-    const watching = new MutationObserver((changes) => {
+    // Choosing a picture or tag fires no input event; typing does.
+    const observer = new MutationObserver((changes) => {
       if (changes.some(({ target }) => !(target instanceof Element && target.closest(`textarea, ${editors}`)))) touch()
     })
-    watching.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
-    element.addEventListener('input', hear, { signal })
-    element.addEventListener('change', hear, { signal })
-    element.addEventListener(typedEvent, hear, { signal })
-    const goOn = () => void saving.replay().then(saving.saveAll)
-    addEventListener('online', goOn, { signal })
-    onSessionResumed(goOn, signal)
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
+    element.addEventListener('input', onEdit, { signal })
+    element.addEventListener('change', onEdit, { signal })
+    element.addEventListener(typedEvent, onEdit, { signal })
+    const resume = () => void saving.replay().then(saving.saveAll)
+    addEventListener('online', resume, { signal })
+    onSessionResumed(resume, signal)
     addEventListener('pagehide', () => saving.leave(), { signal })
     // A phone may discard a hidden page without another event.
     document.addEventListener('visibilitychange', () => document.hidden && saving.leave(), { signal })
@@ -72,11 +72,11 @@ export function useAutosave(
     void saving.replay().then(() => touch())
     return () => {
       leaving.abort()
-      watching.disconnect()
+      observer.disconnect()
       saving.leave()
       saving.close()
     }
-    // What was opened first is what it begins with; what comes later is adopted.
+    // Starts from the first session opened; `applySaved` adopts later ones.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [form, kind, path, writer])
 
@@ -90,7 +90,7 @@ function nameOf(target: EventTarget | null) {
 }
 
 const timeoutMs = 15_000
-// Browsers limit what they send for a closed page.
+// Browsers limit the size of keepalive requests.
 const maxKeepaliveBytes = 60_000
 
 async function sendEntry(address: string, writer: string, { fields, seen, baseRevisionId }: JournalEntry) {
@@ -119,22 +119,21 @@ async function sendEntry(address: string, writer: string, { fields, seen, baseRe
 
 type New = Pick<Edited, 'kind' | 'writer'> & { id: string; isNew: boolean }
 
-/** Reopens a new record whose page closed before the server knew it. */
 export function useUnsavedNew({ kind, id: opened, isNew, writer }: New) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const isUnasked = isNew && search === ''
+  const hasNoQuery = isNew && search === ''
 
   useEffect(() => {
-    if (!isUnasked) return undefined
+    if (!hasNoQuery) return undefined
     const leaving = new AbortController()
-    async function goOn() {
+    async function reopen() {
       const ids = await listUnsavedNew(writer, kindInfo[kind].path)
-      // The navigation would interrupt a save; the journal of the opened one is replayed without it.
+      // Navigating would interrupt a save; the journal of the open record is replayed anyway.
       if (!ids[0] || ids.includes(opened) || leaving.signal.aborted) return
       await navigate(`?id=${ids[0]}`, { replace: true })
     }
-    void goOn()
+    void reopen()
     return () => leaving.abort()
-  }, [isUnasked, kind, opened, writer, navigate])
+  }, [hasNoQuery, kind, opened, writer, navigate])
 }

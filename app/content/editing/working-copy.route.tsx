@@ -21,7 +21,7 @@ const sentCopy = z.object({
   baseRevisionId: z.uuid(),
 })
 
-/** Accepts invalid values too: validation waits for saving. */
+/** Accepts invalid values: saving validates them. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const staff = signedInStaff(context)
@@ -32,7 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const seen = sent.success ? readFields(record.kind, sent.data.seen) : undefined
   if (!sent.success || !fields || !seen) return Response.json({ message: 'This is no text of ours.' }, { status: 400 })
   const { version, baseRevisionId } = sent.data
-  const kept = await saveWorkingCopy(record, staff.id, { fields, seen: { version, fields: seen }, baseRevisionId })
-  if (!kept.merged) return Response.json(kept)
-  return Response.json({ ...kept, pictures: await picturesOf(record.kind, kept.merged) })
+  const copy = await saveWorkingCopy(record, staff.id, { fields, seen: { version, fields: seen }, baseRevisionId })
+  if (!copy.merged) return Response.json(copy)
+  return Response.json({ ...copy, pictures: await picturesOf(record.kind, copy.merged) })
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** What people type from memory. */
+/** People type this address from memory. */
 export function loader() {
   return redirect('/faqs', 301)
 }

@@ -17,10 +17,10 @@ export function readFormValues(kind: ContentKind, form: HTMLFormElement, before:
   return fields
 }
 
-// Of these the value of the one control is what the form sends.
+// For these shapes the form sends the value of a single control.
 const typedShapes: readonly FieldShape[] = ['line', 'text', 'body', 'slug', 'day', 'destination', 'money', 'number']
 
-/** Reads a form again and again: after a key only the fields that were touched since. */
+/** Reads a form repeatedly. After a key press it reads only the fields touched since. */
 export function createFormReader(kind: ContentKind, form: HTMLFormElement, before: ContentFields) {
   const typed = new Set(contentFields[kind].filter(({ shape }) => typedShapes.includes(shape)).map(({ name }) => name))
   const touched = new Set<string>()
@@ -36,7 +36,7 @@ export function createFormReader(kind: ContentKind, form: HTMLFormElement, befor
 
   return {
     read,
-    /** Without a name it may be any field. */
+    /** Without a name any field may have changed. */
     touch(name?: string) {
       if (name === undefined || !typed.has(name)) isAllTouched = true
       else touched.add(name)
@@ -71,7 +71,7 @@ export function writeFormValues(kind: ContentKind, form: HTMLFormElement, fields
   return true
 }
 
-// A select that lacks the option would be left with nothing chosen.
+// A select without the option would have nothing selected.
 function mayHold(control: TypedIn, value: string) {
   return !(control instanceof HTMLSelectElement) || Array.from(control.options).some((option) => option.value === value)
 }

@@ -32,10 +32,10 @@ function readField(form: FormData, name: string, shape: FieldShape) {
 export function readFields(kind: ContentKind, json: FormDataEntryValue | null): ContentFields | undefined {
   const sent = typeof json === 'string' ? parsed(json) : undefined
   if (typeof sent !== 'object' || sent === null) return undefined
-  const given = sent as Record<string, unknown>
+  const received = sent as Record<string, unknown>
   const fields: ContentFields = {}
   for (const { name, shape } of contentFields[kind]) {
-    const value = given[name] ?? ''
+    const value = received[name] ?? ''
     const values = [value].flat().filter((one) => typeof one === 'string')
     fields[name] = shape === 'list' ? tidyList(values) : tidyText(values[0] ?? '')
   }

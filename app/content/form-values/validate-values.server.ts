@@ -22,8 +22,9 @@ export async function validateValues(record: ContentRef, typed: ContentFields): 
   if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const fields: ContentFields = { ...typed, ...parsed.value }
   if (!('slug' in fields)) return { ok: true, fields }
-  const kept = await findKeptSlug(record)
-  if (kept !== undefined && isKept(kept, textOf(fields, 'slug'))) return { ok: true, fields: { ...fields, slug: kept } }
+  const protectedSlug = await findProtectedSlug(record)
+  if (protectedSlug !== undefined && isProtectedSlug(protectedSlug, textOf(fields, 'slug')))
+    return { ok: true, fields: { ...fields, slug: protectedSlug } }
   const slug = textOf(fields, 'slug') || slugOf(textOf(fields, nameField(record.kind)))
   const problem = slug === '' ? slugWithoutLetters : await findSlugProblem(record, slug)
   return problem ? { ok: false, errors: { slug: problem } } : { ok: true, fields: { ...fields, slug } }
@@ -31,7 +32,7 @@ export async function validateValues(record: ContentRef, typed: ContentFields): 
 
 export async function findSlugProblem({ kind, id }: ContentRef, slug: string): Promise<string | undefined> {
   if (kind === 'page')
-    return (await otherThanKept({ kind, id }, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
+    return (await protectedSlugProblem({ kind, id }, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
   if (kind === 'post') return await takenByPost(id, slug)
   if (kind === 'class') return await takenByClass(id, slug)
   return kind === 'midwife' ? await takenByMidwife(id, slug) : undefined
@@ -41,8 +42,8 @@ function reserved(slug: string) {
   return isReservedPath(slug) ? `/${slug} belongs to another part of this site. Please choose another slug` : undefined
 }
 
-/** The site links to its own pages, so they stay where they are. */
-export async function findKeptSlug({ kind, id }: ContentRef): Promise<string | undefined> {
+/** The site links to its protected pages, so their slugs must not change. */
+export async function findProtectedSlug({ kind, id }: ContentRef): Promise<string | undefined> {
   if (kind !== 'page') return undefined
   const [page] = await db
     .select({ slug: pages.slug })
@@ -51,15 +52,15 @@ export async function findKeptSlug({ kind, id }: ContentRef): Promise<string | u
   return page?.slug
 }
 
-// What is typed is made into a slug, which has no slash; the editor of such a page sends none.
-function isKept(kept: string, typed: string) {
-  return typed === '' || typed === kept || typed === slugOf(kept)
+// Typed text becomes a slug, without slashes. The editor of a protected page sends none.
+function isProtectedSlug(protectedSlug: string, typed: string) {
+  return typed === '' || typed === protectedSlug || typed === slugOf(protectedSlug)
 }
 
-async function otherThanKept(record: ContentRef, slug: string) {
-  const kept = await findKeptSlug(record)
-  if (kept === undefined || isKept(kept, slug)) return undefined
-  return `The site links to this page at /${kept}, so its slug stays ${kept}`
+async function protectedSlugProblem(record: ContentRef, slug: string) {
+  const protectedSlug = await findProtectedSlug(record)
+  if (protectedSlug === undefined || isProtectedSlug(protectedSlug, slug)) return undefined
+  return `The site links to this page at /${protectedSlug}, so its slug stays ${protectedSlug}`
 }
 
 async function takenByPage(id: string, slug: string) {

@@ -17,10 +17,10 @@ export const postSignOffs = pgTable(
     postId: uuid()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Hash of the reviewed fields: a sign-off holds for nothing else. */
+    /** Hash of the reviewed fields: a sign-off is valid for these values only. */
     readHash: text().notNull(),
     reviewerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    /** As readers see it, and as it was on that day. */
+    /** As shown to readers, and as it was on the day of the sign-off. */
     reviewerName: text().notNull(),
     qualification: text(),
     reviewedOn: date().notNull(),
@@ -33,7 +33,7 @@ export const postSignOffs = pgTable(
   ],
 )
 
-/** Whom somebody asked by email to sign a post off. Deleted once it is signed off. */
+/** Colleagues asked by email to sign a post off. Deleted once the post is signed off. */
 export const reviewRequests = pgTable(
   'review_requests',
   {

@@ -70,7 +70,7 @@ export function hashReviewedFields(fields: ContentFields): string {
 
 export const isCurrentSignOff = eq(postSignOffs.id, posts.signOffId)
 
-/** Null if nobody reviewed it. Needs the join above. */
+/** Null without a review. Needs the join above. */
 export const reviewSummary = sql<Reviewed | null>`case when ${posts.isHealthAdvice} and ${postSignOffs.id} is not null then
   jsonb_build_object('by', ${postSignOffs.reviewerName}, 'qualification', ${postSignOffs.qualification},
     'on', ${postSignOffs.reviewedOn}, 'next', ${postSignOffs.nextReviewOn}) end`

@@ -22,21 +22,19 @@ export type Field<Shape extends FieldShape = FieldShape> = {
   shape: Shape
   /** In characters. */
   max?: number
-  /** The error if it is empty. Without it the field is optional. */
+  /** The error if the field is empty. Without this message the field is optional. */
   required?: string
-  /** Of a text: published without it all the same. */
+  /** Of a text: may be published empty. */
   mayBeEmpty?: true
-  /** Of a picture: the name of the record is its alternative text. */
+  /** Of a picture: the record's name is its alternative text. */
   isNamedByRecord?: true
-  /** What a line must look like. */
   format?: { pattern: RegExp; message: string; isInCapitals?: true }
-  /** Of a choice. The first is the default. */
+  /** The first is the default. */
   options?: readonly Option[]
   /** In the singular, for messages about a list. */
   entry?: string
-  /** What each entry of a list must be. */
   entryFormat?: { isValid: (entry: string) => boolean; message: string }
-  /** Came from outside, and is never changed by staff. */
+  /** Submitted by a visitor: staff never change it. */
   isFixed?: true
 }
 

@@ -13,20 +13,20 @@ function parse(typed: Record<string, string>) {
   return parsed.ok ? parsed.value : parsed.errors
 }
 
-test('what is left blank is the empty text', () => {
+test('a blank field becomes an empty string, and text is trimmed', () => {
   const fields: ContentFields = parse({ heading: ' Night feeds ' })
   expect(fields).toEqual({ heading: 'Night feeds', subheading: '', ctaText: '', ctaLink: '' })
 })
 
 test.each(['/about', '/services/newborn-care#topics', 'https://example.com/a?b=c', 'care-app:/join'])(
-  'the link may lead to %s',
+  'a slide may link to %s',
   (ctaLink) => {
     expect(parse({ ctaText: 'Read more', ctaLink })).toMatchObject({ ctaLink })
   },
 )
 
 test.each(['javascript:alert(1)', 'http://plain.example', '//evil.example', 'about', '/a b'])(
-  'the link may not be %s',
+  'a slide may not link to %s',
   (ctaLink) => {
     expect(parse({ ctaText: 'Read more', ctaLink })).toHaveProperty('ctaLink', expect.stringContaining('https://'))
   },

@@ -10,10 +10,9 @@ import type { Field, Option } from './field.ts'
 import { kinds } from './kinds.ts'
 import { tagList } from './tags.ts'
 
-/** In UTF-8. */
 export const maxBodyBytes = 1024 * 1024
 
-// Tab and line feed are typed by people; the rest of C0, and DEL, never are.
+// People type tabs and line feeds, but no other C0 character and no DEL.
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
@@ -28,7 +27,7 @@ export const formSchemas = Object.fromEntries(contentKinds.map((kind) => [kind, 
 
 function schemaOf(kind: ContentKind): FormSchema {
   const fields: [string, Field][] = Object.entries(kinds[kind])
-  // Pictures arrive as files and are parsed apart.
+  // Pictures arrive as files and are parsed separately.
   const typed = fields.filter(([, { shape }]) => shape !== 'picture')
   const schema: FormSchema = z.object(Object.fromEntries(typed.map(([name, field]) => [name, fieldSchema(field)])))
   return kind === 'slide' ? schema.superRefine(checkButton) : schema
@@ -74,7 +73,7 @@ function fieldSchema({
   }
 }
 
-/** Without spaces, as numbers of registers and links are written. */
+/** Spaces are removed: register numbers and links have none. */
 function formatted(label: string, max: number, { pattern, message, isInCapitals }: NonNullable<Field['format']>) {
   return limitedString(`${label} must be ${max} characters or fewer`)
     .transform((typed) => typed.replaceAll(/\s/g, ''))
@@ -122,7 +121,7 @@ function checkButton({ ctaText, ctaLink }: Record<string, string | string[]>, ch
   if (ctaText && !ctaLink) check.addIssue({ code: 'custom', path: ['ctaLink'], message: 'Please say where it leads' })
 }
 
-/** Not trimmed: opening and saving a text changes no byte. */
+/** Not trimmed: opening and saving a text must not change a byte. */
 export function bodyText(label: string, message?: string) {
   const tooLong = `${label} is longer than 1 MB. Please shorten it, or make two of it`
   return z

@@ -12,14 +12,14 @@ function firstParts(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => (path ? [path.split('/')[0] ?? ''] : firstParts(children)))
 }
 
-test('no page can be written to an address of another part of the site', () => {
+test('no page can take the address of another part of the site', () => {
   const parts = [...firstParts(routes), ...readdirSync('public')].filter((part) => slugPattern.test(part))
-  // The page of the policy stands above what we serve there, and can be neither moved nor replaced.
+  // The policy page shares this path with our own routes below it, and can be neither moved nor replaced.
   const ours = parts.filter((part) => part !== 'privacy')
   expect(ours.filter((part) => !isReservedPath(part))).toEqual([])
   expect(ours.length).toBeGreaterThan(15)
 })
 
-test('pages that came with the site keep their addresses', () => {
+test('the addresses of the seeded pages are not reserved', () => {
   expect(['privacy', 'terms', 'cookies'].filter(isReservedPath)).toEqual([])
 })

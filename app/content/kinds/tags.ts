@@ -16,7 +16,6 @@ export function splitTags(typed: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** Any list of short entries. `label` and `entry` name it in messages. */
 export function tagList(label: string, entry: string) {
   const tooMany = `You can add up to ${maxTags} ${label.toLowerCase()}. Please remove some`
   return z

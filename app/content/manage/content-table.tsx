@@ -12,28 +12,27 @@ import { RecordActions, StatusCell, UpdatedCell } from './record-cells.tsx'
 interface Listed {
   id: string
   status: ContentStatus
-  hasUnsavedWords: boolean
+  hasUnsavedText: boolean
   lastChange: LastChange
 }
 
 interface ContentList {
   kind: ContentKind
-  /** The query of this page, to return to. */
+  /** The query of this page, for links back to it. */
   here: string
   isAdmin: boolean
 }
 
 interface ContentTableProps extends ContentList {
   caption: string
-  /** Several, as the page calls them. */
+  /** In the plural, for labels. */
   many: string
-  /** Of the columns before the status. */
+  /** Of the kind's own columns, before the status. */
   headings: ReactNode
-  /** Each a `<ContentRow>`. */
+  /** `<ContentRow>` elements. */
   children: ReactNode
 }
 
-/** The columns that every kind of content has, around its own. */
 export function ContentTable({ caption, many, headings, children, ...list }: ContentTableProps) {
   const allHeadings = (
     <>
@@ -59,7 +58,7 @@ interface ContentRowProps extends ContentList {
   isOn: boolean
   toggle?: { on: string; off: string }
   actions?: ReactNode
-  /** The cells before the status. */
+  /** The kind's own cells, before the status. */
   children: ReactNode
 }
 
@@ -91,11 +90,10 @@ const publishing = { on: 'Publish', off: 'Withdraw' }
 interface TitleCellProps {
   to: string
   title: ReactNode
-  /** On one line of a wide screen. */
   children?: ReactNode
 }
 
-/** What a record is called and begins with. It takes what the other columns leave. */
+/** The name and first words of a record. Takes the width that the other columns leave. */
 export function TitleCell({ to, title, children }: TitleCellProps) {
   return (
     <Cell className="wrap-anywhere @max-[60rem]:-order-1 @max-[60rem]:pr-9 @min-[60rem]:w-full @min-[60rem]:max-w-0 @min-[60rem]:py-1">

@@ -8,7 +8,7 @@ type EmptyListProps = {
   isFiltered: boolean
   base: string
   add: string
-  /** Of records that families write, in place of the button to add one. */
+  /** Shown instead of the add button for records that families write. */
   sentIn?: string | undefined
 }
 

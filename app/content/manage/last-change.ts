@@ -1,9 +1,9 @@
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 
-/** The first three are reasons of revisions. The others leave no revision, and are actions of the audit log. */
+/** The first three are revision reasons. The others create no revision and are audit log actions. */
 export type ChangeKind = 'saved' | 'published' | 'restored' | 'withdrew' | 'archived'
 
-/** Null where nobody knows: what the site brought with it, and what is older than the history. */
+/** Null if unknown: seeded records, and changes older than the history. */
 type Change = { by: string | null; how: ChangeKind | null }
 
 /** `what` as in 'Amara Osei edited'. */

@@ -19,7 +19,7 @@ export function hasDraftOf(kind: ContentKind, id: AnyPgColumn) {
   return sql<boolean>`${exists(found)}`
 }
 
-/** Past the end it is the last page. */
+/** A page past the end becomes the last page. */
 export function pageWithin(page: number, total: number, pageSize: number) {
   return Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
 }

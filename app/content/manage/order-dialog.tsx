@@ -13,7 +13,7 @@ type OrderDialogProps = {
   title: string
   list: string
   order: Order
-  /** After a form sent without JavaScript. */
+  /** Set after a form was sent without JavaScript. */
   answer: OrderAnswer | undefined
 }
 

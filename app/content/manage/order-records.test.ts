@@ -40,8 +40,8 @@ describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
     return (await listInOrder(ordered)).records.find((one) => one.name === name)?.id ?? ''
   }
 
-  test('is put to its new place, and all places are counted anew', async () => {
-    // Places as they may have grown: with gaps, and two alike.
+  test('moves to its new position, and all positions are renumbered', async () => {
+    // Positions as they may have accumulated: with gaps and a duplicate.
     for (const [at, name] of 'ABCD'.split('').entries()) await give(name, [5, 5, 9, 40][at] ?? 0)
     const { version } = await listInOrder(ordered)
     const moved = await moveInOrder(ordered, { seen: version, move: { id: await idOf('D'), to: 1 } }, await actor())
@@ -52,7 +52,7 @@ describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
     expect(entry?.subjectIds).toEqual([await idOf('D')])
   })
 
-  test('is not moved when the order was changed meanwhile; the fresh order is answered', async () => {
+  test('is not moved when the order was changed meanwhile, and the current order is returned', async () => {
     for (const [at, name] of 'ABC'.split('').entries()) await give(name, at + 1)
     const { version: seen } = await listInOrder(ordered)
     await moveInOrder(ordered, { seen, move: { id: await idOf('C'), to: 0 } }, await actor())
@@ -68,7 +68,7 @@ describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
     expect([again.isStale, await names()]).toEqual([false, 'CBA'])
   })
 
-  test('is moved by one of many at once, and the order stays whole', async () => {
+  test('is moved by only one of several requests at once, and the order stays complete', async () => {
     for (const [at, name] of 'ABCDEF'.split('').entries()) await give(name, at + 1)
     const { version: seen, records } = await listInOrder(ordered)
     const who = await actor()

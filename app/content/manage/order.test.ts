@@ -14,11 +14,11 @@ test.each([
   ['b', -1, 'bacd'],
   ['b', 99, 'acdb'],
   ['x', 0, 'abcd'],
-])('%s put to %i gives %s', (id, to, after) => {
+])('moving %s to index %i gives %s', (id, to, after) => {
   expect(ids(orderAfter(records, { id, to }))).toBe(after)
 })
 
-test('no move loses, doubles or disturbs another record', () => {
+test('no move loses, duplicates or reorders other records', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1 }), fc.nat(), fc.integer(), (all, at, to) => {
       const list = all.map((id) => ({ id }))
@@ -31,7 +31,7 @@ test('no move loses, doubles or disturbs another record', () => {
   )
 })
 
-test('what a button sends is read as it was meant', () => {
+test('the form reads the value of a move button and rejects any other', () => {
   const move = { id: '0190163d-8694-739b-aea5-966c26f8ad91', to: -1 }
   expect(moveForm.parse({ seen: 'v', move: moveValue(move) })).toEqual({ seen: 'v', move })
   expect(moveForm.safeParse({ seen: 'v', move: 'somewhere' }).success).toBe(false)

@@ -27,7 +27,7 @@ export function moveValue({ id, to }: Move) {
   return `${id} ${to}`
 }
 
-/** A position beyond an end is that end; an unknown record is not moved. */
+/** A position past an end means that end. An unknown record is not moved. */
 export function orderAfter<T extends { id: string }>(records: readonly T[], { id, to }: Move): T[] {
   const record = records.find((one) => one.id === id)
   if (!record) return [...records]

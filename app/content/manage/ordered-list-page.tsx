@@ -14,7 +14,7 @@ import { EmptyList } from './empty-list.tsx'
 type OrderedListPageProps = {
   title: string
   lead: string
-  /** One record and several, as the page calls them: `FAQ` and `FAQs`. */
+  /** Singular and plural, for labels: `FAQ` and `FAQs`. */
   one: string
   many: string
   base: string
@@ -23,17 +23,17 @@ type OrderedListPageProps = {
   total: number
   pageSize: number
   searchHint: string
-  /** Of records that families write: said while there are none. They stand in the order in which they came. */
+  /** The text of an empty list of records that families write. Such a list is in order of arrival. */
   sentIn?: string
   chips?: ComponentProps<typeof FilterBar>['chips']
   selects?: ComponentProps<typeof FilterBar>['selects']
-  /** Whether the team sets their order. */
+  /** Whether staff set the order. */
   isByHand?: boolean
-  /** The table. `here` is the query of this page, to return to. */
+  /** `here` is the query of this page, for links back to it. */
   children: (here: string) => ReactNode
 }
 
-/** The list of a kind of content that has no page of its own for its list. */
+/** The list page of the kinds that need no list page of their own. */
 export function OrderedListPage(props: OrderedListPageProps) {
   const {
     title,

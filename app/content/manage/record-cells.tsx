@@ -9,12 +9,12 @@ import { Cell } from '#app/ui/tables/table.tsx'
 
 import type { LastChange } from './last-change.ts'
 
-export function StatusCell({ status, hasUnsavedWords }: { status: ContentStatus; hasUnsavedWords: boolean }) {
+export function StatusCell({ status, hasUnsavedText }: { status: ContentStatus; hasUnsavedText: boolean }) {
   return (
     <Cell label="Status" className="@min-[60rem]:min-w-36">
       <span className="grid justify-items-start gap-0.5 py-1">
         <StatusSummary status={status} />
-        {hasUnsavedWords && (
+        {hasUnsavedText && (
           <span className="text-clay inline-flex items-center gap-1 text-xs font-semibold">
             <PencilLine aria-hidden="true" className="size-3.5 shrink-0" />
             You have unsaved words

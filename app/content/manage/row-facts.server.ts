@@ -11,7 +11,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 import { type ChangeKind, describeChange, type LastChange } from './last-change.ts'
 
-type RowFacts = { lastChange: LastChange; hasUnsavedWords: boolean }
+type RowFacts = { lastChange: LastChange; hasUnsavedText: boolean }
 
 /** For the rows of one list page, in one statement. `ids` must not be more than a page. */
 export async function withRowFacts<Row extends { id: string; updatedAt: Date }>(
@@ -23,24 +23,24 @@ export async function withRowFacts<Row extends { id: string; updatedAt: Date }>(
   const table = contentTables[kind] as typeof pages
   const ids = rows.map((row) => row.id)
   const found = await db
-    .select({ id: table.id, by: cmsUsers.name, how: howChanged(kind), hasUnsavedWords: hasUnsavedWords(kind, userId) })
+    .select({ id: table.id, by: cmsUsers.name, how: howChanged(kind), hasUnsavedText: hasUnsavedText(kind, userId) })
     .from(table)
     .leftJoin(cmsUsers, eq(cmsUsers.id, table.updatedBy))
     .where(inArray(table.id, ids))
   const facts = new Map(found.map(({ id, ...rest }) => [id, rest]))
   const now = new Date()
   return rows.map((row) => {
-    const { by = null, how = null, hasUnsavedWords: isUnsaved = false } = facts.get(row.id) ?? {}
+    const { by = null, how = null, hasUnsavedText: isUnsaved = false } = facts.get(row.id) ?? {}
     const lastChange = {
       what: describeChange(kind, { by, how }),
       at: row.updatedAt,
       ago: formatAgo(row.updatedAt, now),
     }
-    return { ...row, lastChange, hasUnsavedWords: isUnsaved }
+    return { ...row, lastChange, hasUnsavedText: isUnsaved }
   })
 }
 
-/** A revision of the change has the moment of its transaction. Withdrawing leaves none, but is on the audit log. */
+/** A revision has the timestamp of its transaction. Withdrawing creates none, but is in the audit log. */
 function howChanged(kind: ContentKind) {
   const { id, updatedAt } = contentTables[kind]
   const { withdrawn, archived, restored } = contentEvents
@@ -56,7 +56,7 @@ function howChanged(kind: ContentKind) {
     )
     .limit(1)
   const events = [withdrawn, archived, restored].map(({ action }) => action)
-  // The offset keeps the planner on the index of the subjects. `at` is by the clock of an instance.
+  // `offset` keeps the planner on the subject index. `at` comes from an instance's clock.
   const logged = sql`
     select event.action from (
       select seq, action from ${auditLog}
@@ -67,8 +67,8 @@ function howChanged(kind: ContentKind) {
   return sql<ChangeKind | null>`coalesce((${byRevision}), (${logged}))`
 }
 
-/** Differs from what its author began with, and from what the team shares now. */
-function hasUnsavedWords(kind: ContentKind, userId: string) {
+/** The user's text differs from its base revision and from the shared draft. */
+function hasUnsavedText(kind: ContentKind, userId: string) {
   const { id } = contentTables[kind]
   const shared = sql`(
     select latest.id from ${revisions} as latest

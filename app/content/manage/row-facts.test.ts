@@ -8,7 +8,7 @@ import { publish } from '#app/content/publishing/publication.server.ts'
 import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { givenContent, kindsOfStaff } from '#test/given-content.ts'
+import { createContentRecord, kindsOfStaff } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { withRowFacts } from './row-facts.server.ts'
@@ -29,7 +29,7 @@ async function save(record: ContentRef, name: string, staff: Person) {
 
 async function read({ kind, id }: ContentRef, userId: string = crypto.randomUUID()) {
   const [row] = await withRowFacts(kind, [{ id, updatedAt: new Date() }], userId)
-  return { what: row?.lastChange.what, hasUnsavedWords: row?.hasUnsavedWords }
+  return { what: row?.lastChange.what, hasUnsavedText: row?.hasUnsavedText }
 }
 
 const as = (staff: Person) => ({ staff, requestId: 'request-1' })
@@ -53,9 +53,9 @@ const undone: Partial<Record<ContentKind, string>> = {
   class: 'withdrew',
 }
 
-test.each(kindsOfStaff)('a %s says who changed it last, and how', async (kind) => {
+test.each(kindsOfStaff)('the row of a %s shows who changed it last, and how', async (kind) => {
   const { maya, amina } = await people()
-  const record = await givenContent(kind)
+  const record = await createContentRecord(kind)
   const what = async () => (await read(record)).what
   expect(await what()).toBe('Changed')
   await save(record, 'Told anew', maya)
@@ -72,24 +72,24 @@ test.each(kindsOfStaff)('a %s says who changed it last, and how', async (kind) =
   expect(await what()).toBe('Maya Singh edited')
 })
 
-test('only their writer hears of unsaved words, and only while they differ from what is shared', async () => {
+test('unsaved text is marked only for its author, and only while it differs from the shared version', async () => {
   const { maya, amina } = await people()
-  const record = await givenContent('page')
+  const record = await createContentRecord('page')
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const type = async ({ id }: Person, title: string) =>
     await saveWorkingCopy(record, id, { fields: { ...fields, title }, seen: { version: 0, fields }, baseRevisionId })
   const marked = async () =>
-    await Promise.all([maya, amina].map(async ({ id }) => (await read(record, id)).hasUnsavedWords))
+    await Promise.all([maya, amina].map(async ({ id }) => (await read(record, id)).hasUnsavedText))
   expect(await marked()).toEqual([false, false])
   await type(amina, String(fields['title']))
   await type(maya, 'Maya’s words')
   expect(await marked()).toEqual([true, false])
-  // What somebody else saved since does not make words of hers.
+  // Her copy equals the version it began with, so a later save by somebody else does not mark it.
   await save(record, 'Of the team', maya)
   expect(await marked()).toEqual([false, false])
 })
 
-test('no row is no statement, and an unknown record has nothing to say', async () => {
+test('no rows return an empty list, and an unknown record has the default facts', async () => {
   expect(await withRowFacts('page', [], crypto.randomUUID())).toEqual([])
-  expect(await read({ kind: 'page', id: crypto.randomUUID() })).toEqual({ what: 'Changed', hasUnsavedWords: false })
+  expect(await read({ kind: 'page', id: crypto.randomUUID() })).toEqual({ what: 'Changed', hasUnsavedText: false })
 })

@@ -15,7 +15,6 @@ type State = {
   loaded: Order
   lastAnswer: OrderAnswer | undefined
   saved: Order
-  /** Moves that are not saved yet, in order. */
   pending: Move[]
   message: string
 }
@@ -52,7 +51,7 @@ export function useOrder(loaded: Order) {
 
 function receive(state: State, loaded: Order, answer: OrderAnswer | undefined): State {
   if (answer && answer !== state.lastAnswer) {
-    // Moves on top of a refused order mean nothing.
+    // The pending moves were based on the refused order.
     if ('failed' in answer) return { ...state, lastAnswer: answer, pending: [], message: '' }
     if (answer.isStale) return { ...state, lastAnswer: answer, saved: answer, pending: [], message: '' }
     return { ...state, lastAnswer: answer, saved: answer, pending: state.pending.slice(1) }
@@ -70,7 +69,7 @@ export function useDragging(
 ) {
   const [dragged, setDragged] = useState<Move>()
 
-  function begin(event: PointerEvent<HTMLElement>) {
+  function startDragging(event: PointerEvent<HTMLElement>) {
     const handle = event.target instanceof Element ? event.target.closest(`[${handleMark}]`) : null
     const id = handle?.getAttribute(handleMark)
     if (!id || event.button !== 0) return
@@ -84,7 +83,6 @@ export function useDragging(
     const others = rows.filter((row) => !row.querySelector(`[${handleMark}="${dragged.id}"]`))
     const to = others.filter((row) => middleOf(row) < event.clientY).length
     if (to !== dragged.to) setDragged({ id: dragged.id, to })
-    // Scrolls the list when dragging beyond its visible part.
     rows.at(to)?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -98,7 +96,7 @@ export function useDragging(
     draggedId: dragged?.id,
     cancel: () => setDragged(undefined),
     events: {
-      onPointerDown: begin,
+      onPointerDown: startDragging,
       onPointerMove: follow,
       onPointerUp: drop,
       onPointerCancel: () => setDragged(undefined),

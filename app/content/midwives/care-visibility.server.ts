@@ -11,7 +11,7 @@ import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { isShownMidwife, midnightAfter } from './published-midwives.server.ts'
 
-/** Whether the pages of midwives, prices, classes and reviews have anything on them, and until when that holds. */
+/** Whether the pages of midwives, prices, classes and reviews have content, and until when that is valid. */
 async function readCareVisibility(at: Date, database: Database = db) {
   const { registeredUntil } = midwives
   const [midwife] = await database
@@ -47,20 +47,20 @@ async function readCareVisibility(at: Date, database: Database = db) {
   }
 }
 
-/** For pages, which carry `careVisibilityTag`. */
+/** For pages tagged with `careVisibilityTag`. */
 export const publicCareVisibility = cachedValue({
   tags: [careVisibilityTag],
   read: readCareVisibility,
   until: ({ until }) => until,
 })
 
-/** Two transactions that withdraw the last two would each still see the other's. Locked before addresses and redirects. */
+/** Two transactions withdrawing the last two would each still see the other. Locked before addresses and redirects. */
 export async function lockCareVisibility(tx: Transaction) {
   if (isPreview()) return
   await takeLock(tx, 'care visibility')
 }
 
-/** Invalidates every menu if the first appears with this change, or the last goes. */
+/** Invalidates every menu if this change shows the first record or hides the last. */
 export async function invalidateIfCareFlips<T>(tx: Transaction, change: () => Promise<T>): Promise<T> {
   if (isPreview()) return await change()
   await lockCareVisibility(tx)

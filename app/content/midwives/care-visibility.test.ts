@@ -6,7 +6,7 @@ import { midwives, prices } from '#app/content/care-schema.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
-import { givenMidwife, givenPrice } from '#test/given-content.ts'
+import { createMidwife, createPrice } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { listInvalidated } from '#test/list-invalidated.ts'
 
@@ -18,9 +18,9 @@ const withdraw = async (tx: Transaction, kind: 'midwife' | 'price', { id }: { id
   await recordTables[kind].withdraw(tx, id, 'draft', await given.staff())
 
 test.each(['midwife', 'price'] as const)(
-  'the last two of a %s that are withdrawn at once leave the menus',
+  'withdrawing the last two records of kind %s at once invalidates the menus',
   async (kind) => {
-    const make = { midwife: givenMidwife, price: givenPrice }[kind]
+    const make = { midwife: createMidwife, price: createPrice }[kind]
     const [one, other] = [await make(), await make()]
     const isWithdrawn = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()
@@ -30,31 +30,31 @@ test.each(['midwife', 'price'] as const)(
       await mayCommit.promise
     })
     await isWithdrawn.promise
-    const heard = await listInvalidated(async () => {
+    const invalidated = await listInvalidated(async () => {
       const second = transaction(async (tx) => await withdraw(tx, kind, other))
       mayCommit.resolve()
       await Promise.all([first, second])
     })
-    expect(heard).toContain(careVisibilityTag)
+    expect(invalidated).toContain(careVisibilityTag)
   },
 )
 
-test('one of several prices changes no menu', async () => {
-  const [price] = [await givenPrice(), await givenPrice()]
+test('withdrawing one of several prices does not invalidate the menus', async () => {
+  const [price] = [await createPrice(), await createPrice()]
   expect(await listInvalidated(() => transaction((tx) => withdraw(tx, 'price', price)))).not.toContain(
     careVisibilityTag,
   )
 })
 
-test('posts of a midwife hear of another end of the registration', async () => {
-  const { id, name } = await givenMidwife({ registeredUntil: '2026-01-31' })
+test('changing the end of a midwife’s registration invalidates the posts that name them', async () => {
+  const { id, name } = await createMidwife({ registeredUntil: '2026-01-31' })
   const record = { kind: 'midwife' as const, id }
   const staff = await given.staff()
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   await saveContent(record, staff, { fields: { ...fields, registeredUntil: '2099-01-31' }, baseRevisionId })
   const { fields: saved } = await loadContent(record)
-  const heard = await listInvalidated(() =>
+  const invalidated = await listInvalidated(() =>
     transaction(async (tx) => await recordTables.midwife.write(tx, id, saved, { id: staff.id })),
   )
-  expect(heard).toContain(profileTag(name))
+  expect(invalidated).toContain(profileTag(name))
 })

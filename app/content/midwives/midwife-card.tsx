@@ -5,7 +5,6 @@ import type { ShownMidwife } from './published-midwives.server.ts'
 
 interface MidwifeListProps {
   midwives: readonly ShownMidwife[]
-  /** Of the names. */
   level: 2 | 3
 }
 
@@ -48,7 +47,6 @@ interface PortraitProps {
   isInSight?: boolean
 }
 
-/** Without a photograph the initials stand in the arch. */
 export function Portrait({ picture, name, sizes, isInSight = false }: PortraitProps) {
   if (picture)
     return (

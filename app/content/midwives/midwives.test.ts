@@ -6,7 +6,7 @@ import { checkText } from '#app/content/checks/check-text.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { searchDocuments } from '#app/platform/search/schema.ts'
-import { givenMidwife } from '#test/given-content.ts'
+import { createMidwife } from '#test/given-content.ts'
 
 import { findShownMidwife, listShownMidwives, nextExpiry } from './published-midwives.server.ts'
 import { remindOfRegistrations } from './registration-reminders.jobs.server.tsx'
@@ -20,7 +20,7 @@ describe('a midwife is shown', () => {
     ['through the last day of the registration', '2027-06-30T22:59:59Z', 1],
     ['and not from the midnight after it on, by the clock in London', '2027-06-30T23:00:00Z', 0],
   ])('%s', async (_when, at, count) => {
-    const { slug } = await givenMidwife({ registeredUntil: '2027-06-30' })
+    const { slug } = await createMidwife({ registeredUntil: '2027-06-30' })
     expect(await listShownMidwives(new Date(at))).toHaveLength(count)
     expect(Boolean(await findShownMidwife(slug, new Date(at)))).toBe(count === 1)
   })
@@ -30,15 +30,15 @@ describe('a midwife is shown', () => {
     ['a date', { registeredUntil: null }],
     ['being published', { isPublished: false }],
   ])('never without %s', async (_what, lacking) => {
-    await givenMidwife(lacking)
+    await createMidwife(lacking)
     expect(await listShownMidwives(new Date())).toEqual([])
   })
 
   test('on pages that expire with the first registration or insurance among them', async () => {
     const at = new Date('2027-03-01T12:00:00Z')
-    await givenMidwife({ registeredUntil: '2027-03-27', insuredUntil: '2026-01-01' })
-    await givenMidwife({ registeredUntil: '2027-12-31', insuredUntil: '2027-10-30' })
-    // The clocks go forward in the night after the 27th, at one.
+    await createMidwife({ registeredUntil: '2027-03-27', insuredUntil: '2026-01-01' })
+    await createMidwife({ registeredUntil: '2027-12-31', insuredUntil: '2027-10-30' })
+    // The clocks go forward at 01:00 in the night after the 27th.
     expect(nextExpiry(await listShownMidwives(at), at)?.toISOString()).toBe('2027-03-28T00:00:00.000Z')
     const later = new Date('2027-05-01T12:00:00Z')
     expect(nextExpiry(await listShownMidwives(later), later)?.toISOString()).toBe('2027-10-30T23:00:00.000Z')
@@ -46,8 +46,8 @@ describe('a midwife is shown', () => {
   })
 })
 
-test('the search of the site finds a midwife until the registration ends', async () => {
-  const { id } = await givenMidwife({ name: 'Ada Lovelace', registeredUntil: '2027-06-30', areas: ['Leith'] })
+test('site search finds a midwife until the registration ends, and not without a PIN', async () => {
+  const { id } = await createMidwife({ name: 'Ada Lovelace', registeredUntil: '2027-06-30', areas: ['Leith'] })
   const found = async () => await db.select().from(searchDocuments).where(eq(searchDocuments.id, id))
   expect(await found()).toMatchObject([
     { kind: 'midwife', title: 'Ada Lovelace', shownUntil: new Date('2027-06-30T23:00:00Z') },
@@ -64,13 +64,13 @@ async function mailsOn(day: string) {
   return await db.$count(outgoingMails)
 }
 
-describe('the team is told of a registration that ends', () => {
+describe('the reminders of a registration that ends', () => {
   beforeEach(async () => {
     await db.delete(outgoingMails)
   })
 
-  test('60, 30 and 7 days before, once each, whichever instance looks', async () => {
-    await givenMidwife({ registeredUntil: '2027-06-30' })
+  test('are sent 60, 30 and 7 days before, once each, even if two instances run at once', async () => {
+    await createMidwife({ registeredUntil: '2027-06-30' })
     expect(await mailsOn('2027-04-30')).toBe(0)
     expect(await mailsOn('2027-05-01')).toBe(1)
     expect(await mailsOn('2027-05-02')).toBe(1)
@@ -80,8 +80,8 @@ describe('the team is told of a registration that ends', () => {
     expect(await mailsOn('2027-07-01')).toBe(3)
   })
 
-  test('of a date that comes late once, and again of the next date', async () => {
-    const { id } = await givenMidwife({ registeredUntil: '2027-06-30' })
+  test('are sent once for a date entered late, and again for the next date', async () => {
+    const { id } = await createMidwife({ registeredUntil: '2027-06-30' })
     expect(await mailsOn('2027-06-29')).toBe(1)
     await db.update(midwives).set({ registeredUntil: '2028-06-30' }).where(eq(midwives.id, id))
     expect(await mailsOn('2027-06-30')).toBe(1)
@@ -89,8 +89,8 @@ describe('the team is told of a registration that ends', () => {
     expect(await db.$count(registrationReminders)).toBe(2)
   })
 
-  test('and not of somebody whom nobody sees', async () => {
-    await givenMidwife({ registeredUntil: '2027-06-30', isPublished: false })
+  test('are not sent for an unpublished midwife', async () => {
+    await createMidwife({ registeredUntil: '2027-06-30', isPublished: false })
     expect(await mailsOn('2027-06-29')).toBe(0)
   })
 })
@@ -102,7 +102,7 @@ test.each([
   ['register-unchecked', 'warning', { checkedOn: '' }],
   ['insurance-expired', 'warning', { insuredUntil: '2020-01-31' }],
   ['no-portrait', 'advice', { portrait: '' }],
-])('the checks find %s, and that it is an %s', (rule, severity, lacking) => {
+])('the checks report %s with the severity %s', (rule, severity, lacking) => {
   const whole = {
     name: 'Grace Okafor',
     slug: 'grace-okafor',

@@ -9,11 +9,11 @@ import { addDays, londonClock, londonInstants } from '#app/platform/time/london-
 
 const { id, isPublished, binnedAt, pin, registeredUntil, sortOrder } = midwives
 
-/** Whether visitors see a midwife: published, and with a registration that lasts through this day in London. */
+/** Visitors see midwives who are published and whose registration is valid throughout this day in London. */
 export function isShownMidwife(at: Date): SQL<boolean> {
   const isListed = and(eq(isPublished, true), isNull(binnedAt))
   const isRegistered = and(isNotNull(pin), gte(registeredUntil, londonClock(at).day))
-  // A preview shows its own record half written.
+  // A preview shows its own record even if incomplete.
   const previewed = previewedRecord()
   return sql<boolean>`coalesce(${and(isListed, previewed ? or(isRegistered, eq(id, previewed)) : isRegistered)}, false)`
 }
@@ -38,7 +38,7 @@ export async function findShownMidwife(slug: string, at: Date): Promise<ShownMid
   return found
 }
 
-/** When what is shown of these midwives changes by itself: the midnight after a registration or an insurance ends. */
+/** When these profiles next change without an edit: the midnight after a registration or insurance ends. */
 export function nextExpiry(shown: readonly ShownMidwife[], at: Date): Date | undefined {
   const today = londonClock(at).day
   const days = shown.flatMap((midwife) => [midwife.registeredUntil, midwife.insuredUntil])
@@ -54,7 +54,7 @@ export function midnightAfter(day: string | null): Date | undefined {
 
 export type NamedMidwife = { id: string; slug: string; registeredUntil: string | null }
 
-/** The shown midwife of that name, of whose column it is. */
+/** The shown midwife whose name is in the column `name`. */
 export function midwifeByName(name: AnyPgColumn, at: Date) {
   return sql<NamedMidwife | null>`(
     select jsonb_build_object('id', ${midwives.id}, 'slug', ${midwives.slug}, 'registeredUntil', ${registeredUntil})

@@ -15,7 +15,7 @@ import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 const template = 'registration-reminder'
 
-/** In days. The nearest that applies is the one that is told. */
+/** In days. Only the smallest step that applies is sent. */
 const steps = [7, 30, 60]
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ export const registrationReminderTasks = {
   }),
 }
 
-/** Each step of each date once, whichever instance runs it and however often. */
+/** Sends each step of each date once, however often and on whichever instance this runs. */
 export async function remindOfRegistrations(now: Date) {
   const today = londonClock(now).day
   const { id, name, registeredUntil, isPublished, binnedAt } = midwives

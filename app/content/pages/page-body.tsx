@@ -12,7 +12,7 @@ interface PageBodyProps {
   facts: BodyFacts
 }
 
-/** Sections are as wide as the page; what stands between them is a text. */
+/** Sections take the full width; blocks between them are laid out as text. */
 export function PageBody({ blocks, facts }: PageBodyProps) {
   return stretchesOf(blocks).map((stretch, at) =>
     stretch.section ? (
@@ -32,7 +32,7 @@ export function PageBody({ blocks, facts }: PageBodyProps) {
   )
 }
 
-/** In the narrow column beside a form: what the settings say in cards, anything else as text. */
+/** For the narrow column beside a form: facts from the settings as cards, anything else as text. */
 export function AsideBody({ blocks, facts }: PageBodyProps) {
   return stretchesOf(blocks).map((stretch, at) =>
     stretch.section && isFactSection(stretch.section) ? (

@@ -10,10 +10,10 @@ import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ownHeading } from './own-heading.ts'
 import type { PublishedPage } from './pages.server.ts'
 
-/** As many characters as search engines show. */
+/** The number of characters that search engines show. */
 const descriptionLength = 155
 
-/** `page` has the name of the site in it already. */
+/** `page` already contains the site name. */
 export async function headOfPage(context: RequestContext, request: Request, page: PublishedPage) {
   const { site_name: name } = await publicSettings()
   const { slug, title, metaTitle, body, isUnlisted } = page

@@ -33,7 +33,7 @@ export async function findPublishedPage(slug: string, at = new Date()) {
     .where(and(eq(pages.slug, slug), isShownAt(at)))
   if (!page) return undefined
   const body = visibleBody(page.body)
-  // A hero section has a picture of its own.
+  // A hero section has its own picture.
   if (ownHeading(parseMarkdown(body))) return { ...page, body, hero: undefined }
   const heroes = await listShownPictures('page', [page.id], 'hero', { isFirstOnly: true })
   return { ...page, body, hero: heroes.get(page.id)?.[0] }

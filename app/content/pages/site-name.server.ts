@@ -4,7 +4,6 @@ import type { PublishedPage } from './pages.server.ts'
 
 const placeholder = '{site name}'
 
-/** In its title, its description and its text. */
 export async function withSiteName(page: PublishedPage): Promise<PublishedPage> {
   const { site_name: name } = await publicSettings()
   const put = (text: string) => text.replaceAll(placeholder, name)

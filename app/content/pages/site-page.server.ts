@@ -8,7 +8,7 @@ import { headOfPage } from './page-head.server.ts'
 import { findPublishedPage } from './pages.server.ts'
 import { withSiteName } from './site-name.server.ts'
 
-/** For the routes that show a page of editors beside something else. Undefined while it is not published. */
+/** For routes that show an editable page beside other content. Undefined while the page is unpublished. */
 export async function findSitePage(context: RequestContext, request: Request, slug: string) {
   const found = await cachedPage(slug, nowFor(context))
   addPageTags(context, found ? pageTag(found) : pagesTag)
@@ -19,11 +19,11 @@ export async function findSitePage(context: RequestContext, request: Request, sl
   return { title, body, facts, head, until }
 }
 
-/** In memory: the answer to a form is rendered for each visitor. */
+/** Cached in memory, because a page with a form is rendered for each visitor. */
 const cachedPage = cachedValue({
   tags: [pagesTag],
   read: async (slug: string, at: Date) => await findPublishedPage(slug, at),
   key: (slug) => slug,
-  // One that is not published may begin at any moment.
+  // An unpublished page may become visible at any moment.
   until: (page) => (page ? (page.publishUntil ?? undefined) : new Date(0)),
 })

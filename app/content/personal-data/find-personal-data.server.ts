@@ -9,7 +9,7 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 
 export const reviewSubject = 'review'
 
-/** What the families of these enquiries wrote: a review itself has no address. */
+/** Reviews are found through the enquiries, because a review has no email address. */
 export async function findPersonalData(
   tx: Transaction,
   { enquiryIds, ids }: { enquiryIds: string[]; ids: string[] },
@@ -53,9 +53,9 @@ export async function findPersonalData(
   }))
 }
 
-/** Gone at once on every instance, with its history. Returns the ids of what is gone. */
+/** Removes reviews and their history at once on every instance. Returns the removed ids. */
 export async function erasePersonalData(tx: Transaction, ids: string[]): Promise<string[]> {
-  const gone: string[] = []
-  for (const id of ids) if (await removeReview(tx, id, new Date())) gone.push(id)
-  return gone
+  const removed: string[] = []
+  for (const id of ids) if (await removeReview(tx, id, new Date())) removed.push(id)
+  return removed
 }

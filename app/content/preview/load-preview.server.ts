@@ -10,11 +10,11 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 
 export type PreviewOf = 'typed' | 'saved'
 
-export function previewOf(asked: URLSearchParams): PreviewOf {
-  return asked.get('of') === 'saved' ? 'saved' : 'typed'
+export function previewOf(params: URLSearchParams): PreviewOf {
+  return params.get('of') === 'saved' ? 'saved' : 'typed'
 }
 
-/** Users without unsaved text see what is saved. Throws 404. */
+/** Users without unsaved text see the saved draft. Throws 404. */
 export async function loadPreview(record: ContentRef, userId: string, of: PreviewOf) {
   const [saved, copy] = await Promise.all([
     transaction(async (tx) => await lockContent(tx, record)),

@@ -20,10 +20,10 @@ const days = z.coerce.number().int().min(1).max(30)
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
-  const asked = days.safeParse(form.get('days'))
-  if (!asked.success) throw data('A link works for 1 to 30 days.', { status: 400 })
+  const parsed = days.safeParse(form.get('days'))
+  if (!parsed.success) throw data('A link works for 1 to 30 days.', { status: 400 })
   await loadContent(record)
-  await makePreviewLink(record, currentActor(context), asked.data, recordId(form.get(attemptName)))
-  const description = `It works for ${asked.data === 1 ? 'a day' : `${asked.data} days`}: copy it from the list`
+  await makePreviewLink(record, currentActor(context), parsed.data, recordId(form.get(attemptName)))
+  const description = `It works for ${parsed.data === 1 ? 'a day' : `${parsed.data} days`}: copy it from the list`
   return await redirectWithFlash(recordPath(record, '/preview#links'), { title: 'Link made', description })
 }

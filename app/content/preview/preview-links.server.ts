@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 // A link shows what its creator may see, so it ends when they lose access (decision 27). Checked on every request.
 const isActiveEditor = and(eq(cmsUsers.isActive, true), inArray(cmsUsers.role, ['admin', 'editor']))
 
-/** `id`: of the attempt. One that was made before, its answer being lost, is not made again. */
+/** `id` identifies the attempt: a retry after a lost response creates no second link. */
 export async function makePreviewLink(record: ContentRef, { staff, requestId }: Actor, days: number, id = newId()) {
   const expiresAt = new Date(Date.now() + days * dayMs)
   await transaction(async (tx) => {
@@ -31,19 +31,19 @@ export async function makePreviewLink(record: ContentRef, { staff, requestId }: 
 
 export async function listPreviewLinks({ kind, id }: ContentRef) {
   const { expiresAt, createdAt, withdrawnAt, createdBy } = previewLinks
-  const isOfIt = and(eq(previewLinks.kind, kind), eq(previewLinks.recordId, id))
+  const isOfRecord = and(eq(previewLinks.kind, kind), eq(previewLinks.recordId, id))
   const rows = await db
     .select({ id: previewLinks.id, expiresAt, createdAt, by: cmsUsers.name })
     .from(previewLinks)
     .innerJoin(cmsUsers, and(eq(cmsUsers.id, createdBy), isActiveEditor))
-    .where(and(isOfIt, isNull(withdrawnAt), gt(expiresAt, new Date())))
+    .where(and(isOfRecord, isNull(withdrawnAt), gt(expiresAt, new Date())))
     .orderBy(desc(createdAt), desc(previewLinks.id))
   return rows.map((link) => ({ ...link, address: `${config.siteUrl}/preview/${tokenOf(link)}` }))
 }
 
 export async function withdrawPreviewLink(record: ContentRef, { staff, requestId }: Actor, linkId: string) {
   return await transaction(async (tx) => {
-    const isIt = and(
+    const isThisLink = and(
       eq(previewLinks.id, linkId),
       eq(previewLinks.kind, record.kind),
       eq(previewLinks.recordId, record.id),
@@ -51,7 +51,7 @@ export async function withdrawPreviewLink(record: ContentRef, { staff, requestId
     const [link] = await tx
       .update(previewLinks)
       .set({ withdrawnAt: sql`coalesce(${previewLinks.withdrawnAt}, now())` })
-      .where(isIt)
+      .where(isThisLink)
       .returning({ id: previewLinks.id })
     if (!link) return false
     const change = { subject: record.kind, ids: [record.id], requestId }

@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { changeRole, deactivateUser } from '#app/staff/users/change-user.server.ts'
 import { deleteUser } from '#app/staff/users/delete-user.server.ts'
-import { givenContent } from '#test/given-content.ts'
+import { createContentRecord } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { findPreviewLink, listPreviewLinks, makePreviewLink, sweepPreviewLinks } from './preview-links.server.ts'
@@ -16,20 +16,20 @@ import { findPreviewLink, listPreviewLinks, makePreviewLink, sweepPreviewLinks }
 afterEach(() => vi.useRealTimers())
 
 async function madeLink(days: number) {
-  const [record, staff] = [await givenContent('page'), await given.staff()]
+  const [record, staff] = [await createContentRecord('page'), await given.staff()]
   await makePreviewLink(record, { staff, requestId: 'a-request' }, days)
   const [link] = await listPreviewLinks(record)
   return { record, staff, token: link?.address.split('/').at(-1) ?? '' }
 }
 
-test('a link whose answer was lost is made once, however often it is asked for', async () => {
-  const [record, staff, attemptId] = [await givenContent('page'), await given.staff(), randomUUID()]
+test('a preview link requested twice at once with the same attempt id is created once', async () => {
+  const [record, staff, attemptId] = [await createContentRecord('page'), await given.staff(), randomUUID()]
   const make = async () => await makePreviewLink(record, { staff, requestId: 'a-request' }, 7, attemptId)
   await Promise.all([make(), make()])
   expect((await listPreviewLinks(record)).map(({ id }) => id)).toEqual([attemptId])
 })
 
-test('a link leads to its record until its last second', async () => {
+test('a preview link opens its record until the moment it expires', async () => {
   const { record, token } = await madeLink(2)
   const link = await findPreviewLink(token)
   if (typeof link === 'string') throw new Error(link)
@@ -42,7 +42,7 @@ test('a link leads to its record until its last second', async () => {
   expect(await listPreviewLinks(record)).toEqual([])
 })
 
-test('a link ends with the account of whoever made it', async () => {
+test('a preview link ends when its creator’s account is removed from the database', async () => {
   const { record, staff, token } = await madeLink(7)
   await db.delete(cmsUsers).where(eq(cmsUsers.id, staff.id))
   expect(await findPreviewLink(token)).toBe('ended')
@@ -52,7 +52,7 @@ test('a link ends with the account of whoever made it', async () => {
 test.each([
   ['deactivated', deactivateUser],
   ['deleted', deleteUser],
-] as const)('a link ends the moment its maker is %s', async (_how, end) => {
+] as const)('a preview link ends as soon as its creator is %s', async (_how, end) => {
   const admin = await given.staff()
   const { record, staff, token } = await madeLink(30)
   await end(staff.id, { staff: admin, requestId: 'a-request' })
@@ -60,14 +60,14 @@ test.each([
   expect(await listPreviewLinks(record)).toEqual([])
 })
 
-test('a link lives on when its maker becomes an editor, who may preview too', async () => {
+test('a preview link stays valid when its creator becomes an editor, who may preview too', async () => {
   const admin = await given.staff()
   const { record, staff, token } = await madeLink(30)
   await changeRole(staff.id, 'editor', { staff: admin, requestId: 'a-request' })
   expect(await findPreviewLink(token)).toMatchObject({ record })
 })
 
-test('a link is forgotten a month after its end, and not before', async () => {
+test('a preview link is deleted a month after it expires, and not before', async () => {
   const { record } = await madeLink(1)
   const links = async () => await db.$count(previewLinks, eq(previewLinks.recordId, record.id))
   const now = Date.now()
@@ -79,7 +79,7 @@ test('a link is forgotten a month after its end, and not before', async () => {
   expect(await links()).toBe(0)
 })
 
-test('no letter of a link can be another', async () => {
+test('changing any character of a preview link makes it unknown', async () => {
   const { token } = await madeLink(7)
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'a' ? 'b' : 'a'

@@ -6,17 +6,17 @@ import { isShown } from '#app/content/status.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
 const now = new Date('2026-11-22T07:00:00Z')
-const momentOf = (asked: Record<string, string>) => parsePreviewMoment(new URLSearchParams(asked), now)
+const momentOf = (params: Record<string, string>) => parsePreviewMoment(new URLSearchParams(params), now)
 
-describe('the moment that is asked for', () => {
-  test('is by the clock in London, and now where none is', () => {
+describe('the requested preview time', () => {
+  test('is read as London time, and defaults to now', () => {
     expect(momentOf({}).at).toBe(now)
     expect(momentOf({ time: '09:30' }).at).toBe(now)
     expect(momentOf({ day: '2027-07-01', time: '09:30' }).at).toEqual(new Date('2027-07-01T08:30:00Z'))
     expect(momentOf({ day: '2027-01-01' }).at).toEqual(new Date('2027-01-01T00:00:00Z'))
   })
 
-  test('is the first of two in the night in which the clocks go back, or the one that is named', () => {
+  test('is the first of two when the clocks go back, unless the second zone is requested', () => {
     const twice = { day: '2027-10-31', time: '01:30' }
     expect(momentOf(twice)).toMatchObject({ at: new Date('2027-10-31T00:30:00Z'), otherClock: 'GMT' })
     expect(momentOf({ ...twice, clock: 'GMT' })).toMatchObject({
@@ -25,13 +25,13 @@ describe('the moment that is asked for', () => {
     })
   })
 
-  test('that does not exist is reported, and the preview shows now', () => {
+  test('is reported if it does not exist, and the preview shows now', () => {
     expect(momentOf({ day: '2027-03-28', time: '01:30' })).toMatchObject({ at: now, problem: /no 01:30/ })
     expect(momentOf({ day: '2027-02-30', time: '09:30' })).toMatchObject({ at: now, problem: /choose a day/ })
     expect(momentOf({ day: 'soon' }).problem).toBeDefined()
   })
 
-  test('has its zone, whatever was asked for', () => {
+  test('matches the requested day, time and zone, and is a valid date for any input', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (instant) => {
         const { day, time, zone } = londonClock(instant)
@@ -44,7 +44,7 @@ describe('the moment that is asked for', () => {
   })
 })
 
-test('its own times stay its own, but for being shown at that moment', () => {
+test('a preview window shows the record at that time, and is its own window if it is live then', () => {
   const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   const status = fc.constantFrom('draft' as const, 'published' as const, 'archived' as const)
   const times = fc.record({ status, from: fc.option(instant), until: fc.option(instant) })

@@ -4,15 +4,15 @@ export type PreviewMoment = {
   at: Date
   day: string
   time: string
-  /** Why another moment is shown than the one asked for. */
+  /** Why a moment other than the requested one is shown. */
   problem?: string
   /** The other zone, when the clocks show this time twice. */
   otherClock?: string
 }
 
 /** ?day=2027-03-28&time=09:30 in London time, or now. */
-export function parsePreviewMoment(asked: URLSearchParams, now: Date): PreviewMoment {
-  const [day, time] = [asked.get('day') ?? '', asked.get('time') ?? '']
+export function parsePreviewMoment(params: URLSearchParams, now: Date): PreviewMoment {
+  const [day, time] = [params.get('day') ?? '', params.get('time') ?? '']
   if (!day) return { at: now, day, time: '' }
   const instants = londonInstants(day, time || '00:00')
   if (!instants)
@@ -23,7 +23,7 @@ export function parsePreviewMoment(asked: URLSearchParams, now: Date): PreviewMo
     return { at: now, day, time, problem }
   }
   if (!second) return { at: first, day, time }
-  const isSecond = londonClock(second).zone === asked.get('clock')
+  const isSecond = londonClock(second).zone === params.get('clock')
   return { at: isSecond ? second : first, day, time, otherClock: londonClock(isSecond ? first : second).zone }
 }
 

@@ -37,7 +37,7 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
   }
 
   return (
-    // Escape is the way out of whatever came up.
+    // Escape closes the pane.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby="preview-title"

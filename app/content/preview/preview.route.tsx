@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     pageAnchor(record),
   ])
   const { fields, visibility, ...facts } = opened
-  const isUnseenThen = visibility.status === 'published' && !isShown(visibility, moment.at)
+  const isHiddenThen = visibility.status === 'published' && !isShown(visibility, moment.at)
   return {
     kind: record.kind,
     path: recordPath(record),
@@ -48,13 +48,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     moment,
     links,
     visibility,
-    isUnseenThen,
+    isHiddenThen,
     ...facts,
   }
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { kind, path, name, frame, now, of, moment, links, visibility, isUnseenThen, isTyped, ...facts } = loaderData
+  const { kind, path, name, frame, now, of, moment, links, visibility, isHiddenThen, isTyped, ...facts } = loaderData
   const status = contentStatus(kind, { ...visibility, hasDraft: facts.hasDraft, now })
   return (
     <div className="desk-page max-w-7xl">
@@ -71,7 +71,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         moment={moment}
         zone={londonClock(moment.at).zone}
       />
-      {isUnseenThen && (
+      {isHiddenThen && (
         <Notice title="Visitors do not see it then">
           {visibility.from && visibility.from > moment.at
             ? `They see it from ${formatInstant(visibility.from)} on.`

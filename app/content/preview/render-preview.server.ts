@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, type ContentRef, publicPath } from '#app/content/content-kinds.ts'
-import { findKeptSlug, findSlugProblem, validateValues } from '#app/content/form-values/validate-values.server.ts'
+import { findProtectedSlug, findSlugProblem, validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { formSchemas } from '#app/content/kinds/form-schemas.ts'
 import { contentFields, nameField } from '#app/content/kinds/kinds.ts'
@@ -35,14 +35,14 @@ export async function renderPreview(context: RequestContext, record: ContentRef,
     const live = await table.find(tx, record.id)
     if (live?.isBinned) throw data(null, { status: 404 })
     const shown = await previewableFields(tx, record, fields, live)
-    // It exists only in a working copy.
+    // The record exists only in a working copy.
     if (!live) await table.create(tx, record.id, shown, by)
     await table.write(tx, record.id, shown, by)
     await table.publish(tx, record.id, previewWindow(live?.visibility, at), by)
     return await render(publicPath(record.kind, shown), facts)
   }, record.id)
   if (status === 200 && facts.html && !facts.failure) return facts.html.toString()
-  // It is logged already.
+  // The failure is logged already.
   if (facts.failure) context.get(requestFacts).failure = facts.failure
   throw data(null, { status: 500 })
 }
@@ -76,15 +76,14 @@ async function previewableFields(
   live: LiveContent | undefined,
 ): Promise<ContentFields> {
   const checked = await validateValues(record, typed)
-  const mended = checked.ok
+  const repaired = checked.ok
     ? checked.fields
     : { ...typed, ...acceptedFields(record.kind, typed), ...refusedFields(record.kind, checked.errors, live) }
-  const fields = await withSlug(record, await withPictures(tx, record, mended), live)
+  const fields = await withSlug(record, await withPictures(tx, record, repaired), live)
   // The database refuses to publish health advice without a sign-off even in a preview transaction.
   return (await lacksSignOff(tx, record.id, fields)) ? { ...fields, isHealthAdvice: '' } : fields
 }
 
-/** As the form would have stored them. */
 function acceptedFields(kind: ContentKind, typed: ContentFields): ContentFields {
   return Object.fromEntries(
     Object.entries(formSchemas[kind].shape).flatMap(([name, schema]) => {
@@ -107,10 +106,10 @@ async function withPictures(tx: Transaction, record: ContentRef, fields: Content
 
 async function withSlug(record: ContentRef, fields: ContentFields, live: LiveContent | undefined) {
   if (!contentFields[record.kind].some(({ name }) => name === 'slug')) return fields
-  const kept = await findKeptSlug(record)
-  if (kept !== undefined) return { ...fields, slug: kept }
+  const protectedSlug = await findProtectedSlug(record)
+  if (protectedSlug !== undefined) return { ...fields, slug: protectedSlug }
   const slug = textOf(fields, 'slug') || slugOf(textOf(fields, nameField(record.kind)))
-  const isGood = slugPattern.test(slug) && !(await findSlugProblem(record, slug))
-  if (isGood) return { ...fields, slug }
+  const isUsable = slugPattern.test(slug) && !(await findSlugProblem(record, slug))
+  if (isUsable) return { ...fields, slug }
   return { ...fields, slug: (live && textOf(live.fields, 'slug')) || `preview-${record.id.slice(-12)}` }
 }

@@ -14,13 +14,13 @@ const tokenSeconds = 12 * 60 * 60
 /** Signed links contain dots. Redirects to an address that only this browser can open. */
 export async function hidePreviewToken(context: RequestContext, token: string) {
   if (!token.includes('.') || !isPlausible(token)) return
-  allowAnswerExceptions(context, { isUntold: true })
+  allowAnswerExceptions(context, { sendsNoReferrer: true })
   throw await hideLinkToken(token, '/preview/', tokenSeconds)
 }
 
 /** Throws 404, 410 or 429, and sends no referrer. */
 export async function loadSharedPreview(request: Request, context: RequestContext, name: string) {
-  allowAnswerExceptions(context, { isUntold: true })
+  allowAnswerExceptions(context, { sendsNoReferrer: true })
   const link = await findPreviewLink(await findLinkToken(request, name))
   if (link === 'unknown') throw await refuseUnknown(context)
   const content = link === 'ended' ? undefined : await transaction(async (tx) => await lockContent(tx, link.record))
@@ -28,7 +28,6 @@ export async function loadSharedPreview(request: Request, context: RequestContex
   return { ...link, fields: content.fields, name: nameOfContent(link.record.kind, content.fields) }
 }
 
-/** Neither cached nor indexed. */
 export const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 export type LinkProblem = { title: string; description: string }

@@ -14,7 +14,7 @@ const restMs = 250
 
 export function useLivePreview({ frame, form, address, read }: Shown): boolean {
   const [isCurrent, setCurrent] = useState(true)
-  const words = useEffectEvent(() => JSON.stringify(read()))
+  const serialize = useEffectEvent(() => JSON.stringify(read()))
 
   useEffect(() => {
     const [shownIn, written] = [frame.current, form.current]
@@ -22,11 +22,11 @@ export function useLivePreview({ frame, form, address, read }: Shown): boolean {
     const leaving = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let isAsking = false
-    let shown = words()
+    let shown = serialize()
     postToFrame(shownIn.name, address, shown)
 
     async function follow() {
-      const wanted = words()
+      const wanted = serialize()
       if (isAsking || wanted === shown) return
       isAsking = true
       try {
@@ -39,7 +39,7 @@ export function useLivePreview({ frame, form, address, read }: Shown): boolean {
         if (!leaving.signal.aborted) setCurrent(false)
       }
       isAsking = false
-      if (words() !== wanted) touched()
+      if (serialize() !== wanted) touched()
     }
 
     function touched() {
@@ -114,7 +114,7 @@ function morph(old: Node, fresh: Node) {
   }
   const shared = Math.min(before.length, after.length)
   for (let at = 0; at < shared; at += 1) morph(before[at] as Node, after[at] as Node)
-  for (const gone of before.slice(shared)) old.removeChild(gone)
+  for (const removed of before.slice(shared)) old.removeChild(removed)
   const next = old.childNodes[old.childNodes.length - following.count] ?? null
   for (const added of after.slice(shared)) old.insertBefore(added, next)
 }

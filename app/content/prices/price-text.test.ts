@@ -6,11 +6,11 @@ test.each([
   [{ amount: 4500, isFrom: false }, '£45'],
   [{ amount: 4550, isFrom: true }, 'from £45.50'],
   [{ amount: 125_000, isFrom: false }, '£1,250'],
-])('%o reads %s', (price, words) => {
+])('the price %o is formatted as %s', (price, words) => {
   expect(formatPrice(price)).toBe(words)
 })
 
-test('the example week adds up what is in it', () => {
+test('the example week adds up the prices with a weekly count, and is undefined without any', () => {
   const night = { id: '1', name: 'Night', amount: 22_000, isFrom: false, perWeek: 3 }
   const visit = { id: '2', name: 'Visit', amount: 8550, isFrom: true, perWeek: 2 }
   const other = { id: '3', name: 'Class', amount: 9900, isFrom: false, perWeek: null }

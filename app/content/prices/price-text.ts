@@ -15,7 +15,7 @@ type Weekly = Amount & { id: string; name: string; perWeek: number | null }
 
 export type ExampleWeek = { lines: { id: string; name: string; times: number; cost: string }[]; total: string }
 
-/** What the week costs that is made of these. Undefined if none of them is in it. */
+/** The cost of the week that these prices add up to. Undefined if none is part of it. */
 export function exampleWeek(prices: readonly Weekly[]): ExampleWeek | undefined {
   const inWeek = prices.flatMap(({ perWeek, ...price }) => (perWeek ? [{ ...price, times: perWeek }] : []))
   if (inWeek.length === 0) return undefined

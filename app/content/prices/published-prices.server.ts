@@ -6,7 +6,7 @@ import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 
-/** For pages, which carry `pricesTag`. */
+/** For pages tagged with `pricesTag`. */
 export const publicPrices = cachedValue({ tags: [pricesTag], read: listPublishedPrices })
 
 export async function listPublishedPrices() {

@@ -40,8 +40,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
-  const isLed = form.get('instead') === 'led'
-  const target = isLed ? (await listTargets(record)).find(({ value }) => value === form.get('target'))?.value : null
+  const isRedirected = form.get('instead') === 'led'
+  const target = isRedirected
+    ? (await listTargets(record)).find(({ value }) => value === form.get('target'))?.value
+    : null
   if (target === undefined) return data({ errors: noTarget }, { status: 400 })
   return await attempt(context, { message: failed }, async () => {
     const outcome = await deleteContent(record, currentActor(context), target)

@@ -5,14 +5,14 @@ import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { staffContext } from '#app/staff/sessions/session.server.ts'
 import { argsFor } from '#test/ask-action.ts'
-import { givenContent, givenPage } from '#test/given-content.ts'
+import { createContentRecord, createPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { action as remove } from './deletion.route.tsx'
 import { action as publish } from './publication.route.tsx'
 import { action as withdraw } from './withdrawal.route.tsx'
 
-/** Sends a form to the address of a record; answers where that leads and what is said there. */
+/** Submits a form to the address of a record; returns where that redirects to and the flash message. */
 async function send(action: typeof remove | typeof publish | typeof withdraw, path: string, fields = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries<string>(fields)) body.set(name, value)
@@ -38,14 +38,14 @@ const words: Record<ContentKind, { question: string; deleted: string }> = {
 }
 
 test.each(contentKinds)('deleting a %s asks and confirms with the texts of the specification', async (kind) => {
-  const { id } = await givenContent(kind)
+  const { id } = await createContentRecord(kind)
   const { path } = kindInfo[kind]
   expect(deletionQuestion(kind)).toBe(words[kind].question)
   expect(await send(remove, `${path}/${id}/deletion`)).toEqual({ to: path, title: words[kind].deleted })
 })
 
 test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor', async (kind) => {
-  const record = await givenContent(kind)
+  const record = await createContentRecord(kind)
   const to = `${kindInfo[kind].path}/${record.id}`
   const { revisionId: seen } = await loadContent(record)
   const isSlide = kind === 'slide'
@@ -59,8 +59,8 @@ test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor
   })
 })
 
-test('who is to be led elsewhere is led to a page that is offered, and to nothing else', async () => {
-  const { id } = await givenPage()
+test('visitors of a deleted page can be redirected only to a page that is offered', async () => {
+  const { id } = await createPage()
   const sent = (target: string) => send(remove, `/cms/pages/${id}/deletion`, { instead: 'led', target })
   const refused = { data: { errors: { target: 'Please choose where visitors are led' } }, init: { status: 400 } }
   for (const target of ['', 'https://elsewhere.example', '//elsewhere.example', '/cms/login'])
@@ -68,8 +68,8 @@ test('who is to be led elsewhere is led to a page that is offered, and to nothin
   expect(await sent('/faqs')).toMatchObject({ title: 'Page deleted' })
 })
 
-test('a missing reason is reported at its field, with all values', async () => {
-  const { id } = await givenPage({ isPublished: false, body: '[Click here](/faqs).' })
+test('a missing or overlong reason is reported at its field, and the entered values are returned', async () => {
+  const { id } = await createPage({ isPublished: false, body: '[Click here](/faqs).' })
   const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
   const end = { end: 'at', endDay: '2099-01-01', endTime: '09:00' }
@@ -83,8 +83,8 @@ test('a missing reason is reported at its field, with all values', async () => {
   expect(await loadContent({ kind: 'page', id })).toMatchObject({ live: { isLive: false } })
 })
 
-test('dates out of order publish nothing, and a version that nobody looked at is none', async () => {
-  const { id } = await givenPage({ isPublished: false })
+test('an end in the past or a missing reviewed version is refused, and nothing is published', async () => {
+  const { id } = await createPage({ isPublished: false })
   const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
   const end = { end: 'at', endDay: '2020-01-01', endTime: '09:00' }

@@ -19,24 +19,24 @@ const windowFields = z.object({
 type Typed = z.output<typeof windowFields>
 type Side = 'start' | 'end'
 
-type Asked = { kind: ContentKind; visibility: Visibility; now: Date }
+type WindowContext = { kind: ContentKind; visibility: Visibility; now: Date }
 
 /** Only pages and posts have times (decisions, 24). */
 export function hasTimes(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'post'
 }
 
-export function parsePublishWindow(form: FormData, asked: Asked): ParsedForm<PublishWindow> {
-  if (!hasTimes(asked.kind)) return { ok: true, value: { from: null, until: null }, values: {} }
+export function parsePublishWindow(form: FormData, context: WindowContext): ParsedForm<PublishWindow> {
+  if (!hasTimes(context.kind)) return { ok: true, value: { from: null, until: null }, values: {} }
   const parsed = parseForm(windowFields, form)
   if (!parsed.ok) return parsed
   const { value, values } = parsed
   const errors: FieldErrors = {}
-  const from = startOf(value, asked, errors)
+  const from = startOf(value, context, errors)
   const until = value.end === 'at' ? instantOf(value, 'end', errors) : null
   if (until && !errors['endDay']) {
     if (from && until <= from) errors['endDay'] = endsTooEarly(from, until)
-    else if (until <= asked.now) errors['endDay'] = 'The end must be in the future'
+    else if (until <= context.now) errors['endDay'] = 'The end must be in the future'
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors, values } : { ok: true, value: { from, until }, values }
 }
@@ -45,7 +45,7 @@ export function publishWindowValues(kind: ContentKind, form: FormData): Submitte
   return hasTimes(kind) ? parseForm(windowFields, form).values : {}
 }
 
-function startOf(value: Typed, { kind, visibility, now }: Asked, errors: FieldErrors): Date | null {
+function startOf(value: Typed, { kind, visibility, now }: WindowContext, errors: FieldErrors): Date | null {
   const isShownNow = isShown(visibility, now)
   // A page that is already visible keeps its start.
   if (isShownNow && (kind === 'page' || value.start === 'now')) return visibility.from
@@ -83,11 +83,11 @@ function instantOf(value: Typed, side: Side, errors: FieldErrors): Date | null {
   return chosen ?? null
 }
 
-/** In the night the clocks go back the times alone may look right. */
+/** In the night the clocks go back, the end may look later than the start. */
 function endsTooEarly(from: Date, until: Date): string {
   const [start, end] = [londonClock(from), londonClock(until)]
-  const isThatNight = start.day === end.day && start.zone !== end.zone
-  const why = isThatNight ? `: ${end.time} ${end.zone} comes before ${start.time} ${start.zone} that night` : ''
+  const isClockChange = start.day === end.day && start.zone !== end.zone
+  const why = isClockChange ? `: ${end.time} ${end.zone} comes before ${start.time} ${start.zone} that night` : ''
   return `The end must be after the start${why}`
 }
 

@@ -20,14 +20,14 @@ export function SharedVersion({ shared }: Pick<UnsharedEdits, 'shared'>) {
   )
 }
 
-interface UnsharedWordsProps {
-  words: UnsharedEdits
+interface UnsharedEditsNoticeProps {
+  edits: UnsharedEdits
   problem: string | undefined
   editor: string
   verb: string
 }
 
-export function UnsharedWords({ words: { ownSince, others }, problem, editor, verb }: UnsharedWordsProps) {
+export function UnsharedEditsNotice({ edits: { ownSince, others }, problem, editor, verb }: UnsharedEditsNoticeProps) {
   return (
     <>
       {ownSince && (

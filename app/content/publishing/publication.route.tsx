@@ -23,7 +23,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/publication.route'
 import { hasTimes, initialWindow, parsePublishWindow, publishWindowValues, reasonForm } from './publication-form.ts'
-import { PublicationSignOff, ReasonField, SharedVersion, UnsharedWords } from './publication-sections.tsx'
+import { PublicationSignOff, ReasonField, SharedVersion, UnsharedEditsNotice } from './publication-sections.tsx'
 import { loadPublication, publish, publishedMessage } from './publication.server.ts'
 import { PublishWindowFields } from './publish-window-fields.tsx'
 import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'
@@ -40,9 +40,9 @@ const failed = { title: 'Error', description: 'It could not be published. Please
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const publication = await loadPublication(record)
-  const words = await readUnsharedEdits(record, signedInStaff(context).id)
-  const asked = { now: new Date(), from: url.searchParams.get('from') }
-  return { kind: record.kind, path: recordPath(record), words, ...asked, ...publication }
+  const edits = await readUnsharedEdits(record, signedInStaff(context).id)
+  const query = { now: new Date(), from: url.searchParams.get('from') }
+  return { kind: record.kind, path: recordPath(record), edits, ...query, ...publication }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -82,19 +82,19 @@ async function share(record: ContentRef, context: Route.ActionArgs['context']) {
 }
 
 /** After a conflict the page shows what changes now; the router would not reload after a refusal. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { actionStatus, actionResult, defaultShouldRevalidate } = asked
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { actionStatus, actionResult, defaultShouldRevalidate } = args
   return actionStatus === 409 || Boolean(actionResult?.errors?.inSpiteOf) || defaultShouldRevalidate
 }
 
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, words, name, fields, visibility, hasDraft, now, from, comparison, isFirst, findings, signOff } =
+  const { kind, path, edits, name, fields, visibility, hasDraft, now, from, comparison, isFirst, findings, signOff } =
     loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
-  // The editor keeps its place when it saves, and this page would begin there.
+  // The editor keeps its scroll position when it saves, and this page would start there.
   useEffect(() => {
-    // Newer browsers answer a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a clean-up function.
     scrollTo(0, 0)
   }, [])
   const { shown, one } = kindInfo[kind]
@@ -117,8 +117,8 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           {problem}
         </Notice>
       )}
-      <UnsharedWords
-        words={words}
+      <UnsharedEditsNotice
+        edits={edits}
         problem={actionData && 'unshared' in actionData ? actionData.unshared : undefined}
         editor={path}
         verb={shown.verb}
@@ -126,7 +126,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
       <Form id="publish" method="post" noValidate className="scroll-mt-20">
         <input type="hidden" name="seen" value={seen} />
         <Card className="grid grid-cols-1 gap-6">
-          <SharedVersion shared={words.shared} />
+          <SharedVersion shared={edits.shared} />
           {findings.some(isWarning) && !isBlocked && (
             <ReasonField
               key={`reason ${seen}`}
@@ -147,7 +147,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           <div className="flex flex-wrap gap-3">
             {!isBlocked && (
               <Button pending={isSending} pendingLabel="Please wait…">
-                {words.ownSince ? `${shown.verb} the shared version` : shown.verb}
+                {edits.ownSince ? `${shown.verb} the shared version` : shown.verb}
               </Button>
             )}
             <ButtonLink kind="secondary" href={path}>

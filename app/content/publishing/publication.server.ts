@@ -36,7 +36,7 @@ export async function loadPublication(record: ContentRef) {
   return { name, fields, visibility: live.visibility, hasDraft, seen, comparison, isFirst: !before, ...seenOfChecks }
 }
 
-/** Null if it needs none. */
+/** Null if no sign-off is needed. */
 async function describeSignOff({ kind, id }: ContentRef, fields: ContentFields): Promise<SignOffSummary | null> {
   if (kind !== 'post' || !isHealthAdvice(fields)) return null
   const signed = await findSignOff(db, id, fields)
@@ -71,9 +71,9 @@ export async function publish(
       seen,
       inSpiteOf,
       async refuse(tx, content) {
-        const asked = windowFor(content.live.visibility)
-        if ('errors' in asked) return asked
-        publishWindow = asked
+        const result = windowFor(content.live.visibility)
+        if ('errors' in result) return result
+        publishWindow = result
         const refused = await refuse(tx, record, content)
         return refused === undefined ? undefined : { refused }
       },

@@ -39,7 +39,7 @@ async function listOtherCopies({ kind, id }: ContentRef, userId: string) {
     .orderBy(asc(cmsUsers.name))
 }
 
-/** Returns why not, if the editor is needed. */
+/** Returns the problem if the user must resolve it in the editor. */
 export async function shareOwnEdits(record: ContentRef, staff: { id: string }): Promise<string | undefined> {
   const copy = await findWorkingCopy(record, staff.id)
   if (!copy) return undefined

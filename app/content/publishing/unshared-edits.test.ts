@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { givenContent } from '#test/given-content.ts'
+import { createContentRecord } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'
 
 async function opened() {
-  const record = await givenContent('page')
+  const record = await createContentRecord('page')
   const maya = await given.staff({ role: 'editor', firstName: 'Maya' })
   const amina = await given.staff({ role: 'editor', firstName: 'Amina' })
   const { fields, revisionId: baseRevisionId } = await loadContent(record)

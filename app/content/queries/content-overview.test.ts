@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'
 import { given } from '#test/given.ts'
 
@@ -17,11 +17,11 @@ beforeEach(async () => {
   for (const table of [posts, faqs]) await db.delete(table)
 })
 
-test('counts what is not in the bin, and shows the five that changed last', async () => {
+test('the overview counts what is not in the Bin, and shows the five pages that changed last', async () => {
   const legal = await db.$count(pages)
-  for (let n = 1; n <= 7; n += 1) await givenPage({ title: `Page ${n}`, updatedAt: day(n) })
-  await givenPage({ title: 'Binned', binnedAt: new Date(), updatedAt: day(20) })
-  await givenPost({ title: 'A post', updatedAt: day(1) })
+  for (let n = 1; n <= 7; n += 1) await createPage({ title: `Page ${n}`, updatedAt: day(n) })
+  await createPage({ title: 'Binned', binnedAt: new Date(), updatedAt: day(20) })
+  await createPost({ title: 'A post', updatedAt: day(1) })
   await db.insert(faqs).values({ id: newId(), question: 'Why?', answer: 'So.' })
   const { counts, latest } = await readContentOverview(newId())
   expect(counts).toEqual({ pages: legal + 7, posts: 1, faqs: 1 })
@@ -31,8 +31,8 @@ test('counts what is not in the bin, and shows the five that changed last', asyn
 
 test('drafts are listed for everyone, unsaved text only for its author', async () => {
   const [ada, bea] = [await given.staff(), await given.staff()]
-  const page = await givenPage()
-  const binned = await givenPage({ binnedAt: new Date() })
+  const page = await createPage()
+  const binned = await createPage({ binnedAt: new Date() })
   const fields = { title: 'Our new promise' }
   for (const recordId of [page.id, binned.id]) await db.insert(contentDrafts).values({ kind: 'page', recordId, fields })
   const copy = { kind: 'page' as const, recordId: page.id, baseRevisionId: newId(), userId: ada.id }

@@ -54,7 +54,7 @@ export async function searchContent(search: string, few: number): Promise<FoundC
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (exact.length > 0 || !words.some(toleratesTypos)) return exact
   const near = Object.fromEntries(
-    await Promise.all(kinds.map(async (kind) => [kind, and(...(await nearly(searched[kind].name, words)))])),
+    await Promise.all(kinds.map(async (kind) => [kind, and(...(await similarNames(searched[kind].name, words)))])),
   ) as Record<ContentKind, SQL | undefined>
   return await select((kind) => near[kind], search, few)
 }
@@ -74,7 +74,7 @@ async function select(where: (kind: ContentKind) => SQL | undefined, search: str
   return rows
 }
 
-async function nearly(name: AnyPgColumn, words: string[]) {
+async function similarNames(name: AnyPgColumn, words: string[]) {
   return await Promise.all(words.map((word) => matchesApproximately(sql`lower(${name})`, word)))
 }
 

@@ -9,9 +9,7 @@ export type RecordState = {
   id: string
   slug: string
   visibility: Visibility
-  /** What shows this record. */
   tags: string[]
-  /** The lists that have it. */
   listTags: string[]
 }
 

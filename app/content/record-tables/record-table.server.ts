@@ -23,7 +23,6 @@ export type LiveContent = {
   /** Published now or later: further changes wait as a draft. */
   isLive: boolean
   isProtected: boolean
-  /** Somebody relies on it, so it cannot be deleted. */
   isInUse: boolean
   isBinned: boolean
   visibility: Visibility
@@ -37,9 +36,9 @@ type RecordColumns = { id: AnyPgColumn; binnedAt: AnyPgColumn; slug?: AnyPgColum
 type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
   kind: K
   table: Table & RecordColumns & Record<ColumnField<K>, AnyPgColumn>
-  /** Cache tags of what shows this record. */
+  /** Of pages that show this record. */
   tags: (row: Table['$inferSelect'] & { id: string }) => string[]
-  /** Cache tags of the lists that have it. */
+  /** Of lists that contain it. */
   listTags?: (row: Table['$inferSelect']) => string[]
   /** Taken before any other lock. */
   lockVisibility?: (tx: Transaction) => Promise<void>
@@ -136,7 +135,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     const before = await lock(tx, id)
     if (!before) return
     await change(tx, before, by, { binnedAt: new Date(), binnedBy: by.id })
-    // Of a text that is gone nobody need be asked for a review.
+    // Nobody should be asked to review a deleted text.
     await cancelMails(tx, id)
   }
 
@@ -145,7 +144,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     const row = await lock(tx, id)
     if (!row) return
     await lockVisibility?.(tx)
-    const slug = hasSlug && (await freeSlug(slugOf(row), (tried) => isTaken(tx, id, tried)))
+    const slug = hasSlug && (await freeSlug(slugOf(row), (candidate) => isTaken(tx, id, candidate)))
     await change(tx, row, by, { ...(slug ? { slug } : {}), binnedAt: null, binnedBy: null })
   }
 

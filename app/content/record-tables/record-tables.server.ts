@@ -145,7 +145,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     lockVisibility: lockCareVisibility,
     aroundChange: invalidateIfCareFlips,
     visibilityOf: (review) => visibilityOf(review.isPublished),
-    // None is made here: see `receiveReview`.
+    // Not created here: see `receiveReview`.
     first: () => ({}),
     published: () => ({ isPublished: true }),
     withdrawn: () => ({ isPublished: false }),

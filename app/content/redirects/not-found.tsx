@@ -11,32 +11,32 @@ export interface NotFoundWords {
   blocks: readonly TextBlock[]
 }
 
-/** What staff made of the specified words, for answers that the server renders. */
+/** The specified text as edited by staff, for pages rendered on the server. */
 export const NotFoundText = createContext<NotFoundWords | undefined>(undefined)
 
 /** Loads nothing, so the error page can show it too. */
 export function NotFound({ isGone = false }: { isGone?: boolean }) {
-  const words = use(NotFoundText) ?? specified
+  const text = use(NotFoundText) ?? specified
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-20">
       <img src={lost} alt="" width={640} height={480} className="h-auto w-full print:hidden" />
       <div className="grid justify-items-start gap-4">
         <h1 className="text-plum text-4xl">{isGone ? 'Gone' : '404'}</h1>
-        <p className="font-display text-xl">{words.title}</p>
-        <TextBlocks blocks={words.blocks} />
+        <p className="font-display text-xl">{text.title}</p>
+        <TextBlocks blocks={text.blocks} />
         <ButtonLink href="/">Return to Home</ButtonLink>
       </div>
     </div>
   )
 }
 
-const link = (words: string, href: string): TextInline => ({
+const link = (label: string, href: string): TextInline => ({
   type: 'link',
   href,
-  children: [{ type: 'text', text: words }],
+  children: [{ type: 'text', text: label }],
 })
 
-/** For the browser, and for when the database cannot be asked. */
+/** For the browser, and for when the database is unavailable. */
 const specified: NotFoundWords = {
   title: 'Oops! Page not found',
   blocks: [

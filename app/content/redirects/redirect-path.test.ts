@@ -13,7 +13,7 @@ test.each([
   ['http://hearthside.example/old', '/old'],
   ['/a/../b', '/b'],
   ['/näh', '/n%C3%A4h'],
-])('%s is %s', (typed, path) => {
+])('%s is read as the path %s', (typed, path) => {
   expect(parsePath(typed, site)).toBe(path)
 })
 
@@ -25,10 +25,10 @@ test.each([
   'https://evil.example/',
   'javascript:alert(1)',
   `/${'x'.repeat(200)}`,
-])('%s is no path of this site', (typed) => {
+])('%s is rejected as a path of this site', (typed) => {
   expect(parsePath(typed, site)).toBeUndefined()
 })
 
-test('a slash at the end makes no difference', () => {
+test('trailing slashes are removed, except from the home page', () => {
   expect([normalizePath('/old//'), normalizePath('/')]).toEqual(['/old', '/'])
 })

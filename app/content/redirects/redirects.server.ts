@@ -5,7 +5,7 @@ import { db, type Transaction } from '#app/platform/database/db.server.ts'
 
 import { normalizePath } from './redirect-path.ts'
 
-/** Null is gone for good. */
+/** Null means gone for good (410). */
 export type Redirect = { target: string | null }
 
 /** Two changes at once could otherwise create a loop. */

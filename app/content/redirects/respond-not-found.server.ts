@@ -12,10 +12,7 @@ import { followRedirect } from './redirects.server.ts'
 export type Missing = 'never was' | 'gone'
 type Answer = { missing: Missing }
 
-/**
- * 301 to the new address or to the same in lower case, 410 if gone for good, else 404, which is counted. Throws the
- * redirect.
- */
+/** 301 to the new or lower-case address, 410 if gone for good, else 404, which is counted. Throws the redirect. */
 export async function respondNotFound(pathname: string) {
   const path = normalizePath(pathname)
   const found = await followRedirect(path)
@@ -28,7 +25,7 @@ export async function respondNotFound(pathname: string) {
   return data<Answer>({ missing: 'never was' }, { status: 404 })
 }
 
-const maxKept = 1000
+const maxStored = 1000
 
 /** Only the latest entries of a flood are stored. */
 export async function countMissingPage(pathname: string) {
@@ -47,6 +44,6 @@ export async function countMissingPage(pathname: string) {
 
 async function dropOldest(tx: Transaction) {
   const { path, lastSeenAt } = missingPages
-  const tooMany = tx.select({ path }).from(missingPages).orderBy(desc(lastSeenAt)).offset(maxKept)
+  const tooMany = tx.select({ path }).from(missingPages).orderBy(desc(lastSeenAt)).offset(maxStored)
   await tx.delete(missingPages).where(inArray(path, tooMany))
 }

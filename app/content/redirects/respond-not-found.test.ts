@@ -6,11 +6,11 @@ import { missingListRules } from '#app/content/redirects/manage/redirect-lists.t
 import { missingPages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 
 import { countMissingPage, respondNotFound } from './respond-not-found.server.ts'
 
-test('a missing page is counted by its path, tokens masked', async () => {
+test('a missing page is counted by its path, with tokens masked', async () => {
   await countMissingPage('/old-prices')
   await countMissingPage('/old-prices')
   await countMissingPage('/reset/8f14e45fceea167a5a36dedd4bea2543')
@@ -21,28 +21,28 @@ test('a missing page is counted by its path, tokens masked', async () => {
   ])
 })
 
-test('a flood of made-up addresses leaves a thousand rows, the latest among them', async () => {
+test('a flood of made-up addresses leaves only the latest thousand rows', async () => {
   const flood = Array.from({ length: 1200 }, (_, at) => ({ path: `/made-up/${at}`, lastSeenAt: new Date(at) }))
   await db.insert(missingPages).values(flood)
   await countMissingPage('/the-latest')
-  const [kept] = await db.select({ rows: count() }).from(missingPages)
-  expect(kept?.rows).toBe(1000)
+  const [stored] = await db.select({ rows: count() }).from(missingPages)
+  expect(stored?.rows).toBe(1000)
   expect(await db.select().from(missingPages).where(eq(missingPages.path, '/the-latest'))).toHaveLength(1)
   expect(await db.select().from(missingPages).where(eq(missingPages.path, '/made-up/1'))).toHaveLength(0)
 })
 
-test('an address where something was published since is not listed', async () => {
+test('a missing address where something has since been published is not listed', async () => {
   await db.delete(missingPages)
-  await givenPage({ slug: 'prices' })
-  await givenPage({ slug: 'plans', isPublished: false })
-  await givenPost({ slug: 'news' })
+  await createPage({ slug: 'prices' })
+  await createPage({ slug: 'plans', isPublished: false })
+  await createPost({ slug: 'news' })
   for (const path of ['/prices', '/prices/', '/blog/news', '/plans', '/news']) await countMissingPage(path)
   const { rows, total } = await listMissingPages(readListQuery(new URLSearchParams(), missingListRules))
   expect(rows.map(({ path }) => path).toSorted()).toEqual(['/news', '/plans'])
   expect(total).toBe(2)
 })
 
-test('an address in other letters leads to itself in small ones, and is not counted', async () => {
+test('an address with capital letters redirects to lower case and is not counted', async () => {
   await db.delete(missingPages)
   const answer: unknown = await respondNotFound('/Old-Prices/').catch((thrown: unknown) => thrown)
   expect(answer).toMatchObject({ status: 301 })
@@ -51,7 +51,7 @@ test('an address in other letters leads to itself in small ones, and is not coun
 })
 
 test.each(['//Evil.example', '//Evil.example/a', '///Evil.example', '//evil.EXAMPLE//'])(
-  '%s leads to no other site',
+  '%s is not found and does not redirect to another site',
   async (path) => {
     expect(await respondNotFound(path)).toMatchObject({ init: { status: 404 } })
   },

@@ -5,7 +5,6 @@ import { type Database, db } from '#app/platform/database/db.server.ts'
 
 export type FamilyWords = { originalQuote: string; consentedAt: Date; consentVersion: string }
 
-/** What a family sent, and to what they agreed. */
 export async function findFamilyWords(
   id: string | undefined,
   database: Database = db,

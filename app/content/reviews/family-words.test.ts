@@ -13,6 +13,6 @@ test.each([
   ['in another order', 'We slept. Joan came', ['joan', 'came']],
   ['signs that were not there', '★ We slept 🙂', ['★', '🙂']],
   ['nothing', '', []],
-])('words that are %s', (_what, quote, added) => {
+])('words that the family did not write are listed when words are %s', (_what, quote, added) => {
   expect(listAddedWords(quote, sent)).toEqual(added)
 })

@@ -1,4 +1,4 @@
-/** The words of a quote that the family did not write, or not in this order. Punctuation and capitals do not count, other signs do. */
+/** Words and symbols of `quote` that `original` lacks, or has in another order. Ignores punctuation and case. */
 export function listAddedWords(quote: string, original: string): string[] {
   const written = wordsIn(original)
   let at = 0
@@ -10,7 +10,7 @@ export function listAddedWords(quote: string, original: string): string[] {
   })
 }
 
-// Stars and faces are signs of their own.
+// Stars and emoji count as words.
 function wordsIn(text: string): string[] {
   return (
     text

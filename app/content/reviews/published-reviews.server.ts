@@ -14,10 +14,10 @@ const latestFirst = [desc(reviews.writtenOn), desc(reviews.id)] as const
 
 export type PublishedReview = Awaited<ReturnType<typeof listLatestReviews>>[number]
 
-/** Of each service, as many as a section shows. */
+/** Per service. */
 const shownInSection = 3
 
-/** For sections. Their pages carry `reviewsTag`. */
+/** For sections on pages tagged with `reviewsTag`. */
 export const publicReviews = cachedValue({
   tags: [reviewsTag],
   async read() {
@@ -35,7 +35,7 @@ export const publicReviews = cachedValue({
   },
 })
 
-/** The latest first. A preview begins with its own. */
+/** The latest first. A preview puts its own review first. */
 export async function listLatestReviews({ limit, offset = 0 }: { limit: number; offset?: number }) {
   const previewed = previewedRecord()
   return await db

@@ -7,13 +7,13 @@ import { formatMonth } from './review-month.ts'
 
 interface ReviewListProps {
   reviews: readonly PublishedReview[]
-  /** Of one service, which need not be said. */
+  /** All are of one service, so its name is omitted. */
   isOfOneService?: boolean
   /** In characters: a longer quote is cut after a whole word. */
-  most?: number
+  maxLength?: number
 }
 
-export function ReviewList({ reviews, isOfOneService = false, most }: ReviewListProps) {
+export function ReviewList({ reviews, isOfOneService = false, maxLength }: ReviewListProps) {
   return (
     <ul className="grid gap-5 md:grid-cols-3">
       {reviews.map(({ id, firstName, town, quote, service, writtenOn }) => (
@@ -21,7 +21,7 @@ export function ReviewList({ reviews, isOfOneService = false, most }: ReviewList
           <Card shape="porch" className="grid">
             <figure className="grid content-start gap-4">
               <blockquote className="wrap-anywhere whitespace-pre-line">
-                {most ? beginningOf(quote, most) : quote}
+                {maxLength ? beginningOf(quote, maxLength) : quote}
               </blockquote>
               <figcaption className="text-ink-soft text-sm wrap-anywhere">
                 <span className="text-ink block font-semibold">

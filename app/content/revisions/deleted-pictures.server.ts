@@ -23,6 +23,6 @@ export async function withoutDeletedPictures(
   kind: ContentKind,
   fields: ContentFields,
 ): Promise<ContentFields> {
-  const vanished = await listDeletedPictures(database, kind, fields)
-  return { ...fields, ...Object.fromEntries(vanished.map((name) => [name, ''])) }
+  const deleted = await listDeletedPictures(database, kind, fields)
+  return { ...fields, ...Object.fromEntries(deleted.map((name) => [name, ''])) }
 }

@@ -61,9 +61,13 @@ function UnsavedSessions({ revisions, path }: { revisions: readonly ListedRevisi
 function Version({ revision, path }: { revision: ListedRevision; path: string }) {
   const { id, reason, name, inSpiteOf, updatedAt } = revision
   const { label, tone, hint } = revisionLabels[reason]
-  const looks = name ? 'border-clay border-2' : reason === 'published' ? 'border-sage border-2' : 'border-line border'
+  const borderStyle = name
+    ? 'border-clay border-2'
+    : reason === 'published'
+      ? 'border-sage border-2'
+      : 'border-line border'
   return (
-    <div className={`bg-paper hover:bg-blush relative grid grid-cols-1 gap-1 rounded-md px-4 py-3 ${looks}`}>
+    <div className={`bg-paper hover:bg-blush relative grid grid-cols-1 gap-1 rounded-md px-4 py-3 ${borderStyle}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link to={`${path}/${id}`} className={`${linkStyle} over-card min-w-0 wrap-anywhere`}>
           {name ? (

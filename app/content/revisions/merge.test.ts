@@ -10,18 +10,18 @@ const page = (body: string, title = 'Our classes') => ({ title, slug: 'our-class
 const mergeBody = (base: string, mine: string, theirs: string) =>
   mergeFields('page', { base: page(base), mine: page(mine), theirs: page(theirs) })
 
-test('changes of different fields are both kept', () => {
+test('changes to different fields are both preserved', () => {
   const base = page('One')
   const merged = mergeFields('page', { base, mine: page('One', 'Mine'), theirs: page('Theirs') })
   expect(merged).toMatchObject({ fields: { title: 'Mine', body: 'Theirs' }, conflicts: [] })
 })
 
-test('neighbouring paragraphs changed by two people are both kept', () => {
+test('changes by two people to neighbouring paragraphs are both preserved', () => {
   const merged = mergeBody('One\n\nTwo\n\nThree', 'One!\n\nTwo\n\nThree', 'One\n\nTwo!\n\nThree')
   expect(merged).toMatchObject({ fields: { body: 'One!\n\nTwo!\n\nThree' }, conflicts: [] })
 })
 
-test('a paragraph that both changed is asked for, and nothing else is', () => {
+test('a paragraph that both changed is a conflict, and nothing else is', () => {
   const versions = {
     base: page('One\n\nTwo\n\nThree'),
     mine: page('One\n\nTwo, mine\n\nThree'),
@@ -39,13 +39,13 @@ test('a paragraph that both changed is asked for, and nothing else is', () => {
   })
 })
 
-test('a line that both changed is asked for', () => {
+test('a single-line field that both changed is a conflict', () => {
   const versions = { base: page('One'), mine: page('One', 'Mine'), theirs: page('One', 'Theirs') }
   expect(mergeFields('page', versions).conflicts).toMatchObject([{ at: 'title', mine: 'Mine', theirs: 'Theirs' }])
   expect(mergeFields('page', versions, { title: 'theirs' }).fields['title']).toBe('Theirs')
 })
 
-test('tags keep what either added and lose what either removed', () => {
+test('merged tags include what either added and leave out what either removed', () => {
   const merged = mergeFields('post', {
     base: { tags: ['birth', 'sleep'] },
     mine: { tags: ['sleep', 'feeding'] },
@@ -65,7 +65,7 @@ const word = fc.stringMatching(/^[a-z]{4,8}$/)
 // A page of sections of any kind, in any order.
 const body = fc.oneof(fc.array(fc.oneof(block, word), { maxLength: 6 }).map(joinBlocks), sectionMixture)
 
-test('what one person alone changed is taken as it is', () => {
+test('a change made by only one person is taken unaltered, without conflicts', () => {
   fc.assert(
     fc.property(body, body, (base, changed) => {
       expect(mergeBody(base, changed, base).fields['body']).toBe(changed)

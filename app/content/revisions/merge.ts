@@ -50,8 +50,8 @@ function mergeUnchanged({ base, mine, theirs }: Versions<string>): string | unde
 
 function mergeBodies(field: string, { base, mine, theirs }: Versions<string>, ask: Ask): string {
   const regions = diff3Merge(bodyBlocks(mine), bodyBlocks(base), bodyBlocks(theirs), { excludeFalseConflicts: true })
-  let asked = 0
-  const askNext: Ask = (at, versions) => ask(`${at}-${(asked += 1)}`, versions)
+  let conflictCount = 0
+  const askNext: Ask = (at, versions) => ask(`${at}-${(conflictCount += 1)}`, versions)
   return joinBlocks(
     regions.flatMap(({ ok, conflict }) =>
       conflict ? mergeRegion(field, { base: conflict.o, mine: conflict.a, theirs: conflict.b }, askNext) : (ok ?? []),
@@ -79,8 +79,8 @@ function mergeBlock(field: string, versions: Versions<string>, ask: Ask): string
 
 /** Tags that either side added stay, tags that either side removed go. */
 function mergeLists({ base, mine, theirs }: Versions<string[]>): string[] {
-  const kept = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry))
-  return [...kept, ...theirs.filter((entry) => !base.includes(entry) && !kept.includes(entry))]
+  const remaining = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry))
+  return [...remaining, ...theirs.filter((entry) => !base.includes(entry) && !remaining.includes(entry))]
 }
 
 function asLists({ base, mine, theirs }: Versions<string | string[]>): Versions<string[]> {

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 // An open editor reports every 20 seconds.
-const isHereFor = sql`interval '45 seconds'`
+const presenceTimeout = sql`interval '45 seconds'`
 
 export async function markPresent({ kind, id }: ContentRef, userId: string): Promise<string[]> {
   await db
@@ -25,7 +25,7 @@ export async function markPresent({ kind, id }: ContentRef, userId: string): Pro
         eq(contentPresence.kind, kind),
         eq(contentPresence.recordId, id),
         ne(contentPresence.userId, userId),
-        gt(contentPresence.seenAt, sql`now() - ${isHereFor}`),
+        gt(contentPresence.seenAt, sql`now() - ${presenceTimeout}`),
       ),
     )
     .orderBy(asc(cmsUsers.name))

@@ -17,11 +17,15 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const revisionId = requireRecordId(params.revisionId)
   try {
-    const { left, shelved } = await restoreRevision(record, currentActor(context), revisionId)
-    const gone = left.length > 0 ? '. A picture of it was deleted from the library since, and is left out' : ''
-    const kept = shelved ? '. What you had typed and not saved is in its history' : ''
+    const { leftOut, shelved } = await restoreRevision(record, currentActor(context), revisionId)
+    const pictureNote =
+      leftOut.length > 0 ? '. A picture of it was deleted from the library since, and is left out' : ''
+    const textNote = shelved ? '. What you had typed and not saved is in its history' : ''
     const { one } = kindInfo[record.kind]
-    const notice = { title: 'Version restored', description: `The ${one} is saved as it was then${gone}${kept}` }
+    const notice = {
+      title: 'Version restored',
+      description: `The ${one} is saved as it was then${pictureNote}${textNote}`,
+    }
     throw await redirectWithFlash(recordPath(record), notice)
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error

@@ -20,7 +20,7 @@ export async function restoreRevision(record: ContentRef, actor: Actor, revision
   return await restore(record, actor, async (tx) => (await findRevision(record, revisionId, tx))?.fields)
 }
 
-/** As `restoreRevision`, with what came with the site. */
+/** Like `restoreRevision`, with the original text of the site. */
 export async function restoreOriginal(record: ContentRef, actor: Actor) {
   return await restore(record, actor, (_, slug) => (record.kind === 'page' ? findOriginal(slug) : undefined))
 }
@@ -31,7 +31,7 @@ async function restore(
   record: ContentRef,
   { staff, requestId }: Actor,
   find: Find,
-): Promise<{ left: string[]; shelved: boolean }> {
+): Promise<{ leftOut: string[]; shelved: boolean }> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     const found = content && (await find(tx, textOf(content.fields, 'slug')))
@@ -39,8 +39,8 @@ async function restore(
     const earlier = { ...content.fields, ...found }
     // The address of a protected page must not change.
     const slug = content.live.isProtected ? content.fields['slug'] : earlier['slug']
-    const left = await listDeletedPictures(tx, record.kind, earlier)
-    const without = Object.fromEntries(left.map((name) => [name, '']))
+    const leftOut = await listDeletedPictures(tx, record.kind, earlier)
+    const without = Object.fromEntries(leftOut.map((name) => [name, '']))
     const fields = { ...earlier, ...(slug === undefined ? {} : { slug }), ...without }
     const shelved = await archiveWorkingCopy(tx, record, staff.id)
     await writeDraft(tx, record, content.live, fields, staff)
@@ -52,7 +52,7 @@ async function restore(
       ids: [record.id],
       requestId,
     })
-    return { left, shelved }
+    return { leftOut, shelved }
   })
 }
 

@@ -13,12 +13,12 @@ export const revisionLabels: Record<RevisionReason, RevisionLabel> = {
   imported: { label: 'As it was', tone: 'neutral', hint: 'before its history began' },
 }
 
-export const goneAuthor = 'Somebody who has left'
+export const deletedAuthor = 'Somebody who has left'
 
 type Listed = { reason: RevisionReason; author: string | null; authorId: string | null }
 
 export function authorOf({ reason, author, authorId }: Listed): string {
-  return author ?? (reason === 'imported' && !authorId ? 'The site' : goneAuthor)
+  return author ?? (reason === 'imported' && !authorId ? 'The site' : deletedAuthor)
 }
 
 export type HistoryRow<R> = { revisions: [R, ...R[]]; isFolded: boolean }

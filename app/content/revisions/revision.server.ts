@@ -14,14 +14,15 @@ export const liveVersion = 'live'
 
 type Listed = Parameters<typeof authorOf>[0] & { id: string; name: string | null; updatedAt: Date }
 
-/** Compared with the previous revision unless `asked` names another. Throws 404. */
-export async function loadRevision(record: ContentRef, revisionId: string, asked: string | null) {
+/** Compared with the previous revision unless `comparedId` names another. Throws 404. */
+export async function loadRevision(record: ContentRef, revisionId: string, comparedId: string | null) {
   const { kind } = record
   const { live, fields: saved, hasDraft } = await loadContent(record)
   const revision = await findRevision(record, revisionId)
   if (!revision) throw data(null, { status: 404 })
   const { revisions } = await listRevisions(record)
-  const chosen = asked === liveVersion && live.isLive ? liveVersion : ((asked && recordId(asked)) ?? null)
+  const chosen =
+    comparedId === liveVersion && live.isLive ? liveVersion : ((comparedId && recordId(comparedId)) ?? null)
   const other = await findOther(record, revisionId, chosen)
   // Always from the earlier to the later one, whichever was opened.
   const [before, after] =

@@ -40,9 +40,9 @@ export async function loadContent(record: ContentRef) {
 type Save = {
   fields: ContentFields
   baseRevisionId: string
-  /** The choices, and the revision they were about. */
+  /** `revisionId` is the revision that the choices were about. */
   chosen?: { choices: Choices; revisionId: string } | undefined
-  /** What another tab saved since is not dropped. */
+  /** Text that another tab stored since is not dropped. */
   copyVersion?: number | undefined
 }
 export type Saved =
@@ -58,7 +58,7 @@ export async function saveContent(record: ContentRef, actor: { id: string }, sav
     const { revisionId: current } = content
     const authors = current === base?.id ? [] : await listAuthorsSince(record, save.baseRevisionId, tx)
 
-    // Choices are about the version that was shown; after a newer one they are asked again.
+    // Choices are valid for the version that was shown. After a newer one the user must choose again.
     const choices = save.chosen?.revisionId === current ? save.chosen.choices : {}
     const mine = { ...save.fields, ...fixedFields(record.kind, content.fields) }
     const versions = { base: base?.fields ?? content.fields, mine, theirs: content.fields }
@@ -100,7 +100,7 @@ export async function deleteDraft(tx: Transaction, record: ContentRef) {
   await tx.delete(contentDrafts).where(isDraftOf(record))
 }
 
-// Theirs was saved, so it is in the history already. My rejected text would be nowhere.
+// Their text is in the history already, because it was saved. My rejected text would be lost.
 async function addRejectedRevision(
   tx: Transaction,
   record: ContentRef,
@@ -114,7 +114,7 @@ function sorted(fields: ContentFields) {
   return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** The id was given out before, so a form sent twice creates one record. Returns false if it exists. */
+/** The form carries the id, so sending it twice creates one record. Returns false if the record exists. */
 export async function createContent(
   record: ContentRef,
   { staff, requestId }: Actor,

@@ -7,7 +7,7 @@ import { findRevision, listRevisions } from '#app/content/revisions/history.serv
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { givenPage } from '#test/given-content.ts'
+import { createPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 const show = () => Promise.resolve()
@@ -15,15 +15,15 @@ const inSpiteOf = 'It is short, and meant to be'
 const reasonsOf = async (record: Parameters<typeof listRevisions>[0]) =>
   (await listRevisions(record)).revisions.map(({ reason }) => reason)
 
-async function openedByTwo(change: Parameters<typeof givenPage>[0] = {}) {
-  const page = await givenPage(change)
+async function openedByTwo(change: Parameters<typeof createPage>[0] = {}) {
+  const page = await createPage(change)
   const record = { kind: 'page' as const, id: page.id }
   const [maya, amina] = [await given.staff(), await given.staff({ firstName: 'Amina' })]
   const { fields, revisionId } = await loadContent(record)
   return { page, record, maya, amina, fields, baseRevisionId: revisionId }
 }
 
-test('what is saved of a live page is seen by visitors only once it is published', async () => {
+test('changes saved to a live page are shown to visitors only once they are published', async () => {
   const { page, record, maya, fields, baseRevisionId } = await openedByTwo()
   const saved = await saveContent(record, maya, { fields: { ...fields, title: 'Our word' }, baseRevisionId })
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our promise' })
@@ -37,7 +37,7 @@ test('what is saved of a live page is seen by visitors only once it is published
   expect(await reasonsOf(record)).toEqual(['published', 'saved', 'imported'])
 })
 
-test('two who change different paragraphs of one body both find theirs in it', async () => {
+test('changes by two people to different paragraphs of one body are merged', async () => {
   const { record, maya, amina, fields, baseRevisionId } = await openedByTwo()
   const body = (text: string) => ({ fields: { ...fields, body: text }, baseRevisionId })
   await saveContent(record, maya, body('One midwife, Maya.\n\nAt your own door.\n\nWhen you need her.'))
@@ -49,23 +49,23 @@ test('two who change different paragraphs of one body both find theirs in it', a
   })
 })
 
-test('what both changed is asked for, and the side that is not taken stays in history', async () => {
+test('a field that both changed is a conflict, and the side not taken is preserved in the history', async () => {
   const { record, maya, amina, fields, baseRevisionId } = await openedByTwo()
   const title = (text: string) => ({ fields: { ...fields, title: text }, baseRevisionId })
   await saveContent(record, maya, title('Mine'))
-  const asked = await saveContent(record, amina, title('Yours'))
-  if (asked.ok) throw new Error('nothing was asked')
-  expect(asked.conflicts).toMatchObject([{ at: 'title', base: 'Our promise', mine: 'Yours', theirs: 'Mine' }])
-  expect(asked.authors).toEqual(['Maya Singh'])
+  const outcome = await saveContent(record, amina, title('Yours'))
+  if (outcome.ok) throw new Error('nothing was asked')
+  expect(outcome.conflicts).toMatchObject([{ at: 'title', base: 'Our promise', mine: 'Yours', theirs: 'Mine' }])
+  expect(outcome.authors).toEqual(['Maya Singh'])
 
-  const chosen = { choices: { title: 'theirs' as const }, revisionId: asked.revisionId }
+  const chosen = { choices: { title: 'theirs' as const }, revisionId: outcome.revisionId }
   expect(await saveContent(record, amina, { ...title('Yours'), chosen })).toMatchObject({ ok: true })
   const [notTaken] = (await listRevisions(record)).revisions
   expect(notTaken).toMatchObject({ reason: 'not taken', author: 'Amina Singh' })
   expect(await findRevision(record, notTaken?.id ?? '')).toMatchObject({ fields: { title: 'Yours' } })
 })
 
-test('choices about a version that is not the latest any more are asked again', async () => {
+test('choices about a version that is no longer the latest are asked for again', async () => {
   const { record, maya, amina, fields, baseRevisionId } = await openedByTwo()
   const title = (text: string) => ({ fields: { ...fields, title: text }, baseRevisionId })
   const first = await saveContent(record, maya, title('Mine'))
@@ -74,7 +74,7 @@ test('choices about a version that is not the latest any more are asked again', 
   expect(await saveContent(record, amina, { ...title('Yours'), chosen })).toMatchObject({ ok: false })
 })
 
-test('typing is one row of history, and saving takes its place', async () => {
+test('typing adds one row to the history, and saving replaces it', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   let seen = { version: 0, fields }
   for (const title of ['O', 'Ou', 'Our house']) {
@@ -92,7 +92,7 @@ test('typing is one row of history, and saving takes its place', async () => {
   expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
 })
 
-test('two tabs of one person lose nothing of one another', async () => {
+test('edits in two tabs of one person are merged, and a clashing one is preserved in the history', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const seen = { version: 0, fields }
   const first = await saveWorkingCopy(record, maya.id, {
@@ -110,7 +110,7 @@ test('two tabs of one person lose nothing of one another', async () => {
   expect(await reasonsOf(record)).toContain('not taken')
 })
 
-test('a published page that is renamed leaves a redirect, without chains and without loops', async () => {
+test('renaming a published page leaves a redirect, without chains or loops', async () => {
   const { page, record, maya } = await openedByTwo()
   const actor = { staff: { ...maya }, requestId: 'a-request' }
   async function rename(slug: string) {
@@ -129,7 +129,7 @@ test('a published page that is renamed leaves a redirect, without chains and wit
   expect(await followRedirect('/third-name')).toEqual({ target: `/${page.slug}` })
 })
 
-test('an earlier version comes back as a version of its own', async () => {
+test('restoring an earlier version creates a new version', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo({ isPublished: false })
   await saveContent(record, maya, { fields: { ...fields, title: 'Another' }, baseRevisionId })
   await restoreRevision(record, { staff: { ...maya }, requestId: 'a-request' }, baseRevisionId)
@@ -137,7 +137,7 @@ test('an earlier version comes back as a version of its own', async () => {
   expect(await reasonsOf(record)).toEqual(['restored', 'saved', 'imported'])
 })
 
-test('what was typed and not saved gives way to it, and stays in history whatever is typed next', async () => {
+test('restoring a version moves unsaved text to the history, where it stays whatever is typed next', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const type = async (title: string) => {
     const seen = { version: 0, fields }
@@ -145,13 +145,13 @@ test('what was typed and not saved gives way to it, and stays in history whateve
   }
   await type('Half a thought')
   const actor = { staff: { ...maya }, requestId: 'a-request' }
-  expect(await restoreRevision(record, actor, baseRevisionId)).toEqual({ left: [], shelved: true })
+  expect(await restoreRevision(record, actor, baseRevisionId)).toEqual({ leftOut: [], shelved: true })
   expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
   await type('Something else')
   expect(await reasonsOf(record)).toEqual(['sitting', 'restored', 'not taken', 'imported'])
 })
 
-test('who gives up the changes gives up what they typed on top of them, and history has both', async () => {
+test('discarding a draft also discards the unsaved text on top of it, and the history has both', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const saved = await saveContent(record, maya, { fields: { ...fields, title: 'Saved' }, baseRevisionId })
   const typed = {
@@ -166,7 +166,7 @@ test('who gives up the changes gives up what they typed on top of them, and hist
   expect(await reasonsOf(record)).toEqual(['restored', 'not taken', 'saved', 'imported'])
 })
 
-test('a tab that is behind a save does not take another copy for the one it knew', async () => {
+test('a tab that missed a save merges its text with the newer working copy', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const begin = { version: 0, fields }
   const old = { ...fields, title: 'Old tab' }
@@ -186,7 +186,7 @@ test('a tab that is behind a save does not take another copy for the one it knew
   })
 })
 
-test('saving in one tab leaves what another tab stored since', async () => {
+test('saving in one tab leaves what another tab has stored since', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const one = { ...fields, title: 'One tab' }
   const first = await saveWorkingCopy(record, maya.id, { fields: one, seen: { version: 0, fields }, baseRevisionId })

@@ -34,10 +34,9 @@ export const workingCopies = pgTable(
     userId: uuid()
       .notNull()
       .references(() => cmsUsers.id, { onDelete: 'cascade' }),
-    /** The base of a merge. */
     baseRevisionId: uuid().notNull(),
     fields: fields().notNull(),
-    /** Tells a second tab about the first. */
+    /** Lets a second tab notice changes by the first. */
     version: integer().notNull().default(1),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -11,7 +11,7 @@ import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { runScript } from '#test/command-process.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { findEarlier, listAuthorsSince, listRevisions } from './history.server.ts'
@@ -19,7 +19,7 @@ import { loadContent, saveContent, type Saved } from './save-content.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** As on another instance, whose clock is two minutes ahead of ours: runs `script` there, `handed` as its `given`. */
+/** Runs `script` as if on another instance, whose clock is two minutes ahead of ours, with `handed` as its `given`. */
 async function onInstanceAhead<T>(script: string, handed: object): Promise<T> {
   const clock = join(await mkdtemp(join(tmpdir(), 'hearthside-clock-')), 'now')
   await writeFile(clock, String(Date.now() + 120_000))
@@ -45,8 +45,8 @@ const signOffAhead = `
   console.log('{}')
   process.exit(0)`
 
-test('what an instance with a slow clock saved last is what is newest, and nobody publishes it unseen', async () => {
-  const page = await givenPage()
+test('the last save is the newest version even from an instance with a slow clock, and is not published unseen', async () => {
+  const page = await createPage()
   const record = { kind: 'page' as const, id: page.id }
   const [maya, amina] = [await given.staff(), await given.staff({ firstName: 'Amina' })]
   const { fields, revisionId: base } = await loadContent(record)
@@ -56,8 +56,8 @@ test('what an instance with a slow clock saved last is what is newest, and nobod
   const { revisionId, fields: saved } = await loadContent(record)
   expect({ revisionId, title: saved['title'] }).toEqual({ revisionId: second.revisionId, title: 'Never seen' })
   const actor = { staff: maya, requestId: 'a-request' }
-  const asked = { seen: first.revisionId, inSpiteOf: 'It is short', show: () => Promise.resolve() }
-  expect(await publishContent(record, actor, asked)).toBe('changed since')
+  const request = { seen: first.revisionId, inSpiteOf: 'It is short', show: () => Promise.resolve() }
+  expect(await publishContent(record, actor, request)).toBe('changed since')
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our promise' })
 
   const { revisions } = await listRevisions(record)
@@ -70,8 +70,8 @@ test('what an instance with a slow clock saved last is what is newest, and nobod
   expect(await listAuthorsSince(record, first.revisionId)).toEqual(['Amina Singh'])
 })
 
-test('of two sign-offs of the same words the later one holds, whichever clock it was made by', async () => {
-  const post = await givenPost({ isHealthAdvice: true, publishStatus: 'draft' })
+test('of two sign-offs of the same text the later one counts, whichever clock it was made by', async () => {
+  const post = await createPost({ isHealthAdvice: true, publishStatus: 'draft' })
   const { fields } = await loadContent({ kind: 'post', id: post.id })
   const days = { reviewedOn: '2026-11-02', nextReviewOn: '2027-11-02' }
   const signed = { postId: post.id, readHash: hashReviewedFields(fields), ...days }

@@ -67,7 +67,7 @@ export type SavedWorkingCopy = {
 /** Merges with the user's other tabs. In a conflict the latest stays in the copy, the other goes into the history. */
 export async function saveWorkingCopy(record: ContentRef, userId: string, typed: Typed): Promise<SavedWorkingCopy> {
   return await transaction(async (tx) => {
-    // A family may have taken its words back while somebody edits them.
+    // A family may have withdrawn its review while someone edits it.
     if (kindInfo[record.kind].isSentIn && !(await recordTables[record.kind].find(tx, record.id)))
       throw data(null, { status: 404 })
     // Two tabs at once: the second waits. There may be no row to lock yet.
@@ -83,8 +83,8 @@ export async function saveWorkingCopy(record: ContentRef, userId: string, typed:
       .values({ ...place, baseRevisionId: typed.baseRevisionId, ...written })
       .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId], set: written })
     await upsertSession(tx, record, userId, fields)
-    const kept = { version, baseRevisionId: copy?.baseRevisionId ?? typed.baseRevisionId }
-    return isBehind ? { ...kept, merged: fields } : kept
+    const stored = { version, baseRevisionId: copy?.baseRevisionId ?? typed.baseRevisionId }
+    return isBehind ? { ...stored, merged: fields } : stored
   })
 }
 

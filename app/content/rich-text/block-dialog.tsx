@@ -85,7 +85,7 @@ function readBlock(kind: AskedBlock | 'picture', form: FormData): Read {
     const { value, error } = readPictureFields(form, editedPicture)
     return { value, errors: error ? { alt: error } : {} }
   }
-  // A file was sent when it was chosen.
+  // Files were uploaded when they were chosen.
   const typedIn = [...form].filter(([, typed]) => typeof typed === 'string')
   const { own, ...words } = Object.fromEntries(
     typedIn.map(([name, typed]) => [
@@ -93,14 +93,14 @@ function readBlock(kind: AskedBlock | 'picture', form: FormData): Read {
       typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ').trim() : '',
     ]),
   ) as Record<string, string>
-  // An address that was typed wins over a file that was chosen.
+  // A typed address wins over a chosen file.
   if (own) words['href'] ||= own
   const errors: Record<string, string> = {}
   for (const [name, message] of Object.entries(requiredMessages[kind])) if (!words[name]) errors[name] = message
   if (kind === 'video' && words['href']) {
     const href = documentIdIn(words['href']) ? words['href'] : readVideoAddress(words['href'])?.href
     const refused = href ? {} : { href: 'Please paste the address of a video at YouTube or Vimeo, or upload one' }
-    // Players of other sites bring captions of their own (WCAG 1.2.2).
+    // Players of other sites have their own captions (WCAG 1.2.2).
     const hasCaptions = !documentIdIn(words['href']) || words['captions']
     const missing = hasCaptions
       ? {}

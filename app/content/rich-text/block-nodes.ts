@@ -50,7 +50,7 @@ export function toNode(block: Block): EditorNode {
   }
 }
 
-/** Undefined for empty nodes and for those that the grammar does not have. */
+/** Undefined for empty nodes and nodes outside the grammar. */
 export function fromNode(node: EditorNode): Block | undefined {
   const { content = [], attrs = {} } = node
   switch (node.type) {

@@ -2,7 +2,7 @@ import { safeImage, safeLink } from '#app/platform/markdown/safe-links.ts'
 
 import { removeActiveContent, styleAttribute } from './pasted-style.ts'
 
-/** Leaves only what the grammar has; bold and italic styles become marks. `leftOut` counts pictures of other sites. */
+/** Keeps only what the grammar has. Bold and italic styles become marks. `leftOut` counts pictures of other sites. */
 export function cleanPasted(html: string): { html: string; leftOut: number } {
   const quiet = removeActiveContent(html)
   // Copied within the editor; the schema filters it.
@@ -30,13 +30,13 @@ function leaveOutPictures(body: HTMLElement) {
 function cleanElement(element: HTMLElement) {
   const tag = element.tagName.toLowerCase()
   const style = element.getAttribute(styleAttribute) ?? ''
-  const kept = new Map(['src', 'alt', 'start', 'align'].map((name) => [name, element.getAttribute(name)]))
+  const preserved = new Map(['src', 'alt', 'start', 'align'].map((name) => [name, element.getAttribute(name)]))
   const href = tag === 'a' ? safeLink(element.getAttribute('href') ?? '') : undefined
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
 
   if (tag === 'a' && href) element.setAttribute('href', href)
   else if (tag === 'img' || tag === 'ol' || tag === 'td' || tag === 'th') {
-    for (const [name, value] of kept) if (value !== null) element.setAttribute(name, value)
+    for (const [name, value] of preserved) if (value !== null) element.setAttribute(name, value)
   } else if (headings.has(tag)) rename(element, headings.get(tag) ?? tag)
   else if (isMark(tag) && (element.closest('h1, h2, h3, h4, h5, h6') || isPlain(tag, style))) unwrap(element)
   else if (tag === 'span' || tag === 'font') markByStyle(element, style)

@@ -23,8 +23,8 @@ export function EditorDialog({ editor, dialog, openDialog }: EditorDialogProps) 
   }
 
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It hears only what its children let through.
-    <div onSubmit={keepIn} onInput={keepIn} onChange={keepIn} onBlur={keepIn} onKeyDown={keepIn}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only handles events of its children.
+    <div onSubmit={stopEvent} onInput={stopEvent} onChange={stopEvent} onBlur={stopEvent} onKeyDown={stopEvent}>
       {dialog.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog.kind === 'pictures' && <InsertPicturesDialog editor={editor} files={dialog.files} onClose={close} />}
       {dialog.kind !== 'link' && dialog.kind !== 'pictures' && (
@@ -35,6 +35,6 @@ export function EditorDialog({ editor, dialog, openDialog }: EditorDialogProps) 
   )
 }
 
-function keepIn(event: SyntheticEvent) {
+function stopEvent(event: SyntheticEvent) {
   event.stopPropagation()
 }

@@ -35,7 +35,7 @@ const line = fc.oneof(
 )
 const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'))
 
-test('opening and closing changes no byte, whatever the text', () => {
+test('opening and closing any text in the editor changes no byte', () => {
   fc.assert(
     fc.property(text, (markdown) => {
       expect(untouched(markdown)).toBe(markdown)
@@ -45,13 +45,13 @@ test('opening and closing changes no byte, whatever the text', () => {
 })
 
 test.each(pageSeed.map(({ slug, body }) => [slug, body]))(
-  'the text of /%s is not changed by looking at it',
+  'opening and closing the seeded page /%s changes no byte',
   (_, body) => {
     expect(untouched(body)).toBe(body)
   },
 )
 
-test('changing what is in a section keeps how it is shown', () => {
+test('changing the content of a section preserves its settings', () => {
   const stored = ':::section {kind="prices" service="newborn" ground="sage"}\n\n## Prices\n\n:::'
   const { document, sources } = parseBody(stored)
   const changed = structuredClone(document)
@@ -71,7 +71,7 @@ test('changing one block changes no byte of the others', () => {
   )
 })
 
-// Line ends and tabs within a paragraph are blanks to whoever reads it.
+// Line breaks and tabs within a paragraph are shown as spaces.
 function words(source: string) {
   return JSON.stringify(parseMarkdown(source))
     .replaceAll(/\\[nt]/g, ' ')
@@ -84,7 +84,7 @@ function rewrite(markdown: string) {
   return serializeBody(document, { type: 'doc' }, [])
 }
 
-test('what was written anew in the editor reads as it was written', () => {
+test('text written by the editor has the same words when it is written again', () => {
   fc.assert(
     fc.property(text, (markdown) => {
       const once = rewrite(markdown)

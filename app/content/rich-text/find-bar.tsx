@@ -4,13 +4,13 @@ import { CaseSensitive, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import {
-  askFor,
   findKey,
   findPlugin,
   type Found,
   longestWanted,
   replaceAll,
   replaceCurrent,
+  searchFor,
   selectCurrent,
   stepTo,
 } from './find-in-text.ts'
@@ -18,17 +18,17 @@ import { toolStyle } from './tool-menu.tsx'
 
 interface FindBarProps {
   editor: Editor
-  /** New whenever it is asked for again. */
-  asked: object
+  /** A new object each time the bar is requested. */
+  request: object
   onClose: () => void
 }
 
-/** Not part of the form around it: its fields have no name, and Enter sends nothing. */
-export function FindBar({ editor, asked, onClose }: FindBarProps) {
+/** Not part of the surrounding form: its fields have no name, and Enter does not submit. */
+export function FindBar({ editor, request, onClose }: FindBarProps) {
   const id = useId()
   const bar = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [wanted, setWanted] = useState(() => ({ words: selectedWords(editor), matchesCase: false }))
+  const [wanted, setWanted] = useState(() => ({ words: selectedText(editor), matchesCase: false }))
   const [replacement, setReplacement] = useState('')
   const [found, setFound] = useState<Found>()
   const [status, setStatus] = useState('')
@@ -43,18 +43,18 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
-  }, [asked])
+  }, [request])
 
   useEffect(() => {
-    // Somebody who types into the text stays where they are.
+    // Does not scroll while someone types in the text.
     if (bar.current?.contains(document.activeElement))
       editor.view.dom.querySelector('.rich-text-match-current')?.scrollIntoView({ block: 'nearest' })
   }, [editor, found])
 
-  function look(now: typeof wanted) {
+  function updateSearch(now: typeof wanted) {
     setWanted(now)
     setStatus('')
-    dispatch(askFor(editor.state, now))
+    dispatch(searchFor(editor.state, now))
   }
 
   function dispatch(tr: Transaction | undefined) {
@@ -98,7 +98,7 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
   )
 
   return (
-    // What is in here is reached by its own fields and buttons; this hears Escape for all of them.
+    // Users focus the fields and buttons inside. This handles Escape for all of them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search ref={bar} aria-label="Find in this text" onKeyDown={press} className={barStyle}>
       <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-1">
@@ -114,7 +114,7 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
           enterKeyHint="next"
           spellCheck={false}
           value={wanted.words}
-          onChange={({ currentTarget }) => look({ ...wanted, words: currentTarget.value })}
+          onChange={({ currentTarget }) => updateSearch({ ...wanted, words: currentTarget.value })}
           className={fieldStyle}
         />
         <output id={`${id}-count`} className="text-ink-soft px-1 text-sm whitespace-nowrap tabular-nums">
@@ -127,7 +127,7 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
           aria-label="Match case"
           title="Match case"
           aria-pressed={wanted.matchesCase}
-          onClick={() => look({ ...wanted, matchesCase: !wanted.matchesCase })}
+          onClick={() => updateSearch({ ...wanted, matchesCase: !wanted.matchesCase })}
           className={toolStyle}
         >
           <CaseSensitive {...icon} />
@@ -165,8 +165,7 @@ function countOf(count: number, current: number) {
   return count === 0 ? 'None' : `${(current + 1).toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')}`
 }
 
-/** What is looked for may be selected already. */
-function selectedWords({ state: { selection, doc } }: Editor) {
+function selectedText({ state: { selection, doc } }: Editor) {
   const { from, to, $from, $to } = selection
   return $from.sameParent($to) && to - from <= longestWanted ? doc.textBetween(from, to) : ''
 }

@@ -4,7 +4,7 @@ import { EditorState, type Transaction } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 
 import { extensions } from './extensions.ts'
-import { askFor, findMatches, findPlugin, replaceAll, replaceCurrent, stepTo } from './find-in-text.ts'
+import { findMatches, findPlugin, replaceAll, replaceCurrent, searchFor, stepTo } from './find-in-text.ts'
 import { trackDocument } from './sync-markdown.ts'
 
 const schema = getSchema(extensions)
@@ -54,12 +54,12 @@ test('words are found in headings, lists, cells, sections and cards, across mark
   expect(found(everywhere, '')).toEqual([])
 })
 
-test('signs of a pattern are looked for as they are, and places hold where a small letter is longer', () => {
+test('regex characters match literally, and positions are right where a lower-case letter is longer', () => {
   expect(found('Why (not)?', '(not)?')).toEqual(['(not)?'])
   expect(found('İstanbul and Ärzte', 'ärzte')).toEqual(['Ärzte'])
 })
 
-test('all are replaced in one step of undo, and keep their marks', () => {
+test('replacing all matches is a single undo step and leaves the titles of cards unchanged', () => {
   const { read, apply, state } = open(everywhere, 'moon')
   apply(replaceAll(state(), 'sun'))
   const replaced = read()
@@ -70,14 +70,14 @@ test('all are replaced in one step of undo, and keep their marks', () => {
   expect(read()).toBe(everywhere)
 })
 
-test('one after the other is replaced, also by words that hold what is looked for', () => {
+test('matches are replaced one by one, even by text that contains the search term', () => {
   const { read, apply, state, selected } = open('moon moon moon', 'moon')
   apply(replaceCurrent(state(), 'moonlight'))
   apply(replaceCurrent(state(), ''))
   expect(read()).toBe('moonlight  moon')
   apply(stepTo(state(), 1))
   expect(selected()).toBe('moon')
-  apply(askFor(state(), { words: 'light', matchesCase: false }))
+  apply(searchFor(state(), { words: 'light', matchesCase: false }))
   apply(stepTo(state(), -1))
   expect(selected()).toBe('light')
 })

@@ -10,21 +10,20 @@ export type Found = Wanted & { matches: readonly Match[]; current: number; shown
 export const findKey = new PluginKey<Found>('find')
 
 export const longestWanted = 200
-// More would only slow the page down; the count is of all.
-const mostShown = 2000
+// Highlighting more would slow the page down. The count includes all matches.
+const maxShown = 2000
 
-/** Marks what is looked for while it is in the editor. `onChange` hears of every new result. */
 export function findPlugin(wanted: Wanted, onChange: (found: Found) => void) {
   return new Plugin<Found>({
     key: findKey,
     state: {
       init: (_, { doc, selection }) => search(doc, wanted, selection.from),
       apply(tr, before) {
-        const asked = tr.getMeta(findKey) as { wanted?: Wanted; near: number } | undefined
-        if (!asked && !tr.docChanged) return before
-        const near = asked?.near ?? tr.mapping.map(before.matches[before.current]?.from ?? tr.selection.from)
-        const sought = asked?.wanted ?? before
-        if (tr.docChanged || asked?.wanted) return search(tr.doc, sought, near)
+        const request = tr.getMeta(findKey) as { wanted?: Wanted; near: number } | undefined
+        if (!request && !tr.docChanged) return before
+        const near = request?.near ?? tr.mapping.map(before.matches[before.current]?.from ?? tr.selection.from)
+        const query = request?.wanted ?? before
+        if (tr.docChanged || request?.wanted) return search(tr.doc, query, near)
         return mark(tr.doc, before, before.matches, near)
       },
     },
@@ -51,12 +50,12 @@ function search(doc: Node, wanted: Wanted, near: number): Found {
   return mark(doc, wanted, findMatches(doc, wanted), near)
 }
 
-/** Current is the first one at or after `near`, or else the first of all. */
+/** The current match is the first at or after `near`, else the first of all. */
 function mark(doc: Node, { words, matchesCase }: Wanted, matches: readonly Match[], near: number): Found {
   const next = matches.findIndex(({ from }) => from >= near)
   const current = next === -1 && matches.length > 0 ? 0 : next
-  const first = Math.max(0, current - mostShown / 2)
-  const shown = matches.slice(first, first + mostShown).map(({ from, to }, at) =>
+  const first = Math.max(0, current - maxShown / 2)
+  const shown = matches.slice(first, first + maxShown).map(({ from, to }, at) =>
     Decoration.inline(from, to, {
       class: `rich-text-match ${first + at === current ? 'rich-text-match-current' : ''}`,
     }),
@@ -64,17 +63,17 @@ function mark(doc: Node, { words, matchesCase }: Wanted, matches: readonly Match
   return { words, matchesCase, matches, current, shown: DecorationSet.create(doc, shown) }
 }
 
-/** In every line of letters, however deep: sections, lists, cells. A match never spans two lines. */
+/** Searches text blocks at any depth: sections, lists, cells. A match never spans two blocks. */
 export function findMatches(doc: Node, { words, matchesCase }: Wanted): Match[] {
   const fold = matchesCase ? (text: string) => text : foldCase
-  const looked = fold(words)
+  const needle = fold(words)
   const matches: Match[] = []
-  if (!looked) return matches
+  if (!needle) return matches
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
     const text = fold(node.textBetween(0, node.content.size, undefined, object))
-    for (let place = text.indexOf(looked); place >= 0; place = text.indexOf(looked, place + looked.length))
-      matches.push({ from: at + 1 + place, to: at + 1 + place + looked.length })
+    for (let place = text.indexOf(needle); place >= 0; place = text.indexOf(needle, place + needle.length))
+      matches.push({ from: at + 1 + place, to: at + 1 + place + needle.length })
     return false
   })
   return matches
@@ -82,7 +81,7 @@ export function findMatches(doc: Node, { words, matchesCase }: Wanted): Match[] 
 
 const object = '\uFFFC'
 
-/** As long as before, so that places stay places: the small letter of some has two signs. */
+/** Keeps the length, so positions stay valid: some letters have two characters in lower case. */
 function foldCase(text: string) {
   const small = text.toLowerCase()
   if (small.length === text.length) return small
@@ -92,12 +91,12 @@ function foldCase(text: string) {
   }).join('')
 }
 
-export function askFor(state: EditorState, wanted: Wanted): Transaction {
+export function searchFor(state: EditorState, wanted: Wanted): Transaction {
   const { matches, current } = foundIn(state)
   return state.tr.setMeta(findKey, { wanted, near: matches[current]?.from ?? state.selection.from })
 }
 
-/** The next match, or the one before, round the end. */
+/** Wraps at both ends. */
 export function stepTo(state: EditorState, by: 1 | -1): Transaction | undefined {
   const { matches, current } = foundIn(state)
   return select(state.tr, matches[(current + by + matches.length) % matches.length])
@@ -121,7 +120,7 @@ export function replaceCurrent(state: EditorState, replacement: string): Transac
   return tr.setMeta(findKey, { near: match.from + replacement.length })
 }
 
-/** One step of undo. */
+/** A single undo step. */
 export function replaceAll(state: EditorState, replacement: string): Transaction | undefined {
   const { matches } = foundIn(state)
   if (matches.length === 0) return undefined

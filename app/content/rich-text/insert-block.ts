@@ -13,7 +13,6 @@ export function insertBlock(editor: Editor, type: string, attrs: Record<string, 
   if (node) insertNode(editor, node)
 }
 
-/** With what a section of its kind begins with. */
 export function insertSection(editor: Editor, attrs: Record<string, string>) {
   const beginning = kindOfSection(attrs['kind'] ?? '')?.beginning ?? ''
   const content = parseMarkdown(beginning).map(toNode)

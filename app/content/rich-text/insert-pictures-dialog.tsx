@@ -31,7 +31,7 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
     taken.current = files
   }, [add, files])
 
-  /** In the order in which they were dropped. One from the library follows those that are there. */
+  /** Keeps the order of the dropped files. A picture from the library comes last. */
   function choose(picture: ChosenPicture, key?: number) {
     setChosen((before) => {
       const order = key ?? Math.max(0, ...before.map((other) => other.order))

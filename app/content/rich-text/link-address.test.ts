@@ -10,7 +10,7 @@ test.each([
   ['tel:999', 'tel:999'],
   ['020 7946 0000', 'tel:02079460000'],
   ['hello@hearthside.example', 'mailto:hello@hearthside.example'],
-])('%s leads to %s', (typed, href) => {
+])('%s becomes a link to %s', (typed, href) => {
   expect(readAddress(typed)).toEqual({ href })
 })
 
@@ -24,10 +24,10 @@ test.each([
   '/\\evil.example',
   'https://nhs.uk@evil.example',
   'file:///etc/passwd',
-])('%s is refused', (typed) => {
+])('%s is refused as a link', (typed) => {
   expect(readAddress(typed)).toHaveProperty('refused')
 })
 
-test.each(['', '  ', 'first night', 'Sleep.', 'e.g. this'])('“%s” is a search, not an address', (typed) => {
+test.each(['', '  ', 'first night', 'Sleep.', 'e.g. this'])('“%s” is read as a search, not an address', (typed) => {
   expect(readAddress(typed)).toBeUndefined()
 })

@@ -8,9 +8,9 @@ export function readAddress(typed: string): ReadAddress | undefined {
   if (!address) return undefined
   if (/^http:\/\//i.test(address))
     return { refused: 'Links must begin with https://, so that nobody can change what is read on the way' }
-  const meant = completed(address)
-  if (!meant) return undefined
-  const href = safeLink(meant)
+  const completedAddress = completed(address)
+  if (!completedAddress) return undefined
+  const href = safeLink(completedAddress)
   return href
     ? { href }
     : { refused: 'This address cannot be used: links lead to https, e-mail, phone or a page of this site' }

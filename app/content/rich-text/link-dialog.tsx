@@ -20,13 +20,13 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     event.preventDefault()
     const typed = event.currentTarget.querySelector('input')?.value ?? ''
     const address = readAddress(typed)
-    if (address && 'href' in address) return lead(address.href, typed.trim())
+    if (address && 'href' in address) return applyLink(address.href, typed.trim())
     setError(address?.refused ?? 'Please choose one of the results, or type the whole address')
     event.currentTarget.querySelector('input')?.focus()
   }
 
-  function lead(to: string, words: string) {
-    setLink(editor, to, words)
+  function applyLink(to: string, linkText: string) {
+    setLink(editor, to, linkText)
     onClose()
   }
 
@@ -57,7 +57,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           name="link-to"
           defaultValue={href}
           error={error}
-          onChoose={({ href: to, title }) => lead(to, title)}
+          onChoose={({ href: to, title }) => applyLink(to, title)}
         />
       </form>
     </Dialog>
@@ -72,8 +72,8 @@ function linkAtCaret({ state }: Editor): string {
   return String(link?.attrs['href'] ?? '')
 }
 
-function setLink(editor: Editor, href: string, words: string) {
+function setLink(editor: Editor, href: string, linkText: string) {
   if (editor.state.selection.empty && !linkAtCaret(editor))
-    editor.commands.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
+    editor.commands.insertContent({ type: 'text', text: linkText, marks: [{ type: 'link', attrs: { href } }] })
   else editor.chain().extendMarkRange('link').setMark('link', { href }).run()
 }

@@ -25,7 +25,7 @@ export function LinkFinder({ name, defaultValue, error, onChoose }: LinkFinderPr
       data ? quietMs : 0,
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- What came back is no reason to ask again.
+    // oxlint-disable-next-line react/exhaustive-deps -- A response must not trigger another request.
   }, [typed, load])
 
   function choose(choice: LinkChoice) {

@@ -8,7 +8,7 @@ import { mediaRules } from '#app/media/media-list.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 
-const mostOfAKind = 8
+const maxPerKind = 8
 
 export async function listLinks(search: string): Promise<LinkChoice[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
@@ -35,8 +35,8 @@ async function listPages(words: string[], id: string | undefined): Promise<LinkC
       ),
     )
     .orderBy(desc(pages.updatedAt), desc(pages.id))
-    .limit(mostOfAKind)
-  // Those of the site stay where they are, and are listed as such.
+    .limit(maxPerKind)
+  // Pages with a fixed address are listed among the fixed places.
   const movable = found.filter(({ slug }) => !fixedPlaces.some(({ href }) => href === `/${slug}`))
   return movable.map((page) => ({
     href: `/go/${page.id}`,
@@ -57,7 +57,7 @@ async function listPosts(words: string[], id: string | undefined): Promise<LinkC
       ),
     )
     .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .limit(mostOfAKind)
+    .limit(maxPerKind)
   return found.map(({ id: postId, title, status }) => ({
     href: `/go/${postId}`,
     title,
@@ -69,7 +69,7 @@ async function listPosts(words: string[], id: string | undefined): Promise<LinkC
 async function listPictures(search: string): Promise<LinkChoice[]> {
   if (!search) return []
   const { rows } = await listMedia(readListQuery(new URLSearchParams({ search }), mediaRules))
-  return rows.slice(0, mostOfAKind).map(({ id, name }) => ({ href: `/media/${id}`, title: name, kind: 'Picture' }))
+  return rows.slice(0, maxPerKind).map(({ id, name }) => ({ href: `/media/${id}`, title: name, kind: 'Picture' }))
 }
 
 function containing(word: string) {

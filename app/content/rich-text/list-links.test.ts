@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { listLinks } from '#app/content/rich-text/list-links.server.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPage, createPost } from '#test/given-content.ts'
+import { createPicture } from '#test/given-pictures.ts'
 
 test('pages, posts, pictures and fixed pages are found by their text', async () => {
-  const page = await givenPage({ title: 'Quilts for 100% of babies', isPublished: false })
-  const post = await givenPost({ title: 'Why quilts?' })
-  const pictureId = await givenPicture('#a1b2c3', { fileName: 'quilts.png' })
-  await givenPage({ title: 'Quilts in the bin', binnedAt: new Date(), isPublished: false })
+  const page = await createPage({ title: 'Quilts for 100% of babies', isPublished: false })
+  const post = await createPost({ title: 'Why quilts?' })
+  const pictureId = await createPicture('#a1b2c3', { fileName: 'quilts.png' })
+  await createPage({ title: 'Quilts in the bin', binnedAt: new Date(), isPublished: false })
 
   expect(await listLinks('quilts')).toEqual([
     { href: `/go/${page.id}`, title: page.title, kind: 'Page', isHidden: true },
@@ -21,14 +21,14 @@ test('pages, posts, pictures and fixed pages are found by their text', async () 
 })
 
 test('an address of this site shows its target', async () => {
-  const post = await givenPost({ title: 'Named otherwise' })
+  const post = await createPost({ title: 'Named otherwise' })
   expect(await listLinks(`/go/${post.id}`)).toEqual([
     { href: `/go/${post.id}`, title: 'Named otherwise', kind: 'Blog post', isHidden: false },
   ])
 })
 
 test('without a query the latest pages and posts are listed', async () => {
-  const page = await givenPage({ title: 'The very latest', updatedAt: new Date(Date.now() + 60_000) })
+  const page = await createPage({ title: 'The very latest', updatedAt: new Date(Date.now() + 60_000) })
   const links = await listLinks('')
   expect(links[0]).toMatchObject({ href: `/go/${page.id}` })
   expect(links.length).toBeLessThanOrEqual(16)

@@ -9,9 +9,9 @@ import { pastedText } from '#app/content/rich-text/pasted-text.ts'
 import { safeLink } from '#app/platform/markdown/safe-links.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-type Asked = { openLink: () => void; openFind: () => void; insertFiles: (files: readonly File[]) => void }
+type EditorActions = { openLink: () => void; openFind: () => void; insertFiles: (files: readonly File[]) => void }
 
-export function makeEditor(place: HTMLElement, { openLink, openFind, insertFiles }: Asked): Editor {
+export function makeEditor(place: HTMLElement, { openLink, openFind, insertFiles }: EditorActions): Editor {
   return new Editor({
     element: null,
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
@@ -33,11 +33,11 @@ export function makeEditor(place: HTMLElement, { openLink, openFind, insertFiles
       },
       clipboardTextParser: (text, _, isPlain, { state }) => pastedText(text, state.schema, isPlain),
       handleDOMEvents: {
-        // Programs often add a picture of copied words; words win.
+        // Programs often add a picture of copied text. The text wins.
         paste: (view, event) => {
           if (linkSelection(view, event)) return true
-          const isWords = event.clipboardData?.getData('text/plain').trim()
-          return !isWords && takeFiles(event, event.clipboardData, insertFiles)
+          const hasText = event.clipboardData?.getData('text/plain').trim()
+          return !hasText && takeFiles(event, event.clipboardData, insertFiles)
         },
       },
       handleDrop: (view, event) => {
@@ -54,7 +54,7 @@ function insertIntoEmptyLine(view: EditorView, from: number, to: number, text: s
   if (from !== to || view.state.doc.resolve(from).parent.content.size > 0) return false
   const { tr } = view.state
   tr.insertText(text, from, to)
-  // ProseMirror hears of caret moves late, so its own position may be stale.
+  // ProseMirror learns of caret moves late, so its own position may be stale.
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + text.length)).scrollIntoView())
   return true
 }
@@ -73,7 +73,7 @@ function linkSelection(view: EditorView, event: ClipboardEvent): boolean {
 }
 
 /** A browser would open a dropped file instead of the page. */
-function takeFiles(event: Event, from: DataTransfer | null, insertFiles: Asked['insertFiles']): boolean {
+function takeFiles(event: Event, from: DataTransfer | null, insertFiles: EditorActions['insertFiles']): boolean {
   const files = [...(from?.files ?? [])]
   if (files.length === 0) return false
   event.preventDefault()
@@ -93,7 +93,7 @@ function notifySkippedPictures() {
   })
 }
 
-function keysOf(place: HTMLElement, { openLink, openFind }: Pick<Asked, 'openLink' | 'openFind'>) {
+function keysOf(place: HTMLElement, { openLink, openFind }: Pick<EditorActions, 'openLink' | 'openFind'>) {
   return Extension.create({
     name: 'keys',
     priority: 2000,
@@ -103,7 +103,7 @@ function keysOf(place: HTMLElement, { openLink, openFind }: Pick<Asked, 'openLin
           openLink()
           return true
         },
-        // Pressed once more, in the bar that opens, it is the browser's own.
+        // A second press, inside the find bar, opens the browser's own search.
         'Mod-f': () => {
           openFind()
           return true
@@ -117,7 +117,7 @@ function keysOf(place: HTMLElement, { openLink, openFind }: Pick<Asked, 'openLin
       }
     },
     addInputRules() {
-      // The title of a text is no heading in it, so one mark makes the highest.
+      // The title is outside the text, so a single # makes its highest heading.
       const type = this.editor.schema.nodes['heading']
       return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : []
     },

@@ -49,9 +49,9 @@ function typedAddress(link: MarkType) {
 function typedLink(link: MarkType) {
   return new InputRule({
     find: /\[([^[\]]{1,200})\]\(([^\s()]{1,500})\)$/,
-    handler({ state, range, match: [, words = '', address = ''] }) {
+    handler({ state, range, match: [, label = '', address = ''] }) {
       const href = safeLink(address)
-      if (href) state.tr.replaceWith(range.from, range.to, state.schema.text(words, [link.create({ href })]))
+      if (href) state.tr.replaceWith(range.from, range.to, state.schema.text(label, [link.create({ href })]))
     },
   })
 }

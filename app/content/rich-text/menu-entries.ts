@@ -6,17 +6,17 @@ import { blockTools, insertEntries, type Tool } from './tools.ts'
 
 type Place = { editor: Editor; openDialog: (dialog: DialogState) => void; hasSections: boolean }
 
-/** All that a line can become, or that can stand in its place. */
+/** Everything that a line can become or be replaced with. */
 export function blockEntries({ editor, openDialog, hasSections }: Place): MenuEntry[] {
   return [...toolEntries(blockTools, { editor, openDialog }), ...insertEntries(editor, openDialog, hasSections)]
 }
 
-/** On phones also the tools that have no room in the toolbar. */
+/** On phones it includes the tools that do not fit in the toolbar. */
 export function insertMenu({ editor, openDialog, hasSections }: Place): MenuEntry[] {
-  const crowded = blockTools.filter(({ isOffPhones }) => isOffPhones)
+  const overflow = blockTools.filter(({ isOffPhones }) => isOffPhones)
   return [
     ...insertEntries(editor, openDialog, hasSections),
-    ...toolEntries(crowded, { editor, openDialog }).map((entry) => ({ ...entry, isOnPhonesOnly: true })),
+    ...toolEntries(overflow, { editor, openDialog }).map((entry) => ({ ...entry, isOnPhonesOnly: true })),
   ]
 }
 

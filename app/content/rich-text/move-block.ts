@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection, Selection } from '@tiptap/pm/state'
 
-/** Past its neighbour. Returns where it stands now; undefined at the ends. */
+/** Moves a block past its neighbour. Returns the new position; undefined at the ends. */
 export function moveBlock(editor: Editor, at: number, by: -1 | 1): number | undefined {
   const { doc, tr } = editor.state
   const $at = doc.resolve(at)
@@ -18,7 +18,7 @@ export function moveBlock(editor: Editor, at: number, by: -1 | 1): number | unde
   return to
 }
 
-/** The block of the top level that the caret is in. */
+/** The top-level block that contains the caret. */
 export function moveCurrentBlock(editor: Editor, by: -1 | 1): boolean {
   const { $from } = editor.state.selection
   return moveBlock(editor, $from.depth === 0 ? $from.pos : $from.before(1), by) !== undefined

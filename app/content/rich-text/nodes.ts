@@ -7,7 +7,7 @@ import { sectionView } from './section-view.ts'
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | section | sourceText)+' })
 
-/** Text that is no single block of the grammar, shown as it is at the top level. */
+/** Text that is not a single block of the grammar. Shown unchanged, at the top level. */
 export const SourceText = Node.create({
   name: 'sourceText',
   content: 'text*',

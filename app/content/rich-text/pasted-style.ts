@@ -1,10 +1,10 @@
 export const styleAttribute = 'data-pasted-style'
 
-/** What the editor itself writes into the clipboard. */
+/** Attributes that the editor itself writes to the clipboard. */
 const ownAttributes = ['pm-slice', 'block', 'title', 'level', 'label', 'href', 'category', 'align'].map(
   (name) => `data-${name}`,
 )
-const kept = new Set(['href', 'src', 'alt', 'start', 'align', 'style', ...ownAttributes])
+const allowedNames = new Set(['href', 'src', 'alt', 'start', 'align', 'style', ...ownAttributes])
 
 const withContent = /<(style|script|title|xml|template|noscript|svg|math|iframe|object)\b/gi
 const unwanted = /^(?:style|script|meta|link|base|head|object|embed|iframe|svg|math|template|noscript|form|animate)$/i
@@ -13,12 +13,12 @@ const attributes = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'
 
 /**
  * Browsers report policy violations even for a document that is never shown. This only prevents the reports; the
- * cleaner and the schema decide what is let in.
+ * cleaner and the schema decide what is allowed.
  */
 export function removeActiveContent(html: string): string {
   const comments = leaveOut(html, '<!--', '-->')
   return withoutContent(leaveOut(comments, '<![', ']>')).replaceAll(tags, (_, tag: string, written: string) =>
-    unwanted.test(tag) ? '' : `<${tag}${keptOf(written)}>`,
+    unwanted.test(tag) ? '' : `<${tag}${allowedAttributes(written)}>`,
   )
 }
 
@@ -54,10 +54,10 @@ function withoutContent(html: string) {
   return parts.join('') + html.slice(at)
 }
 
-function keptOf(written: string) {
+function allowedAttributes(written: string) {
   return [...written.matchAll(attributes)]
     .map(([, name = '', value = '']) => ({ name: name.toLowerCase(), value }))
-    .filter(({ name }) => kept.has(name))
+    .filter(({ name }) => allowedNames.has(name))
     .map(({ name, value }) => ` ${name === 'style' ? styleAttribute : name}=${value}`)
     .join('')
 }

@@ -37,7 +37,7 @@ function isCertainlyMarkdown(block: Block, text: string): boolean {
 
 function withBreaks(lines: string, schema: Schema): Node[] {
   return lines.split('\n').flatMap((line, at) => {
-    const words = line.trim() ? [schema.text(line.trim())] : []
-    return at > 0 ? [schema.node('hardBreak'), ...words] : words
+    const nodes = line.trim() ? [schema.text(line.trim())] : []
+    return at > 0 ? [schema.node('hardBreak'), ...nodes] : nodes
   })
 }

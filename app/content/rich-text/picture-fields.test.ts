@@ -10,12 +10,12 @@ function read(fields: Record<string, string>) {
 
 const plain = { title: '', size: '' }
 
-test('a picture is described, or said to be decorative', () => {
+test('a picture has alternative text, or none if it is marked as decorative', () => {
   expect(read({ 'alt-one': ' A cot \n by a window ' })).toEqual({ value: { ...plain, alt: 'A cot by a window' } })
   expect(read({ 'alt-one': 'A line', 'decorative-one': 'on' })).toEqual({ value: { ...plain, alt: '' } })
 })
 
-test('neither is refused', () => {
+test('a picture with neither alternative text nor the decorative mark is refused', () => {
   expect(read({ 'alt-one': '  ' }).error).toBe('Please say what the picture shows, or that it only decorates')
 })
 

@@ -73,7 +73,7 @@ export function RichEditor(props: RichEditorProps) {
       {editor && (
         <div className="border-line bg-paper sticky top-[var(--toolbar-top,var(--bar-height,0px))] z-4 rounded-t-md border-b print:hidden">
           <Toolbar editor={editor} controls={name} hasSections={hasSections} openDialog={setDialog} />
-          {dialog?.kind === 'find' && <FindBar editor={editor} asked={dialog} onClose={() => setDialog(undefined)} />}
+          {dialog?.kind === 'find' && <FindBar editor={editor} request={dialog} onClose={() => setDialog(undefined)} />}
         </div>
       )}
       <div ref={host} />

@@ -21,8 +21,8 @@ interface RichTextProps {
  * A textarea with Markdown, covered by an editor once JavaScript has loaded. The textarea still holds and sends the
  * Markdown and fires a bubbling `input` event on every change.
  */
-export function RichText({ rows = 15, hasSections = false, defaultValue, onInput, ...words }: RichTextProps) {
-  const { name, label, hint, error } = words
+export function RichText({ rows = 15, hasSections = false, defaultValue, onInput, ...fieldProps }: RichTextProps) {
+  const { name, label, hint, error } = fieldProps
   const area = useRef<HTMLTextAreaElement>(null)
   const labelId = useId()
   const [wantsMarkdown, setWantsMarkdown] = useState(false)
@@ -30,7 +30,7 @@ export function RichText({ rows = 15, hasSections = false, defaultValue, onInput
   const loaded = useLazyEditor(area, arrive)
   const [isTooLong, setTooLong] = useState(false)
   const isRich = Boolean(loaded) && !wantsMarkdown && !isTooLong
-  const control = describeControl(words)
+  const control = describeControl(fieldProps)
 
   function arrive(takesFocusNow: boolean) {
     setTakesFocus(takesFocusNow)

@@ -5,7 +5,7 @@ import { kindOfSection, sectionKinds } from '#app/content/sections/section-kinds
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
-/** A section that stands already keeps its kind: what is written in it was written for that. */
+/** An existing section keeps its kind, because its content was written for that kind. */
 export function SectionFields({ attrs }: { attrs: Record<string, string> }) {
   const isNew = !attrs['kind']
   const [name, setName] = useState(attrs['kind'] || 'text')
@@ -13,7 +13,7 @@ export function SectionFields({ attrs }: { attrs: Record<string, string> }) {
   return (
     <>
       {isNew ? (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Hears what is chosen below.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Handles the choice below.
         <div onChange={(event) => setName((event.target as HTMLInputElement).value)}>
           <RadioGroup name="block-kind" legend="What is it?" options={options} defaultValue={name} />
         </div>

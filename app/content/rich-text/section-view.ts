@@ -8,7 +8,7 @@ import { editButton, element, headButton, shown } from './block-views.ts'
 import { changeNode } from './insert-block.ts'
 import { moveBlock } from './move-block.ts'
 
-/** Its bar has what is done to the whole of it; what is in it is written below. */
+/** The bar has the actions on the whole section. The content is edited below it. */
 export const sectionView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const dom = element('section', '', { 'data-block': 'section' })
   const bar = element('div', 'rich-text-head', { contenteditable: 'false' })
@@ -18,7 +18,7 @@ export const sectionView: NodeViewRenderer = ({ node, editor, getPos }) => {
     'aria-hidden': 'true',
   })
   handle.textContent = '⠿'
-  const words = element('span')
+  const caption = element('span')
   const hide = headButton('Hide', 'Hide section')
   const contentDOM = element('div', 'rich-text-inside')
   const at = (work: (place: number) => void) => () => {
@@ -26,16 +26,16 @@ export const sectionView: NodeViewRenderer = ({ node, editor, getPos }) => {
     if (place !== undefined) work(place)
   }
 
-  bar.append(handle, words)
+  bar.append(handle, caption)
   for (const [name, label, by] of steps) {
     const button = headButton(name, label)
     button.addEventListener(
       'click',
       at((place) => {
         const to = moveBlock(editor, place, by)
-        // It was drawn anew where it stands now.
-        const drawn = to === undefined ? null : editor.view.nodeDOM(to)
-        if (drawn instanceof HTMLElement) drawn.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus()
+        // The section was rendered again at its new position.
+        const rendered = to === undefined ? null : editor.view.nodeDOM(to)
+        if (rendered instanceof HTMLElement) rendered.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus()
       }),
     )
     bar.append(button)
@@ -59,7 +59,7 @@ export const sectionView: NodeViewRenderer = ({ node, editor, getPos }) => {
   return shown(node, { dom, contentDOM }, (now) => {
     const { kind } = now.attrs as { kind: string }
     const label = kindOfSection(kind)?.label ?? `“${kind}”, which this version does not know`
-    words.textContent = isHidden(now) ? `${label} (hidden)` : label
+    caption.textContent = isHidden(now) ? `${label} (hidden)` : label
     dom.dataset['ground'] = String(now.attrs['ground'] ?? '')
     dom.toggleAttribute('data-hidden', isHidden(now))
     hide.textContent = isHidden(now) ? 'Show' : 'Hide'

@@ -6,9 +6,8 @@ import { MenuEntryWords, type MenuEntry, menuEntryStyle, menuSurfaceStyle } from
 
 interface SlashMenuProps {
   editor: Editor
-  /** Those that can be chosen where the caret is. */
   listEntries: () => MenuEntry[]
-  /** What makes the editor a combobox while the list is open. */
+  /** They make the editor a combobox while the list is open. */
   onAttributes: (attributes: Record<string, string> | undefined) => void
 }
 
@@ -28,7 +27,7 @@ export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps)
     entry.choose()
   }
 
-  // Reads what is typed and not what is drawn: a key may come before the next render.
+  // Reads the editor state instead of the render, because a key may come before the next render.
   const press = useEffectEvent((event: KeyboardEvent) => {
     const now = readSlash(editor.state)
     const found = now ? filterEntries(listEntries(), now.words) : []
@@ -43,16 +42,16 @@ export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps)
     else return false
     return true
   })
-  const tell = useEffectEvent(onAttributes)
+  const notify = useEffectEvent(onAttributes)
 
   useEffect(() => {
-    // Before the keys of the text.
+    // First, so it handles keys before the text does.
     editor.registerPlugin(slashPlugin(setQuery, press), (added, others) => [added, ...others])
     return () => void editor.unregisterPlugin(slashKey)
   }, [editor])
 
   useLayoutEffect(() => {
-    tell(
+    notify(
       isOpen
         ? {
             role: 'combobox',
@@ -76,21 +75,21 @@ export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps)
         {isOpen && (entries.length === 1 ? '1 block to insert' : `${entries.length} blocks to insert`)}
       </output>
       {isOpen && (
-        /* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of HTML is a list box beside a text. */
+        /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no list box element that works beside a text. */
         <div
           ref={list}
           id={id}
           role="listbox"
           tabIndex={-1}
           aria-label="Blocks"
-          // Keeps the caret, and the keyboard of a phone.
+          // Keeps the caret and the on-screen keyboard.
           onMouseDown={(event) => event.preventDefault()}
           className={listStyle}
         >
           {entries.map((entry, place) => (
             <button
               key={entry.label}
-              ref={place === at ? keepInSight : undefined}
+              ref={place === at ? keepInView : undefined}
               id={`${id}-${place}`}
               type="button"
               role="option"
@@ -110,21 +109,21 @@ export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps)
 
 const listStyle = `${menuSurfaceStyle} absolute max-h-72 w-80 max-sm:inset-x-1! max-sm:w-auto`
 
-function keepInSight(option: HTMLElement | null) {
+function keepInView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-/** By a part of the name, or by the first letters of its words: h2, bl. */
+/** Matches part of a label, or its initials: h2, bl. */
 export function filterEntries(entries: readonly MenuEntry[], words: string): MenuEntry[] {
-  const asked = fold(words)
+  const text = fold(words)
   const found = entries.filter(
-    ({ label, isOff }) => !isOff && (fold(label).includes(asked) || initials(label).startsWith(asked)),
+    ({ label, isOff }) => !isOff && (fold(label).includes(text) || initials(label).startsWith(text)),
   )
-  return found.toSorted((one, other) => rank(one, asked) - rank(other, asked))
+  return found.toSorted((one, other) => rank(one, text) - rank(other, text))
 }
 
-function rank({ label }: MenuEntry, asked: string) {
-  return fold(label).startsWith(asked) || initials(label).startsWith(asked) ? 0 : 1
+function rank({ label }: MenuEntry, text: string) {
+  return fold(label).startsWith(text) || initials(label).startsWith(text) ? 0 : 1
 }
 
 function fold(words: string) {
@@ -142,7 +141,6 @@ function initials(label: string) {
 
 const gapPx = 4
 
-/** Below the line, or above it where there is more room. */
 function placeAtCaret(list: HTMLElement, { view }: Editor, from: number) {
   const frame = list.offsetParent?.getBoundingClientRect()
   if (!frame) return

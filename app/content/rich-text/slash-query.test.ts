@@ -8,7 +8,7 @@ import { trackDocument } from './sync-markdown.ts'
 
 const schema = getSchema(extensions)
 
-/** With the caret behind the last letter typed into an empty line. */
+/** The query after typing `words` into an empty line, with the caret `back` characters before the end. */
 function typed(words: string, back = 0) {
   const { document } = trackDocument(schema, '')
   const state = EditorState.create({ doc: document })
@@ -22,15 +22,16 @@ test.each([
   [' /', ''],
   ['/head', 'head'],
   ['/care card', 'care card'],
-])('%j asks for a block', (words, asked) => expect(typed(words)).toBe(asked))
+])('typing %j opens the block menu', (words, query) => expect(typed(words)).toBe(query))
 
-test.each(['', 'and/or', 'and /', 'https://', '//', '/ ', '/a/b', `/${'x'.repeat(50)}`])('%j asks for none', (words) =>
-  expect(typed(words)).toBeUndefined(),
+test.each(['', 'and/or', 'and /', 'https://', '//', '/ ', '/a/b', `/${'x'.repeat(50)}`])(
+  'typing %j does not open the block menu',
+  (words) => expect(typed(words)).toBeUndefined(),
 )
 
-test('words behind the caret are a line, not a question', () => expect(typed('/head', 2)).toBeUndefined())
+test('a slash with text after the caret does not open the block menu', () => expect(typed('/head', 2)).toBeUndefined())
 
-test.each(['## /', '```\n/\n```'])('no slash is looked for in %j', (markdown) => {
+test.each(['## /', '```\n/\n```'])('a slash in %j does not open the block menu', (markdown) => {
   const { document } = trackDocument(schema, markdown)
   const state = EditorState.create({ doc: document })
   const { tr } = state

@@ -1,14 +1,14 @@
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** A slash typed at the start of an otherwise empty line, and the words behind it; `at` is the place of the marked entry. */
+/** A slash at the start of an otherwise empty line, and the text after it. `at` is the index of the marked entry. */
 export type SlashQuery = { from: number; to: number; words: string; at: number }
 
 type Typed = SlashQuery & { isClosed: boolean }
 
 export const slashKey = new PluginKey<Typed | undefined>('slash')
 
-/** As it is now, which may be newer than what is drawn; undefined while there is none. */
+/** The current query, which may be newer than the rendered one. Undefined if there is none. */
 export function readSlash(state: EditorState): SlashQuery | undefined {
   const typed = slashKey.getState(state)
   return typed?.isClosed ? undefined : typed
@@ -18,7 +18,6 @@ export function changeSlash({ state, dispatch }: Pick<EditorView, 'state' | 'dis
   dispatch(state.tr.setMeta(slashKey, change))
 }
 
-/** `onChange` hears of every change. */
 export function slashPlugin(
   onChange: (query: SlashQuery | undefined) => void,
   onKey: (event: KeyboardEvent) => boolean,
@@ -29,7 +28,7 @@ export function slashPlugin(
       init: () => undefined,
       apply(tr, before, _, state) {
         const query = findSlash(state)
-        // A caret that comes to such a line opens nothing: only typing does.
+        // Moving the caret to such a line does not open the menu: only typing does.
         if (!query || (!before && !tr.docChanged)) return undefined
         const at = before?.words === query.words ? before.at : 0
         const change = tr.getMeta(slashKey) as Partial<Typed> | undefined

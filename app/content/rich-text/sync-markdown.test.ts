@@ -14,12 +14,12 @@ import { trackDocument } from './sync-markdown.ts'
 
 const schema = getSchema(extensions)
 
-/** Opened in the real schema, which takes every node as it is, and closed again. */
+/** Opens the text in the real schema, which must accept every node, and closes it again. */
 function untouched(markdown: string) {
   const { document, close } = trackDocument(schema, markdown)
   document.check()
   expect(document.childCount).toBe(parseBody(markdown).document.content?.length)
-  // An equal document whose nodes are other objects: what undoing leaves behind.
+  // An equal document made of different node objects, as undoing leaves behind.
   const again = schema.nodeFromJSON(document.toJSON())
   expect(close(again)).toBe(markdown)
   return close(document)
@@ -31,7 +31,7 @@ const inlineText = fc.array(fc.constantFrom(...'*_~`[]()!<>&\\ ab\n|'.split(''),
   maxLength: 40,
 })
 
-test('the editor takes any Markdown and gives it back byte for byte', () => {
+test('the editor returns any Markdown byte for byte', () => {
   fc.assert(
     fc.property(text, (markdown) => {
       expect(untouched(markdown)).toBe(markdown)
@@ -40,7 +40,7 @@ test('the editor takes any Markdown and gives it back byte for byte', () => {
   )
 })
 
-test('so it does with any marks within one another', () => {
+test('the editor returns any nested marks byte for byte', () => {
   fc.assert(
     fc.property(inlineText, (signs) => {
       expect(untouched(signs.join(''))).toBe(signs.join(''))
@@ -50,11 +50,11 @@ test('so it does with any marks within one another', () => {
 })
 
 test.each([...pageSeed.map(({ slug, body }) => [slug, body] as const), ...Object.entries(hostileWords)])(
-  'byte for byte: %s',
+  'the editor returns its text byte for byte: %s',
   (_, body) => expect(untouched(body)).toBe(body),
 )
 
-test('the whole corpus of hostile words at once, in every block of the grammar', () => {
+test('the editor returns each hostile text byte for byte in every type of block', () => {
   for (const words of Object.values(hostileWords)) {
     for (const body of [
       `## ${words}`,
@@ -72,7 +72,7 @@ test('the whole corpus of hostile words at once, in every block of the grammar',
 
 const twoBlocks = fc.tuple(text, text)
 
-test('typing at the end of one block leaves every byte of the others', () => {
+test('typing at the end of one block changes no byte of the others', () => {
   fc.assert(
     fc.property(twoBlocks, fc.nat(), ([before, after], at) => {
       const { document, close } = trackDocument(schema, `${before}\n\n${after}`)
@@ -82,7 +82,7 @@ test('typing at the end of one block leaves every byte of the others', () => {
       if (end === undefined) return
       const { doc } = state.apply(state.tr.insertText('typed', end))
       const opened = parseBody(`${before}\n\n${after}`)
-      // The closing that is proved beside it says the same, and knows nothing of what was kept in memory.
+      // `serializeBody`, which has its own tests, gives the same result without anything cached in memory.
       expect(close(doc)).toBe(serializeBody(doc.toJSON(), document.toJSON(), opened.sources))
       for (const [other, source] of opened.sources.entries())
         if (other !== index) expect(close(doc)).toContain(source.trim())
@@ -91,7 +91,7 @@ test('typing at the end of one block leaves every byte of the others', () => {
   )
 })
 
-test('the empty line that the editor keeps below a list changes nothing', () => {
+test('the empty line that the editor adds below a list changes no byte', () => {
   const { document, close } = trackDocument(schema, 'Words\n\n- one\n- two\n\n\n')
   const paragraph = schema.nodes['paragraph']
   if (!paragraph) throw new Error('There are no paragraphs')
@@ -99,7 +99,7 @@ test('the empty line that the editor keeps below a list changes nothing', () => 
   expect(close(longer)).toBe('Words\n\n- one\n- two\n\n\n')
 })
 
-/** Behind the last letter of a block of letters. */
+/** The position after the last character of a text block; undefined for other blocks. */
 function endOf(document: Node, index: number) {
   const before = document.children.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, 0)
   const node = document.child(index)

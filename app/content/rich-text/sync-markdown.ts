@@ -6,11 +6,11 @@ import { joinPieces, parseBody, type Piece, sourceAttribute, writeNode } from '.
 import { readEvent, replacedEvent, typedEvent } from './editor-props.ts'
 import type { EditorNode } from './inline-nodes.ts'
 
-const tellMs = 350
+const notifyMs = 350
 
 /**
- * No key writes the text. While somebody types it is announced every 350 ms; at a pause, on blur and when the form is
- * read the textarea gets it. Returns a function that stops.
+ * Key presses do not write to the textarea. Typing is announced every 350 ms. The textarea is updated at a pause, on
+ * blur and when the form is read. Returns a function that stops the sync.
  */
 export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => void {
   const stopping = new AbortController()
@@ -18,7 +18,7 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   let opened = trackDocument(editor.schema, area.value)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUnannounced = false
-  let told: Node | undefined
+  let notified: Node | undefined
   let written: { doc: Node; text: string } | undefined
   editor.view.updateState(EditorState.create({ doc: opened.document }))
 
@@ -44,12 +44,12 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  function tell() {
+  function notify() {
     timer = undefined
-    if (told === editor.state.doc) return announce()
-    told = editor.state.doc
+    if (notified === editor.state.doc) return announce()
+    notified = editor.state.doc
     area.dispatchEvent(new CustomEvent(typedEvent, { bubbles: true }))
-    timer = setTimeout(tell, tellMs)
+    timer = setTimeout(notify, notifyMs)
     return undefined
   }
 
@@ -63,7 +63,7 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   }
 
   editor.on('update', () => {
-    timer ??= setTimeout(tell, tellMs)
+    timer ??= setTimeout(notify, notifyMs)
   })
   editor.on('blur', announce)
   area.addEventListener(replacedEvent, reopen, { signal })
@@ -100,7 +100,7 @@ function setValue(area: HTMLTextAreaElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, value)
 }
 
-/** Counted from the nearer end of the unchanged part. */
+/** Counted from the nearer end of the text. */
 function sameSelection({ doc, selection }: EditorState, now: Node): Selection {
   const shared = Math.min(doc.childCount, now.childCount)
   let above = 0

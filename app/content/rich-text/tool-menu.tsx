@@ -6,14 +6,14 @@ export interface MenuEntry {
   note?: string
   Icon?: LucideIcon
   isOff?: boolean
-  /** Elsewhere it stands in the toolbar itself. */
+  /** Elsewhere the tool is in the toolbar itself. */
   isOnPhonesOnly?: boolean
   choose: () => void
 }
 
 interface ToolMenuProps {
   label: string
-  /** In place of the label on phones. */
+  /** Replaces the label on phones. */
   Icon: LucideIcon
   isOff?: boolean
   entries: readonly MenuEntry[]

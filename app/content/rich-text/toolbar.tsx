@@ -21,7 +21,7 @@ export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarPr
   const bar = useRef<HTMLDivElement>(null)
   const visibility = useToolState(editor)
 
-  // The table menu comes and goes, so another tool may have to be the Tab stop.
+  // The table menu comes and goes, so another tool may have to become the Tab stop.
   useEffect(() => {
     const tools = toolsIn(bar.current)
     if (!tools.some(({ tabIndex }) => tabIndex === 0)) makeStop(tools, tools[0])
@@ -65,7 +65,7 @@ export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarPr
   }
 
   return (
-    // What is in here is reached by its own buttons; this hears the arrows for all of them.
+    // Users focus the buttons inside. This handles the arrow keys for all of them.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={bar}
@@ -103,17 +103,17 @@ export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarPr
   )
 }
 
-/** One string, so that it changes only when a state does. Found once a frame at most, however many keys are in it. */
+/** A string, so it changes only when a state does. Computed at most once a frame, however many keys are pressed. */
 function useToolState(editor: Editor) {
   const [state, setState] = useState(() => toolStateOf(editor))
 
   useEffect(() => {
     let frame: number | undefined
-    function look() {
+    function update() {
       frame = undefined
       setState(toolStateOf(editor))
     }
-    const changed = () => void (frame ??= requestAnimationFrame(look))
+    const changed = () => void (frame ??= requestAnimationFrame(update))
     changed()
     editor.on('transaction', changed)
     return () => {

@@ -37,7 +37,7 @@ export interface Tool {
   /** Mod is Ctrl or Command. */
   keys?: string
   icon?: LucideIcon
-  /** Stands in the Insert menu there. */
+  /** On phones the tool is in the Insert menu. */
   isOffPhones?: boolean
   /** Tools without it are not toggles. */
   isOn?: (editor: Editor) => boolean
@@ -160,8 +160,8 @@ export function insertEntries(
   openDialog: (dialog: DialogState) => void,
   hasSections: boolean,
 ): MenuEntry[] {
-  return (hasSections ? [sectionBlock, ...blocks] : blocks).map(({ kind, ...words }) => ({
-    ...words,
+  return (hasSections ? [sectionBlock, ...blocks] : blocks).map(({ kind, ...entry }) => ({
+    ...entry,
     choose: () => {
       editor.view.focus()
       openDialog({ kind, attrs: {} })
@@ -171,8 +171,8 @@ export function insertEntries(
 
 /** A table cannot lose its header row. */
 export function tableEntries(editor: Editor, isInHeads: boolean): MenuEntry[] {
-  return tableSteps.map(({ command, isBelowHeads, ...words }) => ({
-    ...words,
+  return tableSteps.map(({ command, isBelowHeads, ...entry }) => ({
+    ...entry,
     isOff: isInHeads && isBelowHeads,
     choose: () => {
       editor.commands[command]()

@@ -16,7 +16,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface UploadFieldsProps {
   kind: DocumentKind
-  /** Of the field that holds the address of the chosen file. */
+  /** Of the field with the address of the chosen file. */
   name: string
   first: string
   error?: string | undefined
@@ -26,19 +26,18 @@ interface UploadFieldsProps {
 type Listed = { rows: { id: string; name: string; fileName: string; bytes: number }[] }
 type Answer = { stored?: { id: string; fileName: string }; errors?: { document: string }; failed?: object }
 
-const words = {
+const labels = {
   pdf: { upload: 'Upload a PDF file', stored: 'Document', choose: 'Choose a document', accept: 'application/pdf,.pdf' },
   mp4: { upload: 'Upload a video', stored: 'Video stored here', choose: 'None', accept: 'video/mp4,.mp4' },
   vtt: { upload: 'Upload its captions', stored: 'Captions stored here', choose: 'None', accept: 'text/vtt,.vtt' },
 }
 
-/** A file that is uploaded now, or one that is there. */
 export function UploadFields({ kind, name, first, error, onUpload }: UploadFieldsProps) {
   const list = useFetcher<Listed>()
   const upload = useFetcher<Answer>()
   const { load } = list
   const [isTooLarge, setTooLarge] = useState(false)
-  const { upload: label, stored, choose, accept } = words[kind]
+  const { upload: label, stored, choose, accept } = labels[kind]
 
   useEffect(() => void load(documentsPath), [load])
 

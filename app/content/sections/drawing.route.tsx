@@ -4,7 +4,7 @@ import type { Route } from './+types/drawing.route'
 import { drawnScene } from './parts/scenes.ts'
 import { drawSign } from './signs.server.tsx'
 
-/** Where drawings are that texts name. Pages put them in without asking here; editors and other programs ask. */
+/** Serves the drawings named in texts to the editor and other programs. Pages inline them instead. */
 export function loader({ url }: Route.LoaderArgs) {
   const scene = drawnScene(url.pathname)
   if (scene) return redirect(scene.src)

@@ -17,43 +17,43 @@ import { visibleBody } from './visible-body.ts'
 const render = (markdown: string) => renderToStaticMarkup(<PageBody blocks={parseMarkdown(markdown)} facts={facts} />)
 
 const seeded = [...sitePages, ...freePages]
-// What stands beside the form, which has the heading of its page.
+// The contact text is shown beside the form, which has the heading of the page.
 const headed = seeded.filter(({ slug }) => slug !== 'contact')
 
-describe('the pages of the site', () => {
-  test.each(headed)('$title is made of sections that there are, and begins with the heading of the page', (page) => {
+describe('the seeded pages', () => {
+  test.each(headed)('$title consists of known sections and has exactly one main heading', (page) => {
     const blocks = parseMarkdown(page.body)
     for (const block of blocks) expect(block.type === 'section' && kindOfSection(block.kind)).toBeTruthy()
     expect(render(page.body).match(/<h1/g)).toHaveLength(1)
   })
 
-  test.each(seeded)('$title may be published as it is', ({ title, body }) => {
+  test.each(seeded)('$title has no errors in the checks', ({ title, body }) => {
     expect(checkText('page', { title, body }).filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test.each(seeded)('$title is written by the editor as it was', ({ body }) => {
+  test.each(seeded)('$title is unchanged after it is parsed and written back', ({ body }) => {
     expect(parseMarkdown(writeMarkdown(parseMarkdown(body)))).toEqual(parseMarkdown(body))
   })
 })
 
 const rules = (body: string) => checkText('page', { title: 'Our promise', body }).map(({ rule }) => rule)
 
-const begun = (kind: keyof typeof sectionKinds) =>
+const hasFiller = (kind: keyof typeof sectionKinds) =>
   rules(`:::section {kind="${kind}"}\n\n${sectionKinds[kind].beginning}\n\n:::`).includes('filler')
 
-test('no page that comes with the site has filler in it, and a new section is found out', () => {
+test('no seeded page has filler text, and the initial text of a new section is reported as filler', () => {
   expect(seeded.filter(({ body }) => rules(body).includes('filler')).map(({ title }) => title)).toEqual([])
-  expect([begun('prices'), begun('cards'), begun('midwives')]).toEqual([true, true, false])
+  expect([hasFiller('prices'), hasFiller('cards'), hasFiller('midwives')]).toEqual([true, true, false])
 })
 
 describe('a section', () => {
-  test.each(Object.entries(sectionKinds))('%s begins with something to see', (kind, { beginning }) => {
+  test.each(Object.entries(sectionKinds))('of kind %s has visible initial content', (kind, { beginning }) => {
     const markdown = `:::section {kind="${kind}"}\n\n${beginning}\n\n:::`
     expect(parseMarkdown(markdown)).toHaveLength(1)
     if (kind !== 'slides') expect(render(markdown)).toMatch(/<(h[12]|li)/)
   })
 
-  test('of the book is not shown where the practice has none', () => {
+  test('about the book is not shown if the practice has no book', () => {
     const blocks = parseMarkdown(':::section {kind="book"}\n\nFrom us\n\n:::')
     const book = { ...facts.book, title: '' }
     expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={facts} />)).toContain('The book')
@@ -66,13 +66,13 @@ describe('a section', () => {
     expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={none} />)).toBe('')
   })
 
-  test('of prices may be those of one service', () => {
+  test('of prices can be limited to one service', () => {
     const nights = ':::section {kind="prices" service="newborn"}\n\n## Ours\n\n:::'
     expect(render(nights)).toContain('£220')
     expect(render(nights.replace('newborn', 'postnatal'))).toBe('')
   })
 
-  test('of trust shows what can be looked up, with its source, and nothing that nobody wrote', () => {
+  test('of trust shows facts with their source, and is hidden if it has neither facts nor a list of its own', () => {
     const strip = ':::section {kind="trust"}\n\nLook it up.\n\n:::'
     expect(render(strip)).toMatch(/href="https:\/\/www.nmc.org.uk\/"[^>]*>On the NMC register/)
     expect(render(strip)).toContain('checked on')
@@ -82,33 +82,34 @@ describe('a section', () => {
     expect(shown(strip.replace('Look it up.', '- An answer within 24 hours'))).toContain('24 hours')
   })
 
-  test('of reviews shows the words of families, of one service or of all, and no stars', () => {
+  test('of reviews shows the quotes and months of reviews of its service, or of every service if it has none', () => {
     const reviews = ':::section {kind="reviews" service="newborn"}\n\n## Ours\n\n:::'
     expect(render(reviews)).toContain('We slept at last.')
     expect(render(reviews)).toContain('March 2026')
     expect(render(reviews.replace('newborn', 'postnatal'))).toBe('')
+    expect(render(reviews.replace(' service="newborn"', ''))).toMatch(/We slept at last\..*Newborn care, /)
   })
 
-  test('leads to the care app wherever that is', () => {
+  test('resolves links to the care app to its configured address', () => {
     const button = ':::button {href="care-app:/join" label="Join"} :::'
     expect(render(`:::section {kind="hero"}\n\n## Hello\n\n${button}\n\n:::`)).toContain(
       'href="https://care.example/join"',
     )
   })
 
-  test('of another version is kept, and its words are shown', () => {
+  test('of an unknown kind is preserved, and its text is shown', () => {
     const markdown = ':::section {kind="carousel" speed="fast"}\n\n## Round and round\n\n:::'
     expect(render(markdown)).toContain('Round and round')
     expect(writeMarkdown(parseMarkdown(markdown))).toBe(markdown)
   })
 
-  test('within something else is what is in it', () => {
+  test('nested in another block is not treated as a section', () => {
     const markdown = '> :::section {kind="hero"}\n>\n> Words.\n>\n> :::'
     expect(JSON.stringify(parseMarkdown(markdown))).not.toContain('section')
   })
 })
 
-test('any mixture makes a page with one heading of its own, at most, and shows no marks', () => {
+test('any mix of sections renders at most one main heading and shows no directive marks', () => {
   fc.assert(
     fc.property(sectionMixture, (body) => {
       const html = render(body)
@@ -127,7 +128,7 @@ const marks = ['A heading', 'An item', 'Deep', 'Words with', 'two', 'said', 'Cal
 
 const count = (words: string, mark: string) => words.split(mark).length - 1
 
-test('any mixture shows all that was written in it', () => {
+test('any mix of sections shows all its content', () => {
   fc.assert(
     fc.property(withoutSlides, ({ blocks, written }) => {
       const html = renderToStaticMarkup(<PageBody blocks={blocks} facts={facts} />)
@@ -151,7 +152,7 @@ const nothing = {
 test.each([
   ['whatever there is to show', {}],
   ['while there is nothing to show', nothing],
-])('any mixture that may be published skips no level of headings, %s', (_when, lacking) => {
+])('any publishable mix of sections skips no heading level, %s', (_when, lacking) => {
   for (const body of sampleMixtures(200)) {
     const blocks = parseMarkdown(body)
     const shown = renderToStaticMarkup(<PageBody blocks={blocks} facts={{ ...facts, ...lacking }} />)
@@ -163,7 +164,7 @@ test.each([
   }
 })
 
-test('what is hidden is nowhere, and the rest is as it was', () => {
+test('a hidden section is left out of the visible body, and the rest is unchanged', () => {
   const shown = ':::section {kind="text"}\n\nShown.\n\n:::\n\n'
   const hidden = ':::section {kind="text" hidden="yes"}\n\n:::warning\n\nSecret.\n\n:::\n\n:::\n\n'
   const visible = visibleBody(`${shown}${hidden}After.\n\n${shown}`)

@@ -4,7 +4,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 
 import { signs } from './parts/signs.tsx'
 
-/** A file of its own has no styles. */
+/** A separate file has no style sheet. */
 export function drawSign(address: string): string | undefined {
   const sign = ownValue(signs, address)
   if (!sign) return undefined

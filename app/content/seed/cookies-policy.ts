@@ -1,4 +1,3 @@
-/** Markdown. */
 export const cookies = `Cookies are small notes that a website leaves in your browser. Browsers have other places for such notes as well, called local storage and session storage, and the same law covers them all. This page lists everything that this site stores, so that you need not take our word for "very little".
 
 ## In short

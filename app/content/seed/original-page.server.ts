@@ -3,7 +3,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import { pageSeed } from './page-seed.ts'
 import { freePages, sitePages } from './site-pages.ts'
 
-/** The specified words of a page that came with the site, as its editor has them; of other pages nothing. */
+/** The original fields of a page that came with the site. Undefined for other pages. */
 export function findOriginal(slug: string): ContentFields | undefined {
   const dated = pageSeed.find((seeded) => seeded.slug === slug)
   const made = [...sitePages, ...freePages].find((seeded) => seeded.slug === slug)

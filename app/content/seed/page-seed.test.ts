@@ -44,20 +44,20 @@ test('the three legal pages have their titles and dates', () => {
   }
 })
 
-test('the privacy page shows the real periods and how to reach the regulator', () => {
+test('the privacy page has the table of retention periods and the contact details of the regulator', () => {
   expect(bodyOf('privacy').split('\n')).toContain(':::retention-table :::')
   expect(bodyOf('privacy')).toContain('0303 123 1113')
   expect(bodyOf('privacy')).toContain('https://ico.org.uk/make-a-complaint/')
   expect(bodyOf('privacy')).toContain('Article 9(2)(a)')
 })
 
-test('the terms say early where to turn in an emergency', () => {
+test('the terms say before the first heading where to turn in an emergency', () => {
   const [beforeFirstHeading] = bodyOf('terms').split('\n## ')
   expect(beforeFirstHeading).toMatch(/^:::care-card \{title="[^"]+" level="emergency"\}$/m)
   for (const number of ['999', '111', 'maternity unit']) expect(beforeFirstHeading).toContain(number)
 })
 
-test('the cookies page names what is stored under a name of ours', () => {
+test('the cookies page lists the names of the cookies and items that the site stores', () => {
   for (const name of [
     'cookie_consent',
     'book_seen',
@@ -72,13 +72,16 @@ test('the cookies page names what is stored under a name of ours', () => {
     expect(bodyOf('cookies')).toContain(`| \`${name}\` |`)
 })
 
-test.each(pages)('what search engines show of %s is not cut off', (_slug, { metaTitle, metaDescription }) => {
-  expect(metaTitle.length).toBeLessThanOrEqual(60)
-  expect(metaDescription.length).toBeLessThanOrEqual(155)
-})
+test.each(pages)(
+  'the meta title and description of %s are short enough for search results',
+  (_slug, { metaTitle, metaDescription }) => {
+    expect(metaTitle.length).toBeLessThanOrEqual(60)
+    expect(metaDescription.length).toBeLessThanOrEqual(155)
+  },
+)
 
 test.each(pages)(
-  'the page %s leaves the first heading to its title, and opens and closes its blocks',
+  'the page %s has no first-level heading besides its title, and closes every block it opens',
   (_slug, page) => {
     expect(page.body).not.toMatch(/^# /m)
     const lines = page.body.split('\n').filter((line) => line.startsWith(':::') && !/^:::\S.* :::$/.test(line))
@@ -88,22 +91,25 @@ test.each(pages)(
   },
 )
 
-test.each(seeded)('%s: no raw HTML, no insecure link, nothing unfinished', (_name, text) => {
+test.each(seeded)('%s: the text has no raw HTML, insecure links or unfinished passages', (_name, text) => {
   expect(text).not.toMatch(/<[a-z!/]/i)
   expect(text).not.toContain('http://')
   expect(text).not.toMatch(/\b(todo|tbc|lorem|xxx)\b/i)
 })
 
-test.each(seeded)('%s: every link leads to an address of the site, a secure one or a phone', (_name, text) => {
-  for (const [, href = ''] of text.matchAll(/\]\(([^)]*)\)/g)) {
-    if (/^(https:\/\/|tel:\d+$)/.test(href)) continue
-    const [path, fragment] = href.split('#')
-    if (path) expect(sitePaths).toContain(path)
-    if (fragment) expect(headings(path ? bodyOf(path.slice(1)) : text).map(anchorOf)).toContain(fragment)
-  }
-})
+test.each(seeded)(
+  '%s: every link leads to an address of the site, an https address or a phone number',
+  (_name, text) => {
+    for (const [, href = ''] of text.matchAll(/\]\(([^)]*)\)/g)) {
+      if (/^(https:\/\/|tel:\d+$)/.test(href)) continue
+      const [path, fragment] = href.split('#')
+      if (path) expect(sitePaths).toContain(path)
+      if (fragment) expect(headings(path ? bodyOf(path.slice(1)) : text).map(anchorOf)).toContain(fragment)
+    }
+  },
+)
 
-test('ten FAQs, each question once, in four categories, answered in 40 to 90 words', () => {
+test('there are ten FAQs in four categories, with unique questions and answers of 40 to 90 words', () => {
   expect(faqSeed).toHaveLength(10)
   expect(new Set(faqSeed.map((faq) => faq.question)).size).toBe(10)
   expect(new Set(faqSeed.map((faq) => faq.category))).toEqual(

@@ -1,4 +1,3 @@
-/** Markdown. */
 export const privacy = `This page says what we ask for, why, who can read it, how long we keep it, and how you can see, correct or take it back.
 
 ## In short

@@ -27,17 +27,17 @@ const contents: Record<string, (database: Database) => Promise<unknown>> = {
     database.insert(slides).values(slideSeed.map((slide, at) => ({ id: newId(), slideOrder: at + 1, ...slide }))),
 }
 
-/** Each once in the life of an installation: what an editor deletes stays deleted. */
+/** Seeds each entry once per installation: content that an editor deletes stays deleted. */
 export async function seedContent(database: Database) {
-  for (const [name, plant] of Object.entries(contents)) {
+  for (const [name, seed] of Object.entries(contents)) {
     await database.transaction(async (tx) => {
-      const planted = await tx.insert(seededContent).values({ name }).onConflictDoNothing().returning()
-      if (planted.length > 0) await plant(tx)
+      const inserted = await tx.insert(seededContent).values({ name }).onConflictDoNothing().returning()
+      if (inserted.length > 0) await seed(tx)
     })
   }
 }
 
-/** Those that are not there: an archive of an older version has none of them. */
+/** Adds the missing pages: a backup from an older version has none of them. */
 export async function seedSitePages(database: Database) {
   await seedMissing(
     database,
@@ -45,7 +45,7 @@ export async function seedSitePages(database: Database) {
   )
 }
 
-/** An owner may have a page at the same address. */
+/** The owner may already have a page at the same address. */
 async function seedMissing(database: Database, seeded: readonly (SitePage & { isProtected?: true })[]) {
   const there = await database.select({ slug: pages.slug }).from(pages).where(isNull(pages.binnedAt))
   const missing = seeded.filter(({ slug }) => !there.some((page) => page.slug === slug))

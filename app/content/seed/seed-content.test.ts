@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 import { seedContent } from './seed-content.server.ts'
 
-test('a first start has its legal pages, its questions, and slides that are switched off', async () => {
+test('a new site has its legal pages, its FAQs, and inactive slides', async () => {
   for (const slug of ['privacy', 'terms', 'cookies']) {
     const page = await findPublishedPage(slug)
     expect(page).toMatchObject({ effectiveOn: '2025-05-29', publishedAt: new Date('2025-05-30T08:00:00Z') })
@@ -19,7 +19,7 @@ test('a first start has its legal pages, its questions, and slides that are swit
   expect(await db.$count(slides)).toBeGreaterThan(0)
 })
 
-test('what an editor changed or deleted is not planted again', async () => {
+test('seeding again does not restore what an editor changed or deleted', async () => {
   const [first] = await listPublishedFaqs()
   await db.delete(faqs).where(eq(faqs.id, first?.id ?? ''))
   await db.update(pages).set({ title: 'Privacy' }).where(eq(pages.slug, 'privacy'))
@@ -29,7 +29,7 @@ test('what an editor changed or deleted is not planted again', async () => {
   expect(await findPublishedPage('privacy')).toMatchObject({ title: 'Privacy' })
 })
 
-test('only active slides are shown, in their order, with a way that may be followed', async () => {
+test('only active slides are shown, in order, and an unsafe link is replaced by the home page', async () => {
   await db.delete(slides)
   const slide = { subheading: null, ctaText: 'Go', isActive: true }
   await db.insert(slides).values([

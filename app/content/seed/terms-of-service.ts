@@ -1,4 +1,3 @@
-/** Markdown. */
 export const terms = `These terms say what we do, what we do not do, and what you and we can expect of each other. Nothing in them takes away rights that the law gives you as a consumer.
 
 :::care-card {title="We are not an emergency service" level="emergency"}

@@ -20,7 +20,7 @@ export const reviewRequestTemplate = 'review-request'
 export async function listReviewers(database: Database, postId: string, author: string) {
   const { id, name, isActive } = cmsUsers
   const writers = await listWriters(database, postId)
-  const wroteNone = notInArray(
+  const isNoWriter = notInArray(
     id,
     writers.map((writer) => writer.id),
   )
@@ -28,7 +28,7 @@ export async function listReviewers(database: Database, postId: string, author: 
     .select({ id, name, email: cmsUsers.email, askedAt: reviewRequests.requestedAt })
     .from(cmsUsers)
     .leftJoin(reviewRequests, and(eq(reviewRequests.reviewerId, id), eq(reviewRequests.postId, postId)))
-    .where(and(isActive, writers.length > 0 ? wroteNone : undefined))
+    .where(and(isActive, writers.length > 0 ? isNoWriter : undefined))
     .orderBy(asc(name))
   return rows.filter((colleague) => !isSameName(colleague.name, author))
 }
@@ -45,14 +45,18 @@ export async function requestReview(
     const reviewers = await listReviewers(tx, id, textOf(content.fields, 'authorName'))
     const reviewer = reviewers.find((colleague) => colleague.id === reviewerId && colleague.id !== staff.id)
     if (!reviewer) return 'cannot sign'
-    const { postId, reviewerId: asked, requestedAt } = reviewRequests
-    const isRecent = and(eq(postId, id), eq(asked, reviewerId), gt(requestedAt, sql`now() - interval '1 hour'`))
+    const { postId, reviewerId: askedReviewerId, requestedAt } = reviewRequests
+    const isRecent = and(
+      eq(postId, id),
+      eq(askedReviewerId, reviewerId),
+      gt(requestedAt, sql`now() - interval '1 hour'`),
+    )
     if ((await tx.$count(reviewRequests, isRecent)) > 0) return 'asked lately'
     const request = { requestedBy: staff.id, requestedAt: sql`now()` }
     await tx
       .insert(reviewRequests)
       .values({ postId: id, reviewerId, ...request })
-      .onConflictDoUpdate({ target: [postId, asked], set: request })
+      .onConflictDoUpdate({ target: [postId, askedReviewerId], set: request })
     const facts = { postId: id, requestedBy: `${staff.firstName} ${staff.lastName}`, reference: id }
     await queueMail(tx, { template: reviewRequestTemplate, recipient: reviewer.email, facts })
     const event = { staff, event: contentEvents.reviewRequested, subject: 'post' as const, ids: [id], requestId }

@@ -42,7 +42,7 @@ export async function countReviews(now: Date) {
 
 const { id, title, isHealthAdvice, signOffId, publishStatus, publishUntil, binnedAt, updatedAt } = posts
 
-/** A post's row knows the sign-off of its own fields, so only drafts are looked up. */
+/** A post's row refers to the sign-off of its own fields, so only drafts are looked up. */
 async function listUnsigned(): Promise<Waiting[]> {
   const isWaiting = and(isHealthAdvice, isNull(signOffId), isNull(binnedAt), ne(publishStatus, 'archived'))
   return await db
@@ -58,9 +58,9 @@ async function listChanged(): Promise<Waiting[]> {
     .from(contentDrafts)
     .innerJoin(posts, and(eq(id, recordId), isNull(binnedAt)))
     .where(and(eq(kind, 'post'), sql`${fields}->>'isHealthAdvice' = 'yes'`))
-  const lacking = await Promise.all(drafts.map(async (draft) => await lacksSignOff(db, draft.id, draft.fields)))
+  const isUnsigned = await Promise.all(drafts.map(async (draft) => await lacksSignOff(db, draft.id, draft.fields)))
   return drafts
-    .filter((_, at) => lacking[at])
+    .filter((_, at) => isUnsigned[at])
     .map((draft) => ({ id: draft.id, title: textOf(draft.fields, 'title'), savedAt: draft.savedAt }))
 }
 

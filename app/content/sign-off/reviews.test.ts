@@ -9,13 +9,13 @@ import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { actingAs, givenAdvice, givenLiveAdvice, saveAs, signAs } from '#test/given-advice.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { actingAs, createAdvice, createPublishedAdvice, saveAs, signAs } from '#test/given-advice.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 
 import { countReviews, readReviewsFor } from './reviews.server.ts'
 
-/** The reviewer of each test signs until that day. */
-const due = (title: string, nextReviewOn: string) => givenLiveAdvice({ title }, { nextReviewOn })
+/** A live post whose next review is due on that day. */
+const due = (title: string, nextReviewOn: string) => createPublishedAdvice({ title }, { nextReviewOn })
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const titles = (listed: { title: string }[]) => listed.map(({ title }) => title)
 
@@ -23,14 +23,14 @@ beforeEach(async () => {
   await db.delete(posts)
 })
 
-test('what is saved and not signed off waits, live or not; the archive, the bin and other posts do not', async () => {
-  await givenPost({ title: 'No advice' })
-  const { writer } = await givenAdvice({ title: 'A draft' })
-  const live = await givenLiveAdvice({ title: 'Live' })
+test('saved health advice without a sign-off is waiting, live or not, unless it is archived or in the Bin', async () => {
+  await createPost({ title: 'No advice' })
+  const { writer } = await createAdvice({ title: 'A draft' })
+  const live = await createPublishedAdvice({ title: 'Live' })
   await saveAs(live.writer, live.record, { title: 'Live, told anew' })
-  const archived = await givenAdvice({ title: 'Archived' })
+  const archived = await createAdvice({ title: 'Archived' })
   await withdraw(archived.record, actingAs(writer), 'archived')
-  const binned = await givenAdvice({ title: 'Binned' })
+  const binned = await createAdvice({ title: 'Binned' })
   await db.update(posts).set({ binnedAt: new Date() }).where(eq(posts.id, binned.record.id))
 
   const { waiting, own } = await readReviewsFor(live.writer.id, new Date())
@@ -40,11 +40,11 @@ test('what is saved and not signed off waits, live or not; the archive, the bin 
   expect(titles((await readReviewsFor(writer.id, new Date())).waiting)).toEqual(['A draft'])
 })
 
-test('what visitors see is due within 60 days, and overdue from the day after, by London’s clock', async () => {
+test('live advice is due within 60 days of its review, and overdue from the day after, in London time', async () => {
   await due('In March', '2099-03-01')
   await due('In April', '2099-04-01')
-  const gone = await due('Withdrawn', '2099-03-01')
-  await withdraw(gone.record, actingAs(gone.writer), 'draft')
+  const withdrawn = await due('Withdrawn', '2099-03-01')
+  await withdraw(withdrawn.record, actingAs(withdrawn.writer), 'draft')
   const ended = await due('Ended', '2099-02-28')
   await db
     .update(posts)
@@ -54,12 +54,12 @@ test('what visitors see is due within 60 days, and overdue from the day after, b
     const { overdue, soon } = await readReviewsFor(ended.writer.id, now)
     return [titles(overdue), titles(soon)]
   }
-  // The 60th day before is still one of them.
+  // The 60th day before still counts.
   expect(await at(noon('2098-12-30'))).toEqual([[], ['Ended']])
   expect(await at(noon('2098-12-31'))).toEqual([[], ['Ended', 'In March']])
   expect(await at(noon('2099-03-01'))).toEqual([[], ['In March', 'In April']])
   expect(await at(noon('2099-03-02'))).toEqual([['In March'], ['In April']])
-  // Summer time has begun: in London it is the day after already.
+  // Summer time has begun: in London it is already the day after.
   expect(await at(new Date('2099-04-01T23:30:00Z'))).toEqual([['In March', 'In April'], []])
   expect(await countReviews(noon('2099-03-02'))).toEqual({ waiting: 0, overdue: 1, soon: 1 })
 })
@@ -72,8 +72,8 @@ async function findOurs(record: ContentRef, change: ContentFields = {}) {
   return found.filter(({ rule }) => ours.includes(rule)).map(({ rule, severity }) => `${severity} ${rule}`)
 }
 
-test('before publishing, what is missing is an error, and what is late or taken away a warning', async () => {
-  const [draft, live] = [await givenAdvice(), await givenLiveAdvice()]
+test('a missing sign-off is an error, and an overdue review or a removed health advice mark is a warning', async () => {
+  const [draft, live] = [await createAdvice(), await createPublishedAdvice()]
   const unmarked = { isHealthAdvice: '' }
   expect(await findOurs(draft.record)).toEqual(['error no-sign-off'])
   expect(await findOurs(live.record)).toEqual([])
@@ -81,8 +81,8 @@ test('before publishing, what is missing is an error, and what is late or taken 
   expect(await findOurs(live.record, unmarked)).toEqual(['warning health-advice-mark-taken'])
   await db.update(postSignOffs).set({ reviewedOn: '2026-01-01', nextReviewOn: '2026-01-02' })
   expect(await findOurs(live.record)).toEqual(['warning review-overdue'])
-  // Only what visitors see as health advice loses something with its mark.
+  // Removing the mark matters only for what visitors see as health advice.
   expect(await findOurs(draft.record, unmarked)).toEqual([])
-  expect(await findOurs({ kind: 'post', id: (await givenPost()).id })).toEqual([])
-  expect(await findOurs({ kind: 'page', id: (await givenPage()).id }, { isHealthAdvice: 'yes' })).toEqual([])
+  expect(await findOurs({ kind: 'post', id: (await createPost()).id })).toEqual([])
+  expect(await findOurs({ kind: 'page', id: (await createPage()).id }, { isHealthAdvice: 'yes' })).toEqual([])
 })

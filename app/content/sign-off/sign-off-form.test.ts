@@ -19,7 +19,7 @@ function parse(fields: Record<string, string>) {
 
 const nextReview = (nextReviewOn: string) => parse({ nextReviewOn }).nextReviewOn
 
-test('a review lasts until a day after today, and three years at most', () => {
+test('the next review must be after today and within three years', () => {
   for (const day of ['2026-11-23', '2029-11-22']) expect(nextReview(day)).toBe(day)
   for (const day of [today, '2026-11-21', '0001-01-01']) expect(nextReview(day)).toBe('Next review must be after today')
   for (const day of ['2029-11-23', '9999-12-31']) expect(nextReview(day)).toBe('Next review must be within 3 years')
@@ -27,12 +27,12 @@ test('a review lasts until a day after today, and three years at most', () => {
     expect(nextReview(day)).toBe('Please choose the next review')
 })
 
-test('a name is needed, a qualification is not', () => {
+test('a name is required, a qualification is not', () => {
   expect(parse({ reviewerName: ' ' })).toEqual({ reviewerName: 'Please enter your name' })
   expect(parse({ reviewerName: ' Ines ' })).toMatchObject({ reviewerName: 'Ines', qualification: null })
 })
 
-test('it begins with who is signed in, as they signed the last time, and a year', () => {
+test('the form starts with the details of the account or of the last sign-off, and a review in a year', () => {
   const account = { firstName: 'Ines', lastName: 'Marlow' }
   const first = { reviewerName: 'Ines Marlow', qualification: '', nextReviewOn: '2027-11-22' }
   expect(initialSignOffValues(account, { today })).toEqual(first)
@@ -41,13 +41,13 @@ test('it begins with who is signed in, as they signed the last time, and a year'
   expect(yearsAfter('2028-02-29', 1)).toBe('2029-03-01')
 })
 
-test('names are the same however they are spaced and written, and no name is nobody’s', () => {
+test('names are equal regardless of spacing and case, and an empty name equals no other', () => {
   expect(isSameName(' ines  MARLOW', 'Ines Marlow')).toBe(true)
   expect(isSameName('Ines Marlow', 'Ines Marlowe')).toBe(false)
   expect(isSameName('', ' ')).toBe(false)
 })
 
-test('what is read has one hash, whatever else of the post changes; anything else that is read has another', () => {
+test('the hash of the reviewed fields changes with any of them, and with no other field of the post', () => {
   const words = fc.record({ title: fc.string(), excerpt: fc.string(), body: fc.string(), featured: fc.string() })
   const rest = fc.record({ slug: fc.string(), metaTitle: fc.string(), tags: fc.array(fc.string()) })
   fc.assert(

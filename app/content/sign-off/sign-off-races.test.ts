@@ -6,17 +6,17 @@ import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { actingAs, givenAdvice, publishAs, reviewWords } from '#test/given-advice.ts'
+import { actingAs, createAdvice, publishAs, reviewWords } from '#test/given-advice.ts'
 import { given } from '#test/given.ts'
 
 import { signOff } from './sign-off.server.ts'
 
 const newWords = { body: 'Keep your baby warm.' }
 
-test('who saves while another signs off: what is published is always what was signed', async () => {
+test('saving while somebody else signs off never allows unsigned text to be published', async () => {
   const reviewer = await given.staff()
   for (let round = 0; round < 10; round += 1) {
-    const { record, writer } = await givenAdvice()
+    const { record, writer } = await createAdvice()
     const { fields, revisionId: baseRevisionId } = await loadContent(record)
     const seen = hashReviewedFields(fields)
     const save = () => saveContent(record, writer, { fields: { ...fields, ...newWords }, baseRevisionId })
@@ -28,8 +28,8 @@ test('who saves while another signs off: what is published is always what was si
   }
 })
 
-test('who types in it in the moment in which they sign it off is found out', async () => {
-  const { record } = await givenAdvice()
+test('a reviewer who types in the post while signing it off is refused', async () => {
+  const { record } = await createAdvice()
   const who = await given.staff()
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const typed = { fields: { ...fields, ...newWords }, seen: { version: 0, fields }, baseRevisionId }
@@ -37,7 +37,7 @@ test('who types in it in the moment in which they sign it off is found out', asy
   await transaction(async (tx) => {
     await tx.execute(sql`lock table ${postSignOffs} in access exclusive mode`)
     signing = signOff(record, actingAs(who), { seen: hashReviewedFields(fields), values: reviewWords })
-    // It has asked who wrote it, and would write down the sign-off now.
+    // The sign-off has read the writers and is now waiting to insert its row.
     const waiting = sql`select 1 from pg_locks where not granted and relation = 'post_sign_offs'::regclass`
     await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBe(1)
     await saveWorkingCopy(record, who.id, typed)

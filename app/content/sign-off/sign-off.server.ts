@@ -54,8 +54,8 @@ export async function loadSignOff(record: ContentRef, staff: Staff) {
 }
 
 /**
- * `seen` is the hash of what the reviewer was shown: if it changed since, nothing is signed. Live content that says the
- * same is signed too.
+ * `seen` is the hash of the fields that the reviewer was shown: if they changed since, nothing is signed. Live content
+ * with the same fields is signed too.
  */
 export async function signOff(
   record: ContentRef,
@@ -90,7 +90,7 @@ export async function signOff(
       return 'signed'
     })
   } catch (error) {
-    // They saved text between our check and the insert.
+    // The reviewer saved text between our check and the insert.
     if (isRefusedByTrigger(error)) return 'wrote it'
     throw error
   }

@@ -14,15 +14,15 @@ import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import {
   actingAs,
-  givenAdvice,
-  givenLiveAdvice,
+  createAdvice,
+  createPublishedAdvice,
   publishAs,
   readPost,
   reviewWords,
   saveAs,
   signAs,
 } from '#test/given-advice.ts'
-import { givenPost } from '#test/given-content.ts'
+import { createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { loadSignOff, signOff } from './sign-off.server.ts'
@@ -32,7 +32,7 @@ type Member = Awaited<ReturnType<typeof given.staff>>
 const newWords = { body: 'Keep your baby warm.' }
 const signOffs = async ({ id }: ContentRef) => await db.select().from(postSignOffs).where(eq(postSignOffs.postId, id))
 
-/** What one person does that makes them one of its writers. */
+/** Actions that make a person one of the writers of the post. */
 const writing: Record<string, (who: Member, record: ContentRef) => Promise<unknown>> = {
   'saved it': (who, record) => saveAs(who, record, newWords),
   'saved nothing but a tag': (who, record) => saveAs(who, record, { tags: ['Fever'] }),
@@ -59,25 +59,28 @@ const writing: Record<string, (who: Member, record: ContentRef) => Promise<unkno
 }
 
 describe.each(['editor', 'admin'] as const)('an %s', (role) => {
-  test.each(Object.entries(writing))('who %s cannot sign it off by any way', async (_, write) => {
-    const { record } = await givenAdvice()
-    const who = await given.staff({ role })
-    await write(who, record)
-    expect((await loadSignOff(record, who)).refusal).toBe('wrote it')
-    expect(await signAs(who, record)).toBe('wrote it')
-    const row = { id: newId(), postId: record.id, readHash: 'x', reviewerId: who.id, reviewedOn: '2026-01-01' }
-    const insert = db.insert(postSignOffs).values({ ...row, ...reviewWords })
-    await expect(insert).rejects.toMatchObject({ cause: { constraint: 'post_sign_offs_not_own' } })
-    // Nor by taking over the sign-off of another.
-    await signAs(await given.staff({ role }), record)
-    const takeOver = db.update(postSignOffs).set({ reviewerId: who.id }).where(eq(postSignOffs.postId, record.id))
-    await expect(takeOver).rejects.toMatchObject({ cause: { constraint: 'post_sign_offs_not_own' } })
-    expect(await signOffs(record)).toHaveLength(1)
-  })
+  test.each(Object.entries(writing))(
+    'who %s cannot sign it off, neither in the app nor directly in the database',
+    async (_, write) => {
+      const { record } = await createAdvice()
+      const who = await given.staff({ role })
+      await write(who, record)
+      expect((await loadSignOff(record, who)).refusal).toBe('wrote it')
+      expect(await signAs(who, record)).toBe('wrote it')
+      const row = { id: newId(), postId: record.id, readHash: 'x', reviewerId: who.id, reviewedOn: '2026-01-01' }
+      const insert = db.insert(postSignOffs).values({ ...row, ...reviewWords })
+      await expect(insert).rejects.toMatchObject({ cause: { constraint: 'post_sign_offs_not_own' } })
+      // Nor by taking over the sign-off of somebody else.
+      await signAs(await given.staff({ role }), record)
+      const takeOver = db.update(postSignOffs).set({ reviewerId: who.id }).where(eq(postSignOffs.postId, record.id))
+      await expect(takeOver).rejects.toMatchObject({ cause: { constraint: 'post_sign_offs_not_own' } })
+      expect(await signOffs(record)).toHaveLength(1)
+    },
+  )
 })
 
-test('its writer cannot, and neither can who gave up changes of it; who only published it can', async () => {
-  const { record, writer } = await givenAdvice({ isHealthAdvice: '' })
+test('the writer and whoever discarded changes cannot sign off a post, but whoever only published it can', async () => {
+  const { record, writer } = await createAdvice({ isHealthAdvice: '' })
   const [publisher, other] = [await given.staff(), await given.staff()]
   await publishAs(publisher, record)
   await saveAs(writer, record, { isHealthAdvice: 'yes' })
@@ -87,14 +90,14 @@ test('its writer cannot, and neither can who gave up changes of it; who only pub
   expect(await signAs(publisher, record)).toBe('signed')
 })
 
-test('whoever the post names as its author cannot, neither by account nor by the name they give', async () => {
-  const { record, writer } = await givenAdvice({ authorName: ' ines  SINGH' })
+test('the named author of a post cannot sign it off, by account or by the reviewer name entered', async () => {
+  const { record, writer } = await createAdvice({ authorName: ' ines  SINGH' })
   const ines = await given.staff({ firstName: 'Ines' })
   expect(await signAs(ines, record)).toBe('is its author')
   expect(await signAs(await given.staff(), record, { reviewerName: 'Ines Singh' })).toBe('is its author')
   await saveAs(writer, record, { authorName: '' })
   expect(await signAs(ines, record, { reviewerName: 'Ines' })).toBe('signed')
-  // Named afterwards, her sign-off does not count any more.
+  // Once the post names her as its author, her sign-off no longer counts.
   for (const authorName of ['Ines', 'Ines Singh']) {
     await saveAs(writer, record, { authorName })
     expect(await publishAs(writer, record)).toMatchObject({ refused: expect.stringMatching(/sign-off/) })
@@ -103,8 +106,8 @@ test('whoever the post names as its author cannot, neither by account nor by the
   expect(await publishAs(writer, record)).toBe('published')
 })
 
-test('health advice needs a sign-off of exactly this text to be published, and keeps it', async () => {
-  const { record, writer } = await givenAdvice()
+test('health advice needs a sign-off of exactly this text to be published, and stores its id', async () => {
+  const { record, writer } = await createAdvice()
   const reviewer = await given.staff()
   expect(await publishAs(writer, record)).toMatchObject({
     refused: expect.stringMatching(`/cms/blog/${record.id}/sign-off`),
@@ -121,14 +124,14 @@ test('health advice needs a sign-off of exactly this text to be published, and k
   expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
   await signAs(reviewer, record)
   expect(await publishAs(writer, record)).toBe('published')
-  const { usual } = await loadSignOff((await givenAdvice()).record, reviewer)
+  const { usual } = await loadSignOff((await createAdvice()).record, reviewer)
   expect(usual).toEqual({ reviewerName: 'Ines Marlow', qualification: 'Registered Midwife' })
   const [, second] = await signOffs(record)
   expect(await readPost(record)).toMatchObject({ publishStatus: 'published', signOffId: second?.id })
 })
 
-test('live advice needs a new sign-off for new text, none for other settings, and reuses the old one for the old text', async () => {
-  const { record, writer } = await givenLiveAdvice()
+test('live advice needs a new sign-off for new text only, and reuses the old sign-off for the old text', async () => {
+  const { record, writer } = await createPublishedAdvice()
   const { signOffId } = await readPost(record)
   const { revisionId } = await loadContent(record)
   await saveAs(writer, record, { tags: ['Fever'], slug: `${record.id.slice(-8)}-fever`, metaTitle: 'Fever' })
@@ -142,8 +145,8 @@ test('live advice needs a new sign-off for new text, none for other settings, an
   expect(await readPost(record)).toMatchObject({ signOffId })
 })
 
-test('the mark is set on something live, and taken away again', async () => {
-  const { record, writer } = await givenAdvice({ isHealthAdvice: '' })
+test('the health advice mark is set on a live post, and removed, only when it is published', async () => {
+  const { record, writer } = await createAdvice({ isHealthAdvice: '' })
   expect(await publishAs(writer, record)).toBe('published')
   await saveAs(writer, record, { isHealthAdvice: 'yes' })
   await signAs(await given.staff(), record)
@@ -155,8 +158,8 @@ test('the mark is set on something live, and taken away again', async () => {
   expect(await readPost(record)).toMatchObject({ isHealthAdvice: false, signOffId: null })
 })
 
-test('nothing is signed that was changed since it was read, or that needs no sign-off', async () => {
-  const { record, writer } = await givenAdvice()
+test('a post that changed since it was read, or that is not health advice, cannot be signed off', async () => {
+  const { record, writer } = await createAdvice()
   const reviewer = await given.staff()
   const { seen } = await loadSignOff(record, reviewer)
   await saveAs(writer, record, newWords)
@@ -167,13 +170,13 @@ test('nothing is signed that was changed since it was read, or that needs no sig
   expect(await signOffs(record)).toEqual([])
 })
 
-test('a withdrawn one, and one from before there were sign-offs, go on as drafts', async () => {
-  const { record, writer } = await givenLiveAdvice()
+test('withdrawn advice, and advice from before sign-offs existed, are drafts that need one to be published', async () => {
+  const { record, writer } = await createPublishedAdvice()
   await saveAs(writer, record, newWords)
   expect(await withdraw(record, actingAs(writer), 'draft')).toBe('draft')
   expect(await readPost(record)).toMatchObject({ publishStatus: 'draft', ...newWords, signOffId: null })
   expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
-  const { id } = await givenPost({ publishStatus: 'draft', isHealthAdvice: true })
+  const { id } = await createPost({ publishStatus: 'draft', isHealthAdvice: true })
   expect(await publishAs(writer, { kind: 'post', id })).toMatchObject({ refused: expect.any(String) })
   expect((await listRevisions({ kind: 'post', id })).revisions.map(({ reason }) => reason)).toEqual(['imported'])
 })

@@ -12,13 +12,13 @@ import { cmsUsers } from '#app/staff/schema.ts'
 export async function listWriters(database: Database, postId: string) {
   const { id, name } = cmsUsers
   const { kind, recordId, reason, authorId } = revisions
-  const isOfIt = and(eq(kind, 'post'), eq(recordId, postId), ne(reason, 'published'))
-  const wrote = database.select({ id: authorId }).from(revisions).where(isOfIt)
-  const began = database.select({ id: posts.createdBy }).from(posts).where(eq(posts.id, postId))
+  const isOfPost = and(eq(kind, 'post'), eq(recordId, postId), ne(reason, 'published'))
+  const written = database.select({ id: authorId }).from(revisions).where(isOfPost)
+  const created = database.select({ id: posts.createdBy }).from(posts).where(eq(posts.id, postId))
   return await database
     .select({ id, name })
     .from(cmsUsers)
-    .where(or(inArray(id, wrote), inArray(id, began)))
+    .where(or(inArray(id, written), inArray(id, created)))
     .orderBy(asc(name))
 }
 
@@ -26,12 +26,12 @@ export async function findPostsWrittenBy(database: Database, userId: string, pos
   if (postIds.length === 0) return new Set()
   const { kind, recordId, reason, authorId } = revisions
   const isTheirs = and(eq(kind, 'post'), inArray(recordId, postIds), eq(authorId, userId), ne(reason, 'published'))
-  const [wrote, began] = await Promise.all([
+  const [written, created] = await Promise.all([
     database.selectDistinct({ id: recordId }).from(revisions).where(isTheirs),
     database
       .select({ id: posts.id })
       .from(posts)
       .where(and(inArray(posts.id, postIds), eq(posts.createdBy, userId))),
   ])
-  return new Set([...wrote, ...began].map(({ id }) => id))
+  return new Set([...written, ...created].map(({ id }) => id))
 }

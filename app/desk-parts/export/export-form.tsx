@@ -14,11 +14,10 @@ type ExportFormProps = {
   columns: ExportColumn[]
   chosen?: string[] | undefined
   errors?: FieldErrors | undefined
-  /** What else is asked. */
   children?: ReactNode
 }
 
-/** Asks for the password again: an open browser may not be used by its owner. */
+/** Asks for the password again: the browser may have been left open. */
 export function ExportForm({
   columns,
   chosen = columns.map(({ name }) => name),

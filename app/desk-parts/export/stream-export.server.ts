@@ -19,7 +19,7 @@ type Wanted<Row> = {
   actor: Actor
   begin?: (tx: Transaction, count: number) => Promise<void>
   read: (tx: Transaction, ids: string[]) => Promise<(Row & { id: string })[]>
-  /** By the name of a column. A record may be several rows. */
+  /** Keyed by column name. One record may fill several rows. */
   cells: (row: Row) => CellsOf | CellsOf[]
 }
 

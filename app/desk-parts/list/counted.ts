@@ -1,4 +1,4 @@
-/** `isMore`: there are more than `total`, which were not counted. */
+/** `isMore`: more than `total` exist and were not counted. */
 export type Counted = { total: number; isMore: boolean }
 
 export function formatCounted({ total, isMore }: Counted): string {

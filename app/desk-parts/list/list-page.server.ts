@@ -6,10 +6,10 @@ import type { Place } from '#app/platform/http/list-query.ts'
 
 import type { Counted } from './counted.ts'
 
-/** Counting further costs too much, and tells nobody more. Shown as "more than 10,000". */
+/** Counting further is slow and of no use. Shown as "more than 10,000". */
 export const maxCounted = 10_000
 
-/** Of a list that is not counted to its end, only the first pages are found by their number. */
+/** Beyond `maxCounted`, only this many rows can be reached by page number. */
 export const maxNumbered = 1000
 
 export async function countMatches(
@@ -21,7 +21,7 @@ export async function countMatches(
   return counted(rows[0]?.total ?? 0)
 }
 
-/** Counts up to one more than `most`, which `counted` makes known. */
+/** Counts up to `most` + 1, which `counted` turns into `isMore`. */
 export function countUpTo(table: AnyPgTable | SQL, where: SQL | undefined, most = maxCounted): SQL {
   return sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${sql.raw(String(most + 1))}) as counted)`
 }
@@ -33,14 +33,14 @@ export function counted(count: number, most = maxCounted): Counted {
 export type ListPage = Counted &
   Place & {
     ids: string[]
-    /** Only of a list that is not counted to its end. */
+    /** Only where `isMore`. */
     steps?: { previous: Place | undefined; next: Place | undefined }
   }
 
-/** Nearest first: from an end of the list, or from the record that it is beside. */
+/** Nearest first, from an end of the list or from the record `beside`. */
 type Read = (way: 'forward' | 'backward', range: { most: number; skip?: number; beside?: string }) => Promise<string[]>
 
-/** A page past the end becomes the last page; one past what is numbered, the last that has a number. */
+/** A page past the end becomes the last page, or the last numbered one where `isMore`. */
 export async function readListPage(found: Counted, place: Place, pageSize: number, read: Read): Promise<ListPage> {
   const { total, isMore } = found
   const beside = await readBeside(found, place, pageSize, read)
@@ -57,9 +57,9 @@ export async function readListPage(found: Counted, place: Place, pageSize: numbe
   return { ...found, ids: ids.toReversed(), page }
 }
 
-/** Undefined where the record is gone, or nothing is beside it any more. */
+/** Undefined when the record was deleted, or no record is next to it. */
 async function readBeside({ isMore }: Counted, { page, after, before }: Place, pageSize: number, read: Read) {
-  // One more than a page tells whether there is another page.
+  // One row more shows whether there is another page.
   const most = pageSize + 1
   if (after) {
     const found = await read('forward', { most, beside: after })
@@ -70,7 +70,7 @@ async function readBeside({ isMore }: Counted, { page, after, before }: Place, p
   }
   if (!before && !(page === Infinity && isMore)) return undefined
   const found = await read('backward', { most, ...(before ? { beside: before } : {}) })
-  // With less than a page before it, this is the first page, and its rows are those from the start.
+  // Less than a page before it: the first page is read from the start instead.
   if (found.length < most) return undefined
   const ids = found.slice(0, pageSize).toReversed()
   const place = { page, before }

@@ -13,7 +13,6 @@ interface ListPaginationProps {
   pageSize: number
 }
 
-/** Numbered pages, or steps from page to page where there are more than are counted. */
 export function ListPagination({ list, found, pageSize }: ListPaginationProps) {
   const { path, rules, query } = list
   const { rows, total, isMore, steps } = found

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** It has its place in the page, because over the page it would cover controls. */
+/** Part of the page, because a toast would cover controls. */
 export function LoadedMessage({ found }: { found: string | undefined }) {
   const isHydrated = useHydrated()
   return (
@@ -13,7 +13,7 @@ export function LoadedMessage({ found }: { found: string | undefined }) {
 }
 
 function OnceInSession({ found }: { found: string }) {
-  // What arrives later is not told again.
+  // A later change of `found` is not announced.
   const [message] = useState(() => (wasShown() ? undefined : found))
   useEffect(markShown, [])
   if (message === undefined) return null
@@ -26,7 +26,7 @@ function OnceInSession({ found }: { found: string }) {
 
 const key = 'site.loaded'
 
-// Where storage is disabled the message is left out: nobody misses it.
+// Without storage the message is left out.
 function wasShown() {
   try {
     return sessionStorage.getItem(key) !== null
@@ -39,6 +39,6 @@ function markShown() {
   try {
     sessionStorage.setItem(key, 'yes')
   } catch {
-    // Nothing to remember it by.
+    // Storage is disabled.
   }
 }

@@ -7,7 +7,7 @@ interface NoticeLineProps {
   children?: ReactNode
 }
 
-/** A notice over a list, in one line of a wide screen, so that rows stay on the first one. */
+/** One line on wide screens, so that the first rows stay in view. */
 export function NoticeLine({ kind = 'info', title, children }: NoticeLineProps) {
   const isWarning = kind === 'warning'
   const Icon = isWarning ? TriangleAlert : Info

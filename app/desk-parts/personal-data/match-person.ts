@@ -16,7 +16,7 @@ export function plainEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** +44 (0)20 7946 0142, 0044 20 7946 0142 and 020 7946 0142 are one number, as in the search of the lists. */
+/** +44 (0)20 7946 0142, 0044 20 7946 0142 and 020 7946 0142 are one number, as in list searches. */
 export function plainPhone(phone: string): string {
   const digits = phone.replaceAll('(0)', '').replaceAll(/\D/g, '')
   return digits.replace(/^(00)?440?(?=[1-9]\d{8,9}$)/, '0')
@@ -26,18 +26,17 @@ export function isPhone(typed: string): boolean {
   return /^[+\d().\-/–‑\s]+$/.test(typed) && plainPhone(typed).length >= fewestDigits
 }
 
-/** In any order, with any punctuation. */
 export function wordsOfName(name: string): string[] {
   return foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
-/** Every word that is searched for is in the name. */
-export function isSameName(sought: string, name: string | null | undefined): boolean {
+/** Each searched word is in the name, in any order and with any punctuation. */
+export function isSameName(searched: string, name: string | null | undefined): boolean {
   const words = new Set(wordsOfName(name ?? ''))
-  const asked = wordsOfName(sought)
-  return asked.length > 0 && asked.every((word) => words.has(word))
+  const wanted = wordsOfName(searched)
+  return wanted.length > 0 && wanted.every((word) => words.has(word))
 }
 
 export function matchPerson(person: Person, held: Held): Match[] {
@@ -47,7 +46,7 @@ export function matchPerson(person: Person, held: Held): Match[] {
     ['email', Boolean(email) && person.emails.map(plainEmail).includes(plainEmail(email ?? ''))],
     ['phone', number.length >= fewestDigits && person.phones.map(plainPhone).includes(number)],
     ['reference', Boolean(reference) && person.references.includes(reference ?? '')],
-    ['name', person.names.some((sought) => names.some((name) => isSameName(sought, name)))],
+    ['name', person.names.some((searched) => names.some((name) => isSameName(searched, name)))],
   ]
   return matches.filter(([, isMatch]) => isMatch).map(([match]) => match)
 }

@@ -9,8 +9,8 @@ import type { Person } from './personal-data.ts'
 type Columns = Record<'id' | 'reference' | 'searchText', AnyPgColumn>
 
 /**
- * Rows that may be of the person, by the index of the lists' search. It finds parts of words too, so `matchPerson` decides.
- * Undefined where nothing is asked for.
+ * Candidate rows from the search index of the lists. The index also finds parts of words, so `matchPerson` decides.
+ * Undefined when the person has no search terms.
  */
 export function mayBeOf(person: Person, { id, reference, searchText }: Columns): SQL | undefined {
   const { ids, references, emails, phones, names } = person

@@ -1,6 +1,5 @@
 import { registerAuditEvents } from '#app/staff/audit/audit-event.ts'
 
-/** What was done to records of a person, whatever kind they are. */
 export const personalDataEvents = registerAuditEvents('personal-data', undefined, {
   shown: { action: 'saw what is held', label: 'Saw what is held about somebody: {records}', group: 'reading' },
   corrected: {

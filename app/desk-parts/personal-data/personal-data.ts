@@ -1,6 +1,6 @@
 export const peoplePath = '/admin/privacy/people'
 
-/** Whom to look for. `ids` are records that somebody joined by hand. */
+/** `ids`: records that staff linked by hand. */
 export type Person = { emails: string[]; phones: string[]; names: string[]; references: string[]; ids: string[] }
 
 export type Match = 'email' | 'phone' | 'reference' | 'name'
@@ -8,9 +8,9 @@ export type Match = 'email' | 'phone' | 'reference' | 'name'
 export type HeldFact = {
   label: string
   value: string
-  /** Whose words or name it is, where not the person's own. It may have to be left out of a copy. */
+  /** Set when the fact is about somebody else. It may have to be left out of the person's copy. */
   of?: 'somebody else' | 'staff'
-  /** What staff do not read. The person's copy has it. */
+  /** Hidden from staff, but part of the person's copy. */
   isOnlyForCopy?: boolean
 }
 
@@ -27,21 +27,21 @@ export type HeldRecord = {
   phone: string | null
   at: Date
   href: string | null
-  /** Empty where it was joined by hand. */
+  /** Empty for a record linked by hand. */
   matches: Match[]
-  /** Somebody else sent it and only names the person. */
+  /** Sent by somebody else who names the person. */
   isOnlyNamed: boolean
   /** Such as "in the bin". */
   states: string[]
   sections: HeldSection[]
-  /** The end of a sentence. Null where it can be erased. */
+  /** Ends a sentence. Null when the record can be erased. */
   deletionBlock: string | null
 }
 
-/** Null: stays as it is. */
+/** Null: unchanged. */
 export type Correction = { name: string | null; email: string | null; phone: string | null }
 
-/** Of each table. Whoever matches more is not one person. */
+/** Per table. More matches cannot be one person. */
 export const mostFound = 200
 
 export function nobody(): Person {

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** An action with a form of its own, folded away until it is needed. */
 export function Choice({
   label,
   isOpen,

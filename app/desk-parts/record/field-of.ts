@@ -1,12 +1,12 @@
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 
-export interface CameBack {
+export interface SubmittedForm {
   errors?: FieldErrors | undefined
   values?: SubmittedValues | undefined
 }
 
-/** What a field of that name is given: what was typed, or else what is saved. */
-export function fieldOf({ errors, values }: CameBack) {
+/** Props of a form field: the submitted value, or else the saved one. */
+export function fieldOf({ errors, values }: SubmittedForm) {
   return (name: string, saved?: string | null) => ({
     name,
     error: errors?.[name],

@@ -7,7 +7,7 @@ import { RecordForm } from './record-form.tsx'
 
 interface LegalHoldProps {
   action: string
-  /** Where the hold is ended, after the password. */
+  /** Path that ends the hold, after the password. */
   removal: string
   isUnderLegalHold: boolean
   errors?: FieldErrors | undefined

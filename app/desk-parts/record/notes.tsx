@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 
-import type { CameBack } from './field-of.ts'
+import type { SubmittedForm } from './field-of.ts'
 import { RecordForm } from './record-form.tsx'
 
 type Note = { id: string | number; note: string; author: string | null; createdAt: Date }
@@ -37,7 +37,7 @@ export function Notes({ notes, lead, children }: NotesProps) {
   )
 }
 
-interface NoteFormProps extends CameBack {
+interface NoteFormProps extends SubmittedForm {
   action: string
   intent?: string
   hint: string

@@ -1,9 +1,9 @@
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
-import type { CameBack } from './field-of.ts'
+import type { SubmittedForm } from './field-of.ts'
 import { RecordForm } from './record-form.tsx'
 
-interface OwnerFormProps extends CameBack {
+interface OwnerFormProps extends SubmittedForm {
   action: string
   ownerId: string | null
   ownerName: string | null | undefined

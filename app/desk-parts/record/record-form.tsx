@@ -16,14 +16,13 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
-import { type CameBack, fieldOf } from './field-of.ts'
+import { type SubmittedForm, fieldOf } from './field-of.ts'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
-type Answer = CameBack & { failed?: Failure }
+type Answer = SubmittedForm & { failed?: Failure }
 
-interface RecordFormProps extends CameBack {
+interface RecordFormProps extends SubmittedForm {
   action: string
-  /** Names the action where several share a route. */
   intent?: string
   /** The fields reset when this state changes. */
   basedOn?: string
@@ -31,7 +30,7 @@ interface RecordFormProps extends CameBack {
   next?: string
   className?: string
   sendLabel: string
-  children?: (shown: CameBack & { field: ReturnType<typeof fieldOf> }) => ReactNode
+  children?: (shown: SubmittedForm & { field: ReturnType<typeof fieldOf> }) => ReactNode
 }
 
 export function RecordForm({
@@ -42,7 +41,7 @@ export function RecordForm({
   className,
   sendLabel,
   children,
-  ...cameBack
+  ...submittedForm
 }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { Form, submit, state, data } = useFetcher<Answer>()
@@ -51,7 +50,7 @@ export function RecordForm({
   const [answers, setAnswers] = useState(0)
   const sending = useRef<{ before: Answer | undefined }>(null)
   const fields = `${round} ${basedOn}`
-  const shown = answer ?? cameBack
+  const shown = answer ?? submittedForm
   const typed = useUnsavedText(form, `${action.split('?')[0]} ${intent ?? ''}`, fields)
 
   useEffect(() => {
@@ -67,17 +66,16 @@ export function RecordForm({
     setRound((last) => last + 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [answers])
-  const focusNext = useEffectEvent(() => goOn(next))
+  const focusNext = useEffectEvent(() => moveFocus(next))
   useEffect(() => {
     if (round > 0) focusNext()
   }, [round])
-  // The action may remove the form, at once or when the page is reread.
+  // The action may remove the form, at once or when the page reloads its data.
   const isDone = useRef(false)
-  useEffect(() => () => void ((sending.current || isDone.current) && goOn(next, !sending.current)), [next])
+  useEffect(() => () => void ((sending.current || isDone.current) && moveFocus(next, !sending.current)), [next])
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Ignores a second press while the first request is running.
     if (sending.current) return
     sending.current = { before: data }
     const { submitter } = event.nativeEvent
@@ -114,8 +112,8 @@ export function RecordForm({
   )
 }
 
-/** Runs after the page has updated, and only where the focus is lost or has a better place. */
-function goOn(next: string | undefined, onlyIfLost = false) {
+/** Moves the focus once the page has updated, if it was lost or `next` is given. */
+function moveFocus(next: string | undefined, onlyIfLost = false) {
   requestAnimationFrame(() => {
     const isLost = document.activeElement === document.body
     const place = next ?? (isLost ? 'dialog:modal h2, #record-title' : undefined)

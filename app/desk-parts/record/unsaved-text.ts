@@ -6,7 +6,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 /** Stored in this tab, encrypted: notes may be about health. */
 export class UnsavedText {
   fields: Fields = {}
-  isKept = true
+  isInStorage = true
   readonly place: string
   #saving: Promise<void> | undefined
   #isChanged = false
@@ -25,13 +25,13 @@ export class UnsavedText {
     const changed = controlsOf(form).filter(({ value, defaultValue }) => value !== defaultValue)
     this.fields = Object.fromEntries(changed.map(({ name, value }) => [name, value]))
     this.#isChanged = true
-    this.isKept = this.isEmpty
+    this.isInStorage = this.isEmpty
     this.#saving ??= this.#save()
   }
 
   /**
-   * Leaves fields alone that were typed into since. Returns false when nothing was restored. Whoever listens reads the form
-   * anew after each field, so what is put back is taken as it was at the beginning.
+   * Skips fields with newer text. Returns false when nothing was restored. Each input event makes listeners read
+   * the form again, so `fields` is taken once at the start.
    */
   write(form: HTMLFormElement, fields = this.fields): boolean {
     const due = controlsOf(form).filter(
@@ -53,7 +53,7 @@ export class UnsavedText {
 
   drop() {
     this.fields = {}
-    this.isKept = true
+    this.isInStorage = true
     dropDraft(this.place)
   }
 
@@ -64,7 +64,7 @@ export class UnsavedText {
 
   async isStored() {
     await this.#saving
-    return this.isKept
+    return this.isInStorage
   }
 
   // One save at a time: keys typed in the meantime cause one more save, not one each.
@@ -73,8 +73,8 @@ export class UnsavedText {
       this.#isChanged = false
       const { fields } = this
       if (this.isEmpty) dropDraft(this.place)
-      const isKept = this.isEmpty || (await storeDraft(this.place, { savedAt: Date.now(), fields }))
-      if (!this.#isChanged) this.isKept = isKept
+      const isInStorage = this.isEmpty || (await storeDraft(this.place, { savedAt: Date.now(), fields }))
+      if (!this.#isChanged) this.isInStorage = isInStorage
     }
     this.#saving = undefined
   }
@@ -82,12 +82,12 @@ export class UnsavedText {
 
 const open = new Set<UnsavedText>()
 
-/** `unkept`: not even stored in this tab. */
-export function hasUnsavedText(how?: 'unkept'): boolean {
-  return [...open].some((text) => !text.isEmpty && (how === undefined || !text.isKept))
+/** `not stored`: only text that is not even stored in this tab. */
+export function hasUnsavedText(how?: 'not stored'): boolean {
+  return [...open].some((text) => !text.isEmpty && (how === undefined || !text.isInStorage))
 }
 
-/** Waits for what is being stored: whoever goes on right after typing loses nothing. */
+/** Waits for pending writes, so that leaving right after typing loses nothing. */
 export async function isAllTextStored() {
   const stored = await Promise.all([...open].map(async (text) => await text.isStored()))
   return stored.every(Boolean)

@@ -28,10 +28,10 @@ export function useUnsavedText(form: RefObject<HTMLFormElement | null>, name: st
 
     async function leave() {
       const { isEmpty } = typed
-      const isKept = await typed.close()
+      const isStored = await typed.close()
       // A toast would cover the way back from the next record.
-      if (isEmpty || (isKept && document.querySelector('dialog:modal'))) return
-      const description = isKept
+      if (isEmpty || (isStored && document.querySelector('dialog:modal'))) return
+      const description = isStored
         ? 'What you typed is kept in this tab for 30 minutes: open the record again to go on.'
         : 'What you typed could not be kept.'
       showToast({ ...titles, description })
@@ -45,7 +45,7 @@ export function useUnsavedText(form: RefObject<HTMLFormElement | null>, name: st
   // Runs when the fields were reset after someone else changed the record.
   useEffect(() => {
     if (form.current) text.current?.write(form.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are others then
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields were replaced
   }, [form, fields])
 
   return { drop: () => text.current?.drop() }
@@ -59,7 +59,7 @@ function useOwnId() {
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedText('unkept'),
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedText('not stored'),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -5,7 +5,6 @@ import { labelAlarm } from './alarm.ts'
 
 type Open = { id: string; words: string; raisedAt: Date | null }
 
-/** Nothing while all is well. */
 export function AlarmStrip({ alarms }: { alarms: Open[] }) {
   if (alarms.length === 0) return null
   return (

@@ -9,7 +9,7 @@ export const webhookAttempts = 3
 const answerWithinMs = 5000
 const firstPauseMs = 1000
 
-/** Throws after the last attempt, so that a job is tried again. The address is a secret and stands in no log. */
+/** Throws after the last attempt, so that a job is tried again. The address is a secret and never logged. */
 export async function postToWebhook(news: AlarmNews, { attempts = 1 } = {}) {
   if (!config.alarmWebhook) return
   const { url, format } = config.alarmWebhook
@@ -29,7 +29,7 @@ async function post(url: string, body: string): Promise<string | undefined> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
-      // A redirect would carry the message to an address that nobody chose.
+      // A redirect would send the message to an address that is not configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerWithinMs),
     })

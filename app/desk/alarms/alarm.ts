@@ -1,9 +1,9 @@
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** `unknown` leaves the alarm as it is: the check could not be made. */
+/** `unknown`: the check could not run, so the alarm stays as it is. */
 export type AlarmState = { is: 'well' } | { is: 'unknown' } | { is: 'bad'; words: string }
 
-/** What watches, by the name in metrics and in the alerts of others. */
+/** The keys are used in metrics and in alerts of other systems. */
 export const alarmLabels = {
   mail_stuck: 'Mail is not going out',
   mail_failed: 'Mail could not be delivered',
@@ -31,7 +31,7 @@ export type Alarm = {
 
 export type AlarmChange = 'raised' | 'cleared'
 
-/** What the team is told. Names records by counts and references only, never people. */
+/** Contains counts and references, never people's names. */
 export type AlarmNews = { id: string; change: AlarmChange; words: string; raisedAt: Date }
 
 export const well: AlarmState = { is: 'well' }
@@ -43,7 +43,7 @@ export function bad(words: string): AlarmState {
 
 const separator = '@'
 
-/** Each process watches its own disk and its own anchors, so its alarms are its own. */
+/** Each process has its own disk and anchors, so it has its own alarms. */
 export function alarmOfInstance(kind: AlarmKind, instance: string): string {
   return `${kind}${separator}${instance}`
 }

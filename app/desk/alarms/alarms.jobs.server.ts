@@ -7,17 +7,16 @@ import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { alarmMails, writeAlarmMail } from './alarm-mail.server.tsx'
 import { postToWebhook } from './alarm-webhook.server.ts'
 import type { Alarm } from './alarm.ts'
-import { checkAlarms, clearAlarmsOfGoneProcesses } from './alarms.server.ts'
+import { checkAlarms, clearAlarmsOfEndedProcesses } from './alarms.server.ts'
 import { parseNews, webhookTask } from './notify-team.server.ts'
 
 export const checkTask = 'check-alarms'
 
-/** Every minute, in whichever process takes the job. */
 export function createAlarmTasks(watched: readonly Alarm[]): TaskList {
   return {
     async [checkTask]() {
       await checkAlarms(watched)
-      await clearAlarmsOfGoneProcesses()
+      await clearAlarmsOfEndedProcesses()
     },
     [webhookTask]: (async (facts) => await postToWebhook(parseNews(facts as Record<string, string>))) satisfies Task,
     [alarmMails.raised]: alarmMailJob('raised'),

@@ -19,7 +19,7 @@ export async function listOpenAlarms(): Promise<OpenAlarm[]> {
   return await db.select({ id, words, raisedAt }).from(alarms).where(open).orderBy(raisedAt, id)
 }
 
-/** In one statement, for a dashboard that asks much. */
+/** One statement, because the dashboard makes many. */
 export async function readMailQueueAndAlarms() {
   const { id, words, raisedAt } = alarms
   const opened = db
@@ -53,45 +53,45 @@ export async function checkAlarms(watched: readonly Alarm[]) {
   }
 }
 
-type Settling = {
+type SettleOptions = {
   isSustained?: boolean | undefined
   isDirect?: boolean
-  /** What a process decided while the database was away. */
+  /** Decided by a process while the database was unreachable. */
   unsaved?: AlarmRecord | undefined
   now?: Date
 }
 type Settled = { record: AlarmRecord; news?: AlarmNews }
 
-/** Queues what the team is to be told in the same transaction. `isDirect` returns it instead. */
+/** Queues the notification in the same transaction. `isDirect` returns it instead. */
 export async function settleAlarm(
   id: string,
   state: AlarmState,
-  options: Settling = {},
+  options: SettleOptions = {},
 ): Promise<AlarmNews | undefined> {
   if (state.is === 'unknown') return undefined
   const { news } = await settleRecord(id, state, options)
   return options.isDirect ? news : undefined
 }
 
-/** Several processes may check the same alarm at once. The row decides, so that the team is told once. */
+/** Several processes may check an alarm at once. The locked row decides, so that the team is notified once. */
 export async function settleRecord(
   id: string,
   state: AlarmState,
-  { isSustained, isDirect = false, unsaved, now = new Date() }: Settling = {},
+  { isSustained, isDirect = false, unsaved, now = new Date() }: SettleOptions = {},
 ): Promise<Settled> {
   if (state.is === 'well' && !unsaved) {
     const row = (await findAlarm(id)) ?? noRecord
-    // Most alarms are well and have nothing to be written.
+    // Most alarms are well: nothing to write.
     if (!isOpen(row) && row.suspectedAt === null) return { record: row }
   }
   return await transaction(async (tx) => {
     await tx.insert(alarms).values({ id, words: '' }).onConflictDoNothing()
     const [row = noRecord] = await tx.select().from(alarms).where(eq(alarms.id, id)).for('update')
     const before = unsaved && changedAt(unsaved) > changedAt(row) ? unsaved : row
-    const { record, tell } = nextRecord(before, state, { isSustained, now })
+    const { record, notify } = nextRecord(before, state, { isSustained, now })
     await saveAlarm(tx, id, record)
-    if (!tell) return { record }
-    const news = { id, change: tell, words: record.words, raisedAt: record.raisedAt ?? now }
+    if (!notify) return { record }
+    const news = { id, change: notify, words: record.words, raisedAt: record.raisedAt ?? now }
     logNews(news)
     if (!isDirect) await queueAlarmNews(tx, news)
     return { record, news }
@@ -116,8 +116,8 @@ async function findAlarm(id: string): Promise<AlarmRecord | undefined> {
   return row
 }
 
-/** A process that is gone for good cannot clear its own alarms. */
-export async function clearAlarmsOfGoneProcesses() {
+/** An ended process cannot clear its own alarms. */
+export async function clearAlarmsOfEndedProcesses() {
   const isUnchecked = lt(alarms.checkedAt, sql`now() - interval '15 minutes'`)
   await db
     .update(alarms)

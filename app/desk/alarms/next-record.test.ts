@@ -5,30 +5,30 @@ import { isOpen, nextRecord, noRecord } from './next-record.ts'
 
 const poor = bad('12 mails wait.')
 
-/** What the team is told by checks at these minutes. */
-function told(checks: [minute: number, state: AlarmState][], isSustained = false) {
+/** The notifications that the team gets after checks at these minutes. */
+function runChecks(checks: [minute: number, state: AlarmState][], isSustained = false) {
   let record = noRecord
   const news: string[] = []
   for (const [minute, state] of checks) {
     const next = nextRecord(record, state, { isSustained, now: new Date(Date.UTC(2026, 10, 26, 0, minute)) })
     record = next.record
-    if (next.tell) news.push(`${minute} ${next.tell}`)
+    if (next.notify) news.push(`${minute} ${next.notify}`)
   }
   return { news, isOpen: isOpen(record) }
 }
 
-test('an alarm is told once when two checks in a row are bad, and once when it is well again', () => {
+test('an alarm is reported once after two bad checks in a row, and once when it clears', () => {
   const checks: [number, AlarmState][] = [1, 2, 3, 4, 90].map((minute) => [minute, poor])
-  expect(told([[0, well], ...checks])).toEqual({ news: ['2 raised'], isOpen: true })
-  expect(told([[0, well], ...checks, [91, well], [92, well]])).toEqual({
+  expect(runChecks([[0, well], ...checks])).toEqual({ news: ['2 raised'], isOpen: true })
+  expect(runChecks([[0, well], ...checks, [91, well], [92, well]])).toEqual({
     news: ['2 raised', '91 cleared'],
     isOpen: false,
   })
 })
 
-test('a blip raises nothing, and neither do two that are far apart', () => {
+test('a single bad check raises no alarm, and neither do two that are far apart', () => {
   expect(
-    told([
+    runChecks([
       [0, poor],
       [1, well],
       [2, poor],
@@ -36,20 +36,20 @@ test('a blip raises nothing, and neither do two that are far apart', () => {
     ]).news,
   ).toEqual([])
   expect(
-    told([
+    runChecks([
       [0, poor],
       [6, poor],
     ]).news,
   ).toEqual([])
 })
 
-test('one bad check is enough where the check measures a duration', () => {
-  expect(told([[0, poor]], true).news).toEqual(['0 raised'])
+test('a check that measures a duration raises the alarm after one bad result', () => {
+  expect(runChecks([[0, poor]], true).news).toEqual(['0 raised'])
 })
 
-test('a check that could not be made changes nothing', () => {
+test('a check that could not run changes nothing', () => {
   expect(
-    told([
+    runChecks([
       [0, poor],
       [1, poor],
       [2, unknown],
@@ -58,9 +58,9 @@ test('a check that could not be made changes nothing', () => {
   ).toEqual(['1 raised', '3 cleared'])
 })
 
-test('an alarm that flaps is told at most once an hour, and what was not told is not taken back', () => {
+test('a flapping alarm is reported at most once an hour, and its end only if it was reported', () => {
   const flapping = Array.from({ length: 14 }, (_, n): [number, AlarmState] => [n * 10, n % 2 === 0 ? poor : well])
-  expect(told(flapping, true).news).toEqual([
+  expect(runChecks(flapping, true).news).toEqual([
     '0 raised',
     '10 cleared',
     '60 raised',
@@ -69,7 +69,7 @@ test('an alarm that flaps is told at most once an hour, and what was not told is
     '130 cleared',
   ])
   expect(
-    told(
+    runChecks(
       [
         [0, poor],
         [5, well],
@@ -83,9 +83,9 @@ test('an alarm that flaps is told at most once an hour, and what was not told is
   ).toEqual(['0 raised', '5 cleared', '60 raised'])
 })
 
-test('raised again half an hour later, it is told again at once', () => {
+test('an alarm raised again half an hour after it cleared is reported at once', () => {
   expect(
-    told(
+    runChecks(
       [
         [0, poor],
         [5, well],

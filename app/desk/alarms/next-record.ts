@@ -9,10 +9,10 @@ export type AlarmRecord = {
 }
 
 const minuteMs = 60_000
-// Two bad checks further apart than this are two blips.
+// Two bad checks further apart do not raise the alarm.
 const inARowMs = 5 * minuteMs
 const flappingMs = 30 * minuteMs
-const toldAgainMs = 60 * minuteMs
+const notifyAgainMs = 60 * minuteMs
 
 export const noRecord: AlarmRecord = { suspectedAt: null, raisedAt: null, toldAt: null, clearedAt: null, words: '' }
 
@@ -24,36 +24,36 @@ export function changedAt({ suspectedAt, raisedAt, clearedAt }: AlarmRecord): nu
   return Math.max(...[suspectedAt, raisedAt, clearedAt].map((at) => at?.getTime() ?? 0))
 }
 
-/** The team is told once when an alarm is raised and once when it is cleared; a flapping alarm at most once an hour. */
+/** The team is notified once when an alarm is raised and once when it clears, of a flapping alarm at most hourly. */
 export function nextRecord(
   before: AlarmRecord,
   state: AlarmState,
   { isSustained = false, now }: { isSustained?: boolean | undefined; now: Date },
-): { record: AlarmRecord; tell?: AlarmChange } {
+): { record: AlarmRecord; notify?: AlarmChange } {
   if (state.is === 'unknown') return { record: before }
   if (state.is === 'well') return clear(before, now)
   const record = { ...before, words: state.words }
-  if (isOpen(before)) return isTold(before) ? { record } : tellWithinLimit(record, now)
+  if (isOpen(before)) return isNotified(before) ? { record } : notifyWithinLimit(record, now)
 
   const isSecond = before.suspectedAt !== null && msBetween(before.suspectedAt, now) <= inARowMs
   if (!isSustained && !isSecond) return { record: { ...record, suspectedAt: now } }
   const raised = { ...record, suspectedAt: null, raisedAt: now, clearedAt: null }
   const isFlapping = before.clearedAt !== null && msBetween(before.clearedAt, now) < flappingMs
-  return isFlapping ? tellWithinLimit(raised, now) : { record: { ...raised, toldAt: now }, tell: 'raised' }
+  return isFlapping ? notifyWithinLimit(raised, now) : { record: { ...raised, toldAt: now }, notify: 'raised' }
 }
 
-function clear(before: AlarmRecord, now: Date): { record: AlarmRecord; tell?: AlarmChange } {
+function clear(before: AlarmRecord, now: Date): { record: AlarmRecord; notify?: AlarmChange } {
   if (!isOpen(before)) return { record: { ...before, suspectedAt: null } }
   const record = { ...before, clearedAt: now }
-  return isTold(before) ? { record, tell: 'cleared' } : { record }
+  return isNotified(before) ? { record, notify: 'cleared' } : { record }
 }
 
-function tellWithinLimit(record: AlarmRecord, now: Date): { record: AlarmRecord; tell?: AlarmChange } {
-  if (record.toldAt && msBetween(record.toldAt, now) < toldAgainMs) return { record }
-  return { record: { ...record, toldAt: now }, tell: 'raised' }
+function notifyWithinLimit(record: AlarmRecord, now: Date): { record: AlarmRecord; notify?: AlarmChange } {
+  if (record.toldAt && msBetween(record.toldAt, now) < notifyAgainMs) return { record }
+  return { record: { ...record, toldAt: now }, notify: 'raised' }
 }
 
-function isTold({ raisedAt, toldAt }: AlarmRecord) {
+function isNotified({ raisedAt, toldAt }: AlarmRecord) {
   return raisedAt !== null && toldAt !== null && toldAt >= raisedAt
 }
 

@@ -19,7 +19,7 @@ export const webhookTask = 'post-alarm'
 
 type NewsFacts = Record<'id' | 'change' | 'words' | 'raisedAt', string>
 
-/** A mail to every active admin, and a message to the webhook. Both are sent after the commit. */
+/** Mails every active admin and posts to the webhook, after the commit. */
 export async function queueAlarmNews(tx: Transaction, news: AlarmNews) {
   const facts: NewsFacts = { ...news, raisedAt: news.raisedAt.toISOString() }
   for (const recipient of await listRecipients(tx))
@@ -42,7 +42,7 @@ type Contacts = { recipients: string[]; settings: SiteSettings; words: Record<Al
 
 let contacts: Contacts | undefined
 
-/** So that the team can be told while the database is away. */
+/** For notifications while the database is unreachable. */
 export async function rememberContacts() {
   const [recipients, settings, raised, cleared] = await Promise.all([
     listRecipients(db),
@@ -53,7 +53,7 @@ export async function rememberContacts() {
   contacts = { recipients, settings, words: { raised, cleared } }
 }
 
-/** Without database and queue. What cannot be sent is logged: nobody is left to be told. */
+/** Failures are only logged: no other channel is left. */
 export async function notifyWithoutQueue(news: AlarmNews) {
   await Promise.all([mailWithoutQueue(news), postToWebhook(news, { attempts: webhookAttempts })]).catch(
     (err: unknown) => log.error({ err, alarm: news.id }, 'nobody could be told of an alarm'),

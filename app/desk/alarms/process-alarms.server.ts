@@ -14,7 +14,7 @@ export function listOpenProcessAlarms(): string[] {
   return [...remembered].filter(([, { record }]) => isOpen(record)).map(([id]) => id)
 }
 
-/** An alarm of this machine. Its processes share a row; without the database each decides from memory and tells directly. */
+/** Processes of a machine share a row. Without the database each decides from memory and notifies directly. */
 export async function settleProcessAlarm(
   kind: AlarmKind,
   state: AlarmState,
@@ -28,7 +28,7 @@ export async function settleProcessAlarm(
     const { record } = await settleRecord(id, state, { isSustained, unsaved, now })
     remembered.set(id, { record, isSaved: true })
   } catch (err) {
-    // Whatever the reason: the next check stores it, and the team must not wait for that.
+    // Whatever the error: the next check stores the alarm, and the team must be notified now.
     log.debug({ err, alarm: id }, 'an alarm is not stored yet')
     await settleInMemory(id, state, before ?? { record: noRecord, isSaved: true }, { isSustained, now })
   }
@@ -40,11 +40,11 @@ async function settleInMemory(
   before: Remembered,
   options: { isSustained: boolean | undefined; now: Date },
 ) {
-  const { record, tell } = nextRecord(before.record, state, options)
+  const { record, notify } = nextRecord(before.record, state, options)
   const isUnchanged = state.is === 'well' && !isOpen(before.record) && before.record.suspectedAt === null
   remembered.set(id, { record, isSaved: before.isSaved && isUnchanged })
-  if (!tell) return
-  const news = { id, change: tell, words: record.words, raisedAt: record.raisedAt ?? options.now }
+  if (!notify) return
+  const news = { id, change: notify, words: record.words, raisedAt: record.raisedAt ?? options.now }
   logNews(news)
   await notifyWithoutQueue(news)
 }

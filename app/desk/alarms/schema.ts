@@ -3,15 +3,14 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** One row for each alarm that was ever suspected. Those of one process end with `@` and its instance. */
+/** Ids of alarms of one process end with `@` and its instance. */
 export const alarms = pgTable(
   'alarms',
   {
     id: text().primaryKey(),
-    /** The first bad check, of an alarm that needs two in a row. */
+    /** The first bad check of an alarm that needs two in a row. */
     suspectedAt: instant(),
     raisedAt: instant(),
-    /** When the team was last told that it was raised. */
     toldAt: instant(),
     clearedAt: instant(),
     checkedAt: instant().notNull().defaultNow(),

@@ -8,7 +8,7 @@ export const refuse = {
     startError(
       `${path} is an archive of format ${String(version)}, and this Hearthside reads format 1: use the version that wrote it. ${nothing}`,
     ),
-  stranger: (path: string, name: string) =>
+  unknownEntry: (path: string, name: string) =>
     startError(`${path} was not written by a Hearthside: it holds ${JSON.stringify(name.slice(0, 200))}. ${nothing}`),
   tooLarge: (path: string) => startError(`${path} unpacks to more than any archive of ours. ${nothing}`),
   picture: (path: string, file: string) =>

@@ -12,7 +12,7 @@ import { createArchiveStream, recordExport } from './write-archive.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { staff, requestId } = currentActor(context)
-  // HEAD answers have no reader, and an open archive waits for one.
+  // HEAD responses have no reader, and an open archive waits for one.
   if (request.method !== 'GET' || !isSignedExportLink(url, staff.id)) throw redirect(archivePath)
 
   // Errors cannot be reported once the response has begun.

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { parseEntryName } from './archive-format.ts'
 
-test.each(['avif', 'webp', 'jpg', 'pdf', 'mp4', 'vtt'])('a file of every kind is read back: %s', (ending) => {
+test.each(['avif', 'webp', 'jpg', 'pdf', 'mp4', 'vtt'])('the name of a file of every kind is parsed: %s', (ending) => {
   const file = `${'a1'.repeat(32)}.${ending}`
   expect(parseEntryName(`files/${file}`)).toEqual({ kind: 'file', file })
 })
 
 test.each(['files/../etc/passwd', `files/${'a1'.repeat(32)}.svg`, 'files/', `${'a1'.repeat(32)}.pdf`])(
-  '%s is none of ours',
+  '%s is not a valid entry name',
   (name) => expect(parseEntryName(name)).toBeUndefined(),
 )

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { typeOfFile } from '#app/platform/files/files.server.ts'
 
 /**
- * An archive of the content is a gzip'd tar, so that it can be read without us. Its entries, in this order:
+ * An archive of the content is a gzip'd tar, readable without this program. Its entries, in this order:
  *
  * - `about.json`: what it is, below;
  * - `content/{table}.{part}.jsonl`: the rows of a table, a JSON object a line, in parts of about a megabyte;
- * - `files/{name}`: the files of the pictures and documents, each named by the SHA-256 of what is in it;
+ * - `files/{name}`: the files of the pictures and documents, each named by its SHA-256;
  * - `manifest.json`: the size and SHA-256 of every entry before it.
  */
 export const archiveFormat = 'site content'
@@ -17,7 +17,7 @@ export function isArchiveFormat(format: unknown): boolean {
   return format === archiveFormat || format === formerFormat
 }
 
-/** Raise this with every change of a row that this version could not read. */
+/** Raise this with every change that this version could not read. */
 export const archiveVersion = 1
 
 export const archiveAbout = z.strictObject({

@@ -41,8 +41,8 @@ const tables: PgTable[] = [
   contentDrafts,
 ]
 
-// People, what is counted, what is worked out again, and what lies in the bin.
-const staysBehind = new Set([
+// People, counters, derived values and the state of the Bin.
+const notArchived = new Set([
   'created_by',
   'updated_by',
   'reviewer_id',
@@ -60,14 +60,14 @@ test('every column of an archived table is exported or listed as excluded', () =
   expect(tables.map((table) => getTableName(table))).toEqual(archiveTables)
   for (const table of tables) {
     const names = Object.values(getTableColumns(table)).map((column) => casing.getColumnCasing(column))
-    const travels = names.filter((name) => !staysBehind.has(name) && !isStamp(getTableName(table), name))
+    const archived = names.filter((name) => !notArchived.has(name) && !isStamp(getTableName(table), name))
     expect(archivedColumns(getTableName(table) as (typeof archiveTables)[number]).toSorted()).toEqual(
-      travels.toSorted(),
+      archived.toSorted(),
     )
   }
 })
 
-// When a setting was saved says nothing anywhere else.
+// The time at which a setting was saved means nothing in another installation.
 function isStamp(table: string, column: string) {
   return (table === 'site_settings' || table === 'site_texts') && column === 'updated_at'
 }

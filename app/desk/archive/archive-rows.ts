@@ -13,7 +13,7 @@ import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.t
 import { findTextProblem, textKeys } from '#app/settings/texts/text-groups.ts'
 
 import {
-  said,
+  limitedText,
   line,
   words,
   body,
@@ -36,9 +36,9 @@ const valueOfShape = {
   list: () => z.array(line).max(100),
   category: () => id,
   day: () => day,
-  // Archives of earlier versions lack the newer ones.
+  // Archives of earlier versions lack newer flags.
   flag: () => z.boolean().default(false),
-  destination: ({ max = 500 }) => said(max).regex(destinationPattern),
+  destination: ({ max = 500 }) => limitedText(max).regex(destinationPattern),
   choice: ({ options = [] }) => z.enum(options.map(({ value }) => value)),
   // In pence.
   money: () => count,
@@ -75,7 +75,7 @@ const setting = z
     path: ['setting_value'],
   })
 
-/** Texts that staff reworded. The others are as specified wherever the archive is read. */
+/** Only texts that staff changed: the others have their defaults on every site. */
 const reworded = z
   .strictObject({ text_key: z.enum(textKeys), words })
   .superRefine(({ text_key: key, words: written }, issues) => {
@@ -95,8 +95,8 @@ export const archiveRows = {
     width: count,
     height: count,
     bytes: count,
-    colour: said(7).regex(/^#[0-9a-f]{6}$/),
-    alt_text: said(maxAltLength).nullable(),
+    colour: limitedText(7).regex(/^#[0-9a-f]{6}$/),
+    alt_text: limitedText(maxAltLength).nullable(),
     is_decorative: z.boolean(),
     focal_x: percent,
     focal_y: percent,
@@ -108,11 +108,11 @@ export const archiveRows = {
     width: count,
     height: count,
     bytes: count,
-    name: said(80).regex(/^[0-9a-f]{64}\.(avif|webp|jpg)$/),
+    name: limitedText(80).regex(/^[0-9a-f]{64}\.(avif|webp|jpg)$/),
   }),
   documents: z.strictObject({
     id,
-    name: said(80).regex(/^[0-9a-f]{64}\.(pdf|mp4|vtt)$/),
+    name: limitedText(80).regex(/^[0-9a-f]{64}\.(pdf|mp4|vtt)$/),
     file_name: line,
     bytes: count,
     created_at: instant,
@@ -223,7 +223,7 @@ export const archiveRows = {
   picture_uses: z.strictObject({
     noun: z.enum([...contentKinds, 'product', 'brand']),
     noun_id: id,
-    place: said(40).regex(/^[a-z]{1,40}$/),
+    place: limitedText(40).regex(/^[a-z]{1,40}$/),
     sort_order: count,
     picture_id: id,
     label: words,

@@ -7,33 +7,33 @@ import { textKeys } from '#app/settings/texts/text-groups.ts'
 import { type ArchiveTable, archivedColumns, archivedSettings } from './archive-rows.ts'
 
 // Binned records and their dependents are not exported.
-const isThere = 'binned_at is null'
+const isNotBinned = 'binned_at is null'
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
 const records = (noun: string) =>
   contentKinds
-    .map((kind) => `select '${kind}' as ${noun}, id from ${getTableName(contentTables[kind])} where ${isThere}`)
+    .map((kind) => `select '${kind}' as ${noun}, id from ${getTableName(contentTables[kind])} where ${isNotBinned}`)
     .join(' union all ')
 
 const chosen: Partial<Record<ArchiveTable, string>> = {
   site_settings: `setting_key in (${listOf(archivedSettings)})`,
-  // A text of an earlier version may have been reworded.
+  // Excludes changed texts of earlier versions, which no longer exist.
   site_texts: `text_key in (${listOf(textKeys)})`,
-  cms_pages: isThere,
-  faqs: isThere,
-  homepage_slides: isThere,
-  midwives: isThere,
-  care_prices: isThere,
-  classes: isThere,
-  family_reviews: isThere,
-  blog_posts: isThere,
-  post_sign_offs: `post_id in (select id from blog_posts where ${isThere})`,
+  cms_pages: isNotBinned,
+  faqs: isNotBinned,
+  homepage_slides: isNotBinned,
+  midwives: isNotBinned,
+  care_prices: isNotBinned,
+  classes: isNotBinned,
+  family_reviews: isNotBinned,
+  blog_posts: isNotBinned,
+  post_sign_offs: `post_id in (select id from blog_posts where ${isNotBinned})`,
   picture_uses: `noun = 'brand' or (noun, noun_id) in (${records('noun')} union all select 'product', id from products)`,
   document_uses: `(noun, noun_id) in (${records('noun')})`,
   content_drafts: `(kind, record_id) in (${records('kind')})`,
 }
 
-/** Each row as JSON text, always in the same order. */
+/** Rows as JSON text, in a stable order. */
 export function rowsQuery(table: ArchiveTable): string {
   const columns = archivedColumns(table).join(', ')
   return `select row_to_json(chosen)::text as row

@@ -12,7 +12,7 @@ export type ArchiveRow = Record<string, unknown>
 
 type Archived<T extends ArchiveTable> = z.output<(typeof archiveRows)[T]>
 
-/** As with `readArchive`, entries may only be trusted after the end was reached. */
+/** As with `readArchive`, entries may only be trusted once the end is reached. */
 export async function* checkedEntries(path: string, options: Reading = {}): AsyncGenerator<CheckedEntry> {
   const place = createPlaces(path)
   // File sizes named by pictures and documents, until the files follow.
@@ -36,7 +36,7 @@ export async function* checkedEntries(path: string, options: Reading = {}): Asyn
   if (absent) throw refuse.files(path, absent)
 }
 
-/** Returns the number of rows by table, or throws a message that says why the archive is refused. */
+/** Returns row counts by table. Throws the reason when the archive is refused. */
 export async function checkArchive(path: string, options: Reading = {}): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for await (const entry of checkedEntries(path, options)) {

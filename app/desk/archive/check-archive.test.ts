@@ -6,19 +6,19 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 
 import { archiveOf, fileOf } from '#test/archive-file.ts'
-import { givenEntries } from '#test/given-archive.ts'
+import { createArchiveEntries } from '#test/given-archive.ts'
 
 import { checkedEntries } from './check-archive.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { entries } = await givenEntries()
+const { entries } = await createArchiveEntries()
 const whole = await readFile(await archiveOf(entries))
 const unpacked = gunzipSync(whole)
-const held = await judge(whole)
+const held = await check(whole)
 
-/** What is said of an archive: the sentence of a refusal, or all that it holds. Anything else is a bug and is thrown. */
-async function judge(bytes: Buffer): Promise<string> {
+/** The message that refuses an archive, or its whole content. Any other error is a bug and is thrown. */
+async function check(bytes: Buffer): Promise<string> {
   try {
     return JSON.stringify(await Readable.from(checkedEntries(await fileOf(bytes))).toArray())
   } catch (error) {
@@ -27,23 +27,23 @@ async function judge(bytes: Buffer): Promise<string> {
   }
 }
 
-test('an archive that is cut off anywhere is refused in a sentence', async () => {
+test('an archive truncated anywhere is refused with a message', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
-      expect(await judge(whole.subarray(0, length))).toMatch(/is damaged.*Nothing was brought in\.$/)
+      expect(await check(whole.subarray(0, length))).toMatch(/is damaged.*Nothing was brought in\.$/)
     }),
     { numRuns: 60, examples: [[0], [1], [10], [whole.length - 1], [whole.length - 8]] },
   )
 })
 
-test('an archive with a changed byte is refused or unchanged in content', async () => {
+test('an archive with a changed byte is refused unless its content is unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(unpacked.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const altered = Buffer.from(unpacked)
       altered.writeUInt8(altered.readUInt8(at) ^ change, at)
-      const said = await judge(gzipSync(altered, { level: 1 }))
-      // Of a tar neither the owner, the padding of an entry nor what follows its end says anything.
-      if (said !== held) expect(said).toMatch(/ Nothing was brought in\.$/)
+      const message = await check(gzipSync(altered, { level: 1 }))
+      // In a tar, the owner, the padding of an entry and what follows the end carry no content.
+      if (message !== held) expect(message).toMatch(/ Nothing was brought in\.$/)
     }),
     {
       numRuns: 100,

@@ -47,7 +47,7 @@ export async function importArchive(
     await importRows(client, path, { counts, signal, onEntries: (count) => onEntries(count, total) })
     signal?.throwIfAborted()
     await client.query('commit')
-    // Ctrl-C cancels it, when all is brought in already.
+    // Ctrl-C may cancel this: the import is already committed.
     await client.query('analyze').catch(() => {})
     return counts
   } catch (error) {
@@ -130,7 +130,7 @@ function toImportError(path: string, error: unknown) {
   return refuse.rule(path, error.constraint ?? error.message)
 }
 
-// A result means that somebody worked here.
+// Any row means that the site is in use.
 const work = [
   ['There are blog posts here', 'select from blog_posts'],
   ['There are categories of the blog here', 'select from blog_categories'],

@@ -11,30 +11,30 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { saveSiteTexts } from '#app/settings/texts/texts.server.ts'
 import { archiveOf, entriesOf, exportedArchive } from '#test/archive-file.ts'
-import { contentsNow, givenEntries } from '#test/given-archive.ts'
-import { givenFaq, givenPage, givenPost } from '#test/given-content.ts'
+import { contentsNow, createArchiveEntries } from '#test/given-archive.ts'
+import { createFaq, createPage, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
-import { keptNames } from '#test/kept-files.ts'
+import { storedNames } from '#test/kept-files.ts'
 
 import { importArchive } from './import-archive.server.ts'
 import { createArchiveStream } from './write-archive.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const { picture, entries } = await givenEntries()
+const { picture, entries } = await createArchiveEntries()
 const whole = await archiveOf(entries)
 
-describe('an installation in use is left alone', () => {
+describe('an import is refused and changes nothing when the installation has', () => {
   test.each<[what: string, work: () => Promise<unknown>, undo: () => Promise<unknown>, why: RegExp]>([
     [
       'a post',
-      () => givenPost({ slug: 'ours' }),
+      () => createPost({ slug: 'ours' }),
       () => db.execute(sql`delete from blog_posts where slug = 'ours'`),
       /^There are blog posts here: content goes into an empty installation only/,
     ],
     [
-      'a page of theirs',
-      () => givenPage({ slug: 'ours' }),
+      'a page that staff created',
+      () => createPage({ slug: 'ours' }),
       () => db.delete(pages).where(eq(pages.slug, 'ours')),
       /^There are pages here that no first start makes/,
     ],
@@ -85,9 +85,9 @@ async function editedPage() {
   await saveContent(record, await given.staff(), { fields: { ...fields, title: 'Ours' }, baseRevisionId })
 }
 
-test('only one archive is made at a time, and an abandoned one leaves nothing behind', async () => {
-  // More than streams buffer: a smaller archive would be finished before another is asked for.
-  const { id } = await givenFaq({ answer: randomBytes(3_000_000).toString('base64') })
+test('only one archive is exported at a time, and an abandoned export does not block the next', async () => {
+  // More than streams buffer: a smaller archive would be finished before another is requested.
+  const { id } = await createFaq({ answer: randomBytes(3_000_000).toString('base64') })
   const first = await createArchiveStream()
   expect(first).toBeDefined()
   expect(await createArchiveStream()).toBeUndefined()
@@ -103,9 +103,9 @@ async function readWhole() {
   return bytes
 }
 
-describe('an archive that is whole', () => {
+describe('a complete archive', () => {
   test('is imported completely: a new export is identical, to the microsecond', async () => {
-    // Somebody looked at a question: its first revision is nobody's work.
+    // Opening a question creates its first revision, which is nobody's work.
     const [faq] = await db.select().from(faqs).limit(1)
     await loadContent({ kind: 'faq', id: faq?.id ?? '' })
     const counts = { blog_posts: 1, pictures: 1, picture_files: 1, files: 1, cms_pages: 12 }
@@ -114,10 +114,10 @@ describe('an archive that is whole', () => {
     expect([...again.keys()]).toEqual([...entries.keys()])
     for (const [name, body] of entries)
       if (name !== 'about.json') expect(again.get(name)?.toString('latin1'), name).toBe(body.toString('latin1'))
-    expect(await keptNames()).toEqual([picture.name])
+    expect(await storedNames()).toEqual([picture.name])
   })
 
-  test('is found by the search at once, and the seeded content is not', async () => {
+  test('is in the search index at once, and the seeded content is no longer', async () => {
     const { rows } = await db.execute(
       sql`select kind, href from search_documents where words @@ to_tsquery('english', 'marmalade')`,
     )
@@ -128,7 +128,7 @@ describe('an archive that is whole', () => {
     expect(lost).toEqual([])
   })
 
-  test('keeps the protected pages protected', async () => {
+  test('leaves the protected pages protected', async () => {
     await expect(db.execute(sql`delete from cms_pages`)).rejects.toThrow()
   })
 
@@ -139,7 +139,7 @@ describe('an archive that is whole', () => {
   })
 
   test('is imported only once', async () => {
-    await givenFaq()
+    await createFaq()
     await expect(importArchive(whole)).rejects.toThrow(/^There are blog posts here/)
   })
 })

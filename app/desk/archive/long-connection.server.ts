@@ -15,7 +15,7 @@ export async function openLongConnection(): Promise<Client> {
   })
   // A lost connection fails its query; without a listener it would also end the process.
   client.on('error', (err) => log.warn({ err }, 'connection of an archive lost'))
-  // A connection that was refused ends, too.
+  // Also emitted for a refused connection.
   client.once('end', release)
   try {
     await client.connect()

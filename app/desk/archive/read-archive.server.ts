@@ -29,7 +29,7 @@ export async function* readArchive(path: string, options: Reading = {}): AsyncGe
   for await (const { name, content } of entriesOf(path, options)) {
     options.signal?.throwIfAborted()
     const entry = parseEntryName(name)
-    if (!entry || (seen.length === 0) !== (entry.kind === 'about')) throw refuse.stranger(path, name)
+    if (!entry || (seen.length === 0) !== (entry.kind === 'about')) throw refuse.unknownEntry(path, name)
     // The manifest must be last.
     if (manifest) throw damaged(path)
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -58,13 +58,13 @@ async function* entriesOf(path: string, options: Reading) {
   try {
     for await (const { header, body } of tar) {
       const isPlain = header.type === 'file' && parseEntryName(header.name) !== undefined
-      if (!isPlain) throw refuse.stranger(path, header.name)
+      if (!isPlain) throw refuse.unknownEntry(path, header.name)
       count += 1
       if (count > archiveLimits.entries) throw refuse.tooLarge(path)
       yield { name: header.name, content: await contentOf(path, header.size, body) }
     }
   } catch (error) {
-    throw told(path, error)
+    throw toStartError(path, error)
   }
 }
 
@@ -89,7 +89,7 @@ async function* unpacked(path: string, { onBytes }: Reading): AsyncGenerator<Uin
   }
 }
 
-function told(path: string, error: unknown) {
+function toStartError(path: string, error: unknown) {
   const { code, message, name } = error as NodeJS.ErrnoException
   if (name === 'StartError') return error
   if (code === 'Z_DATA_ERROR' && message === 'incorrect header check') return refuse.foreign(path)

@@ -30,16 +30,16 @@ import { rowsQuery } from './archive-sources.ts'
 import { openLongConnection } from './long-connection.server.ts'
 
 const oneArchiveLock = 4_827_310_301
-// A single text may have a megabyte.
+// One text may take a megabyte.
 const rowsAtOnce = 20
-// Pictures weigh most and do not compress.
+// Pictures are most of the data and do not compress.
 const gzipLevel = 3
 
 type Writing = { signal?: AbortSignal; onEntries?: (count: number, total: number) => void }
 
 /**
- * A snapshot as a stream, which must be read to its end or destroyed. Undefined while another archive is being made: each holds
- * a snapshot open.
+ * A stream of one snapshot, which must be read to its end or destroyed. Undefined while another archive is being
+ * written: each keeps a snapshot open.
  */
 export async function createArchiveStream({ signal, onEntries }: Writing = {}): Promise<Readable | undefined> {
   const client = await openLongConnection()

@@ -22,13 +22,13 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
           {/* Not a heading: it would precede the page's own. */}
           <summary className="area-group">
             {label}
-            <ChevronDown aria-hidden="true" {...drawnByTheSheet} />
+            <ChevronDown aria-hidden="true" {...attributesSetInCss} />
           </summary>
           <ul aria-label={label}>
             {areas.map(({ label: name, href, icon: Icon }) => (
               <li key={href}>
                 <NavLink to={href} discover="none" className="area-link">
-                  <Icon aria-hidden="true" {...drawnByTheSheet} />
+                  <Icon aria-hidden="true" {...attributesSetInCss} />
                   {name}
                 </NavLink>
                 {href === inboxPath && <InboxQueues />}
@@ -45,8 +45,8 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
 const navStyle =
   'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-1 overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-60 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-3 lg:shadow-flat print:hidden!'
 
-// Each of them would stand in every page of the desk forty times.
-const drawnByTheSheet = {
+// Set in CSS: as attributes they would be repeated forty times in every desk page.
+const attributesSetInCss = {
   xmlns: undefined,
   fill: undefined,
   stroke: undefined,

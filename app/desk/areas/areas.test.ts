@@ -21,7 +21,7 @@ const content = [
   'Reviews',
 ]
 
-test('an admin finds every area, what is done most first', () => {
+test('an admin sees every area, with the most used groups first', () => {
   const groups = labels('admin')
   expect(groups).toEqual({
     Enquiries: [
@@ -61,7 +61,7 @@ test('an admin finds every area, what is done most first', () => {
   expect(Object.keys(groups)).toEqual(['Enquiries', 'Shop', 'Content', 'Site', 'Privacy', 'People'])
 })
 
-test('an editor finds no area of the admins, and no group with nothing in it', () => {
+test('an editor sees no admin areas and no empty groups', () => {
   expect(labels('editor')).toEqual({
     Content: content,
     Site: ['Opening', 'Site Settings', 'Texts', 'Searches', 'Component gallery'],

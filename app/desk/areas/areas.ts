@@ -47,7 +47,7 @@ import type { StaffRole } from '#app/staff/staff-member.ts'
 export type Area = { label: string; href: string; icon: LucideIcon; isForAdmins?: boolean }
 export type AreaGroup = { label: string; areas: Area[] }
 
-/** What is done most comes first. */
+/** Most used first. */
 const groups: AreaGroup[] = [
   {
     label: 'Enquiries',

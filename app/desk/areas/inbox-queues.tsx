@@ -9,7 +9,7 @@ import { unattendedParam } from '#app/staff/staff-member.ts'
 
 const countsAddress = `${inboxPath}/counts?${unattendedParam}`
 
-/** Counted in the browser, after the page and after each change: no page of the desk waits for it. */
+/** Loads the counts after the page and after each change, so that no desk page waits for them. */
 export function InboxQueues() {
   const counts = useCounts()
   const { pathname, search } = useLocation()
@@ -45,7 +45,7 @@ export function InboxQueues() {
 
 type Counts = ReadonlyMap<string, Counted>
 
-// Without a fetcher of the router: its states would reach every form of the page, and its errors replace the page.
+// Not through a router fetcher, whose states reach every form and whose errors replace the page.
 function useCounts(): Counts | undefined {
   const [counts, setCounts] = useState<Counts>()
   useEffect(() => {
@@ -61,7 +61,7 @@ function useCounts(): Counts | undefined {
   return counts
 }
 
-/** Undefined where they cannot be had just now. */
+/** Undefined when they cannot be loaded. */
 async function readCounts(signal: AbortSignal): Promise<Counts | undefined> {
   try {
     const answer = await fetch(countsAddress, { signal, redirect: 'manual', cache: 'no-store' })

@@ -4,9 +4,9 @@ import { formatActor, type AuditDetails } from '#app/staff/audit/audit-event.ts'
 
 import { describeAuditEvent, formatDetails } from './audit-labels.ts'
 
-type Case = [said: string, action: string, subject: string, records: number, details?: AuditDetails]
+type Case = [label: string, action: string, subject: string, records: number, details?: AuditDetails]
 
-describe('what was done', () => {
+describe('the label of an audit event', () => {
   test.each<Case>([
     ['Opened a contact submission', 'opened', 'contact_submission', 1],
     ['Saw 25 contact submissions in a list', 'listed', 'contact_submission', 25],
@@ -60,14 +60,14 @@ describe('what was done', () => {
       2,
       { hour: '2026-07-01T14:00:00.000Z', reason: 'wrong', times: 12, accounts: 2 },
     ],
-  ])('%s', (said, action, subject, records, details) => {
-    expect(describeAuditEvent({ action, subject, records, details: details ?? null })).toBe(said)
+  ])('%s', (label, action, subject, records, details) => {
+    expect(describeAuditEvent({ action, subject, records, details: details ?? null })).toBe(label)
   })
 
   test('names the owner of an account', () => {
-    const told = { subject: 'staff', records: 1, details: null, owner: 'Ada Singh' }
-    expect(describeAuditEvent({ ...told, action: 'deactivated' })).toBe('Deactivated: the account of Ada Singh')
-    expect(describeAuditEvent({ ...told, action: 'signed in' })).toBe('Signed in')
+    const event = { subject: 'staff', records: 1, details: null, owner: 'Ada Singh' }
+    expect(describeAuditEvent({ ...event, action: 'deactivated' })).toBe('Deactivated: the account of Ada Singh')
+    expect(describeAuditEvent({ ...event, action: 'signed in' })).toBe('Signed in')
   })
 
   test.each<Case>([
@@ -77,8 +77,8 @@ describe('what was done', () => {
     ['Changed settings', 'changed', 'settings', 0],
     ['Refused sign-ins: 2 accounts', 'refused sign-ins', 'staff', 2],
     ['Accepted an invitation', 'accepted an invite', 'staff', 1],
-  ])('is told without what retention has emptied: %s', (said, action, subject, records) => {
-    expect(describeAuditEvent({ action, subject, records, details: null })).toBe(said)
+  ])('leaves out details that retention has emptied: %s', (label, action, subject, records) => {
+    expect(describeAuditEvent({ action, subject, records, details: null })).toBe(label)
   })
 
   test.each<Case>([
@@ -86,18 +86,18 @@ describe('what was done', () => {
     ['Marked paid: 3 gift orders', 'marked paid', 'gift_order', 3],
     ['Changed: one gift', 'changed', 'gift', 1],
     ['Swept', 'swept', 'enquiry', 0],
-  ])('is shown as the log has it where no feature registers it: %s', (said, action, subject, records) => {
-    expect(describeAuditEvent({ action, subject, records, details: null })).toBe(said)
+  ])('falls back to the logged action when no feature registers the event: %s', (label, action, subject, records) => {
+    expect(describeAuditEvent({ action, subject, records, details: null })).toBe(label)
   })
 })
 
-test('who did it has a name, lost it, or is the site', () => {
+test('the actor is shown by name, as "Name removed" or as "The site"', () => {
   expect(formatActor({ actorId: 'x', actorName: 'Grace Okafor' })).toBe('Grace Okafor')
   expect(formatActor({ actorId: 'x', actorName: null })).toBe('Name removed')
   expect(formatActor({ actorId: null, actorName: null })).toBe('The site')
 })
 
-test('details have names that people can read', () => {
+test('details are shown with readable names', () => {
   const details = { mailId: 'x-1', require_two_step: true, changed: ['site_name'], request: null }
   expect(formatDetails(details)).toEqual([
     { name: 'Mail id', fact: 'x-1' },

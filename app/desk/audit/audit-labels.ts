@@ -8,11 +8,10 @@ type LabelledRow = {
   subject: string
   records: number
   details: AuditDetails | null
-  /** Where the event is about one account whose owner is known. */
   owner?: string | undefined
 }
 
-/** A plain sentence without its full stop. Events that no feature registers are shown as the log has them. */
+/** A sentence without a full stop. Unregistered events are shown as stored. */
 export function describeAuditEvent({ action, subject, records: count, details, owner }: LabelledRow): string {
   const records = owner ? `the account of ${owner}` : countRecords(subject, count)
   const label = findAuditEvent(action, subject)?.label

@@ -15,28 +15,32 @@ import {
   signingInActions,
 } from './audit-registry.ts'
 
-// A row may name thousands of records; a page says how many and shows the first of them.
+// A row may name thousands of records; a page shows their number and the first ones.
 const mostIdsOnPage = 50
 
-type Walk = { way: 'up' | 'down'; most: number; mostIds: number; until: Patience }
+type Walk = { way: 'up' | 'down'; most: number; mostIds: number; until: SearchLimit }
 
-/** How far is looked for what matches: so many rows at once, and for so long. Then people are asked to go on. */
-type Patience = { rows: number; ms: number }
-const patience = { rows: 50_000, ms: 1000 }
+/** Limits one search of the log: rows per query, and total time. After that people can continue. */
+type SearchLimit = { rows: number; ms: number }
+const searchLimit = { rows: 50_000, ms: 1000 }
 
 export type ListedAudit = Awaited<ReturnType<typeof walk>>['rows'][number]
 
 export type AuditPage = {
   rows: ListedAudit[]
-  /** Where the next page begins: rows above (`after`) and below (`before`) these numbers. */
+  /** Row numbers for the neighbouring pages: `newer` for `after`, `older` for `before`. */
   newer?: number | undefined
   older?: number | undefined
-  /** Not everything was looked through: behind "older" there may be nothing. */
+  /** The search stopped early, so the older page may be empty. */
   isCutShort: boolean
 }
 
-/** One page of the log, by row numbers instead of offsets: the last page of a million rows costs as much as the first. */
-export async function listAudit(database: Database, query: AuditQuery, until: Patience = patience): Promise<AuditPage> {
+/** Pages by row number instead of offset: the last page of a million rows costs no more than the first. */
+export async function listAudit(
+  database: Database,
+  query: AuditQuery,
+  until: SearchLimit = searchLimit,
+): Promise<AuditPage> {
   const range = await findRange(database, query.filters)
   const page = { most: auditPageSize + 1, mostIds: mostIdsOnPage, until }
   if (query.after !== undefined) {
@@ -48,7 +52,7 @@ export async function listAudit(database: Database, query: AuditQuery, until: Pa
       const newer = isFull ? listed[0]?.seq : stoppedAt
       return { rows: listed, newer, older: query.after + 1, isCutShort: !isFull }
     }
-    // Too few for a page: these are the newest rows, and with them belong the next ones.
+    // Fewer than a page: show the newest rows, filled up with older ones.
   }
   const before = query.after === undefined ? query.before : undefined
   const below = before === undefined ? range : { ...range, last: Math.min(range.last, before - 1) }
@@ -63,14 +67,14 @@ export async function listAudit(database: Database, query: AuditQuery, until: Pa
   }
 }
 
-/** The matching rows of the range from one end of it. `stoppedAt` is how far was looked when patience ended. */
+/** Matching rows from one end of the range. `stoppedAt` is the last row searched when the time was up. */
 export async function walk(
   database: Database,
   query: AuditQuery,
   range: AuditRange,
   { way, most, mostIds, until }: Walk,
 ) {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const rows = []
   let { first, last } = range
   while (first <= last) {
@@ -82,7 +86,7 @@ export async function walk(
     if (way === 'up') first = window.last + 1
     else last = window.first - 1
     if (rows.length >= most) break
-    if (first <= last && performance.now() - begunAt >= until.ms) {
+    if (first <= last && performance.now() - startedAt >= until.ms) {
       return { rows, stoppedAt: way === 'up' ? window.last : window.first }
     }
   }
@@ -96,7 +100,7 @@ async function readWindow(
   { way, most, mostIds }: Omit<Walk, 'until'>,
 ) {
   const inOrder = way === 'up' ? asc : desc
-  // Limited before it is joined: otherwise the planner may walk through all the details to merge them.
+  // Limited before the join: otherwise the planner may scan all details.
   const { seq, at, actorId, action, subject, subjectIds, requestId } = auditLog
   const found = database
     .select({
@@ -139,11 +143,11 @@ function matching(query: AuditQuery): SQL | undefined {
     person ? (person === theSite ? isNull(auditLog.actorId) : eq(auditLog.actorId, person)) : undefined,
     from ? sql`${auditLog.at} >= ${londonMidnight(from)}` : undefined,
     to ? sql`${auditLog.at} < ${londonMidnight(to, 1)}` : undefined,
-    isSought(query),
+    matchesSearch(query),
   )
 }
 
-function isSought({ search, records = [], actors = [] }: AuditQuery): SQL | undefined {
+function matchesSearch({ search, records = [], actors = [] }: AuditQuery): SQL | undefined {
   if (!search) return undefined
   if (records.length === 0 && actors.length === 0) return eq(auditLog.requestId, search)
   return or(
@@ -156,13 +160,13 @@ function isOfKind(kind: AuditKind | undefined): SQL | undefined {
   const isReading = inArray(auditLog.action, readingActions)
   const isSigningIn = inArray(auditLog.action, signingInActions)
   const isListing = inArray(auditLog.action, listingActions)
-  const isElse = and(not(isReading), not(isListing), not(isSigningIn))
+  const isOther = and(not(isReading), not(isListing), not(isSigningIn))
   if (kind === undefined) return not(isListing)
   if (kind === 'everything') return undefined
   if (kind === 'lists') return isListing
   if (kind === 'reading') return isReading
   if (kind === 'signing-in') return isSigningIn
-  if (kind === 'accounts') return and(inArray(auditLog.subject, accountSubjects), isElse)
-  if (kind === 'settings') return and(inArray(auditLog.subject, settingsSubjects), isElse)
-  return and(not(inArray(auditLog.subject, [...accountSubjects, ...settingsSubjects])), isElse)
+  if (kind === 'accounts') return and(inArray(auditLog.subject, accountSubjects), isOther)
+  if (kind === 'settings') return and(inArray(auditLog.subject, settingsSubjects), isOther)
+  return and(not(inArray(auditLog.subject, [...accountSubjects, ...settingsSubjects])), isOther)
 }

@@ -27,7 +27,7 @@ const did = [
   [settingsEvents.changed, 'settings'],
 ] as [AuditEvent, string][]
 
-// Row n is of day (n / 10) of March 2026, its second hour after midnight in London.
+// Row n is dated n / 10 days after 1 March 2026, between 01:00 and 01:10 in London.
 beforeAll(async () => {
   await emptyAuditLog()
   await transaction(async (tx) => {
@@ -54,8 +54,8 @@ async function list(address: string, until?: { rows: number; ms: number }) {
 const numbers = ({ rows }: { rows: { seq: number }[] }) => rows.map(({ seq }) => seq)
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 
-describe('a page of the log', () => {
-  test('has the newest first, and leads to older ones and back', async () => {
+describe('a page of the audit log', () => {
+  test('shows the newest rows first, and links to older rows and back', async () => {
     const first = await list('')
     expect(numbers(first)).toEqual(down(130, 81))
     expect(first).toMatchObject({ newer: undefined, isCutShort: false })
@@ -68,12 +68,12 @@ describe('a page of the log', () => {
     expect(numbers(await list(`after=${second.newer}`))).toEqual(numbers(first))
   })
 
-  test('above fewer rows than a page is the newest page', async () => {
+  test('is the newest page when fewer newer rows remain than fill a page', async () => {
     expect(numbers(await list('after=120'))).toEqual(down(130, 81))
     expect(await list('after=999999')).toMatchObject({ newer: undefined })
   })
 
-  test('below the first row is empty and leads back', async () => {
+  test('before the first row is empty and links back', async () => {
     const page = await list('before=1')
     expect(page).toEqual({ rows: [], newer: 0, older: undefined, isCutShort: false })
     expect(numbers(await list('after=0')).length).toBe(auditPageSize)
@@ -95,7 +95,7 @@ describe('a page of the log', () => {
     ['from=2026-03-04&to=2026-03-04&kind=reading', (n: number) => n === 30 || n === 35],
     ['from=2027-01-01', () => false],
     ['to=2026-02-28', () => false],
-  ])('has of %s all there are', async (address, isMeant) => {
+  ])('filtered by %s lists every matching row, over all pages', async (address, isMeant) => {
     const found = []
     for (let page = await list(address); ; page = await list(`${address}&before=${page.older}`)) {
       found.push(...numbers(page))
@@ -104,7 +104,7 @@ describe('a page of the log', () => {
     expect(found).toEqual(down(rowCount, 1).filter(isMeant))
   })
 
-  test('says where it stopped looking when it takes long, and goes on from there', async () => {
+  test('reports where a slow search stopped, and continues from there', async () => {
     const impatient = { rows: 20, ms: 0 }
     expect(await list('search=request-95', impatient)).toEqual({
       rows: [],
@@ -119,7 +119,7 @@ describe('a page of the log', () => {
     expect(up).toEqual({ rows: [], newer: 60, older: 41, isCutShort: true })
   })
 
-  test('finds its days though rows are missing', async () => {
+  test('finds the rows of a day even when other rows are missing', async () => {
     const query = read('from=2026-03-04&to=2026-03-04')
     await ownerDb
       .transaction(async (tx) => {
@@ -163,7 +163,7 @@ const typed = fc.oneof(
 const names = ['search', 'kind', 'person', 'from', 'to', 'before', 'after', 'page', 'sort']
 const addresses = fc.dictionary(fc.constantFrom(...names), typed)
 
-test('whatever stands in the address, the answer is a list', async () => {
+test('any query string in the address yields a list', async () => {
   await fc.assert(
     fc.asyncProperty(addresses, async (fields) => {
       const query: AuditQuery = readAuditQuery(new URLSearchParams(fields))
@@ -176,7 +176,7 @@ test('whatever stands in the address, the answer is a list', async () => {
   expect(await db.$count(sql`audit_log`)).toBe(rowCount)
 }, 30_000)
 
-test.each(hostile)('a request id of %j finds nothing, not everything', async (search) => {
+test.each(hostile)('a search for the request id %j finds nothing rather than everything', async (search) => {
   const { rows } = await listAudit(db, { ...read(''), search: search.replaceAll('\0', '') || 'x' })
   expect(rows).toEqual([])
 })

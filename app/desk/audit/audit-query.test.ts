@@ -8,8 +8,8 @@ function read(address: string) {
   return readAuditQuery(new URLSearchParams(address))
 }
 
-describe('the address of the log', () => {
-  test('says whose rows, of which kind and days, and where the page begins', () => {
+describe('the address of the audit log', () => {
+  test('holds the person, the kind, the days and the start of the page, but not the search term', () => {
     const address = `kind=reading&person=${ada}&from=2026-01-05&to=2026-01-06&sealed=3f2a&before=51`
     const query = read(address)
     expect(query).toMatchObject({
@@ -20,7 +20,7 @@ describe('the address of the log', () => {
     })
     expect(read(auditHref(query, { before: 51 }))).toEqual(query)
     expect(auditHref(read(''))).toBe('')
-    // What is searched for stands in no address of ours.
+    // A search term never appears in an address.
     expect(auditHref(read('search=Okafor'))).toBe('')
   })
 
@@ -46,11 +46,11 @@ describe('the address of the log', () => {
     'after=9999999999999999999999',
     'after=0x10',
     'after=',
-  ])('falls back to the usual where it makes no sense: %s', (address) => {
+  ])('falls back to the default for an invalid parameter: %s', (address) => {
     expect(read(address)).toEqual(read(''))
   })
 
-  test('takes a range from its later end too', () => {
+  test('accepts a date range in reverse order', () => {
     expect(read('from=2026-03-02&to=2026-03-01').filters).toEqual({ from: '2026-03-01', to: '2026-03-02' })
   })
 })

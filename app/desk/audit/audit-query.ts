@@ -4,7 +4,7 @@ import { kindChoices } from './audit-registry.ts'
 
 export const auditPageSize = 50
 
-/** In place of somebody's id: what nobody did. */
+/** Replaces an actor's id for actions of the site itself. */
 export const theSite = 'site'
 
 export const auditRules = {
@@ -13,22 +13,21 @@ export const auditRules = {
   isSearchPrivate: true,
 } satisfies ListRules
 
-/** Newest first, so a page begins below (`before`) or ends above (`after`) the row of that number. */
+/** Newest first: a page starts below row `before` or ends above row `after`. */
 export type AuditQuery = Omit<ListQuery, 'after' | 'before'> & {
   before?: number | undefined
   after?: number | undefined
-  /** The records and people that are searched for. Without any, the search is the id of a request. */
+  /** Records and people that the search found. Without any, the search is a request id. */
   records?: string[]
   actors?: string[]
-  /** More records have that name. */
+  /** More records match than are listed. */
   isCut?: boolean
 }
 
-/** Reads the address of the log. What makes no sense in it falls back to the usual. */
+/** Invalid parameters fall back to the defaults. */
 export function readAuditQuery(params: URLSearchParams): AuditQuery {
   const query = readListQuery(params, auditRules)
   const person = personIn(params.get('person'))
-  // Whoever names the later day first means the same days.
   const [from, to] = inOrder(dayIn(params.get('from')), dayIn(params.get('to')))
   const chosen = Object.entries({ person, from, to }).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return {
@@ -39,7 +38,7 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
   }
 }
 
-/** The address (from its question mark) of the same rows: the newest of them, or those beside the row of that number. */
+/** The query string for the newest rows, or for the page beside the given row number. */
 export function auditHref(
   query: AuditQuery,
   beside: { before?: number | undefined; after?: number | undefined } = {},

@@ -6,7 +6,7 @@ import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 
 import { auditEvents, findAuditEvent } from './audit-registry.ts'
 
-test('every event that a feature registers is on the audit page', async () => {
+test('every event that a feature registers is known to the audit page', async () => {
   const files = globSync('app/**/*-events.ts').filter((file) => !file.includes('.server.'))
   const modules = await Promise.all(files.map((file) => import(`#${file}`) as Promise<Record<string, unknown>>))
   const registered = modules
@@ -18,13 +18,13 @@ test('every event that a feature registers is on the audit page', async () => {
   expect(new Set(registered).size).toBe(registered.length)
 })
 
-test('no two events are stored alike, so each row leads back to the event that wrote it', () => {
+test('the stored action and subject of a row identify exactly the event that wrote it', () => {
   for (const event of auditEvents)
     for (const subject of Object.keys(event.subjects ?? { anything: [] }))
       expect(findAuditEvent(event.action, subject)?.code).toBe(event.code)
 })
 
-test('a label names the records or stands alone', () => {
+test('a label starts with a capital, and contains no full stop and no placeholder but {records}', () => {
   for (const { code, label } of auditEvents)
     if (typeof label === 'string') expect(label, code).toMatch(/^[A-Z][^{}.]*(\{records\}[^{}.]*)?$/)
 })

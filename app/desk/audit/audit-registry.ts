@@ -88,8 +88,7 @@ export function findAuditEvent(action: string, subject: string): AuditEvent | un
   )
 }
 
-// Every row belongs to exactly one kind, the first that fits: by its action, then by its subject. Views of lists are apart,
-// because there are so many of them.
+// Each row belongs to the first kind that fits, by action and then by subject. List views are separate, being so many.
 export const kindChoices = [
   { value: '', label: 'All but list views' },
   { value: 'everything', label: 'Everything' },

@@ -12,7 +12,7 @@ import type { ListedAudit } from './audit-list.server.ts'
 
 const headings = ['When', 'Who', 'What', 'Records', 'Request']
 
-/** `owners`: whose account an id is, by id. */
+/** `owners`: account owners by account id. */
 export function AuditTable({ rows, owners }: { rows: ListedAudit[]; owners: ReadonlyMap<string, string> }) {
   return (
     <Table
@@ -58,7 +58,6 @@ function AuditRow({ row, owner }: AuditRowProps) {
   )
 }
 
-/** Whatever else was done in answer to the same request. */
 function RequestLink({ id }: { id: string }) {
   return (
     <Link

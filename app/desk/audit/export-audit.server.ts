@@ -13,7 +13,7 @@ import { describeAuditEvent } from './audit-labels.ts'
 import { type ListedAudit, walk } from './audit-list.server.ts'
 import { auditHref, type AuditQuery } from './audit-query.ts'
 
-// A row may name five thousand records, so a few of them are much.
+// One row may name five thousand records, so batches are small.
 const batchRows = 250
 const everyId = 2 ** 31 - 1
 const wholeWindow = { rows: 50_000, ms: Infinity }
@@ -32,13 +32,13 @@ const columns = [
   'Ids',
 ]
 
-/** What matches, newest first, as CSV that is read while it is sent. That it is exported stands in the log before that. */
+/** Streams the matching rows as CSV, newest first. The export itself is logged before. */
 export async function exportAudit(
   query: AuditQuery,
   { staff, requestId, most = Number.POSITIVE_INFINITY }: { staff: Staff; requestId: string; most?: number },
 ): Promise<ReadableStream<Uint8Array>> {
   const range = await findRange(db, query.filters)
-  // Without what was searched for: names are not kept in the log.
+  // Without the search text: the log stores no names.
   const filter = auditHref({ ...query, sealed: '' }) || null
   const details = { filter, ...(query.search ? { searched: true } : {}) }
   await transaction(async (tx) => {

@@ -39,7 +39,7 @@ async function exported(address: string, most?: number) {
 
 const numbersIn = (lines: string[]) => lines.slice(1).map((line) => Number(line.split(',')[0]))
 
-test('an export has every row of all batches, newest first, and stands in the log itself', async () => {
+test('an export contains every row of all batches, newest first, and is itself logged', async () => {
   const lines = await exported('before=5')
   expect(lines[0]).toBe('Row,When (London time),Who,Account,What,Action,Subject,Records,Request,Details,Ids')
   expect(numbersIn(lines)).toEqual(Array.from({ length: rowCount }, (_, index) => rowCount - index))
@@ -56,12 +56,12 @@ test('an export has every row of all batches, newest first, and stands in the lo
   })
 })
 
-test('an export tells its times by the clock in London', async () => {
+test('an export shows times in London time', async () => {
   await tamper(sql`update audit_log set at = timestamptz '2026-07-01 23:30:09.5+00' where seq = 600`)
   expect((await exported('', 1000)).find((line) => line.startsWith('600,'))).toContain('600,2026-07-02 00:30:09,')
 })
 
-test('an export keeps to the filters of the list, and to the most there may be', async () => {
+test('an export applies the filters of the list and the maximum number of rows', async () => {
   expect(numbersIn(await exported('kind=reading', 300)).slice(-2)).toEqual([6, 3])
   expect(await exported('search=request-17')).toHaveLength(2)
   expect(await exported('', 260)).toHaveLength(261)
@@ -69,7 +69,7 @@ test('an export keeps to the filters of the list, and to the most there may be',
 
 const isView = (line: string) => line.includes(',listed,')
 
-test('an export has views of lists where the filter shows them, and only there', async () => {
+test('an export contains list views only when the filter includes them', async () => {
   await transaction(async (tx) => {
     const view = { staff: grace, requestId: null, event: recordEvents.listed, subject, ids: [] }
     await recordAuditEvent(tx, view)
@@ -79,7 +79,7 @@ test('an export has views of lists where the filter shows them, and only there',
   expect((await exported('')).filter(isView)).toEqual([])
 })
 
-test('an export that is broken off stops reading', async () => {
+test('a cancelled export stops reading', async () => {
   const stream = await exportAudit(readAuditQuery(new URLSearchParams()), { staff: grace, requestId: 'export' })
   const reader = stream.getReader()
   await reader.read()

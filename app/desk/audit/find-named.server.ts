@@ -9,18 +9,18 @@ import { searchTerms } from '#app/platform/search/search-text.ts'
 import { findOrders } from '#app/shop/orders/manage/order-list.server.ts'
 import { findUserIds } from '#app/staff/users/users.server.ts'
 
-/** Of each kind of record. More would make the log slow to search. */
+/** Per kind of record. More would slow the log search. */
 const mostNamed = 200
 
 export type Named = {
   records: string[]
-  /** Members of staff: what they did, and what was done to their accounts. */
+  /** Staff, for their actions and for changes to their accounts. */
   actors: string[]
-  /** More records match than are looked for. */
+  /** More records match than `mostNamed`. */
   isCut: boolean
 }
 
-/** Families by name, email or phone, in the bin or not; buyers; members of staff by name or email. */
+/** Families by name, email or phone, binned ones included; buyers; staff by name or email. */
 export async function findNamed(search: string): Promise<Named> {
   if (searchTerms(search).length === 0) return { records: [], actors: [], isCut: false }
   const [enquiries, orders, actors] = await Promise.all([

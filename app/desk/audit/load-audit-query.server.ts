@@ -12,14 +12,14 @@ import type { SelectOption } from '#app/ui/fields/select.tsx'
 import { auditHref, type AuditQuery, readAuditQuery, theSite } from './audit-query.ts'
 import { findNamed, type Named } from './find-named.server.ts'
 
-/** What is searched for is replaced by the ids of the records and people that it names. */
+/** Replaces the search text by the ids of the records and people found. */
 export async function loadAuditQuery({ searchParams }: URL): Promise<AuditQuery> {
   const query = readAuditQuery(searchParams)
   const search = query.search || (query.sealed ? decryptSearch(query.sealed) : '')
-  return search ? { ...query, search, ...(await findSought(search)) } : query
+  return search ? { ...query, search, ...(await resolveSearch(search)) } : query
 }
 
-async function findSought(search: string): Promise<Named> {
+async function resolveSearch(search: string): Promise<Named> {
   const id = recordId(search)
   const records = id
     ? [id]
@@ -27,7 +27,7 @@ async function findSought(search: string): Promise<Named> {
   return records.length > 0 ? { records, actors: [], isCut: false } : await findNamed(search)
 }
 
-/** The registers stand on the rung of this page. A complaint has the id and reference of its message or request. */
+/** The registers are on the same layer as this page. A complaint has the id and reference of its message or request. */
 async function findInRegisters(typed: string): Promise<string[]> {
   const reference = readReference(typed)
   if (!reference) return []
@@ -37,15 +37,15 @@ async function findInRegisters(typed: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The query string for what was asked. A family's name stands in no address, so the search is encrypted. */
-export function privateAuditHref(asked: FormData | URLSearchParams): string {
-  const fields = [...asked].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+/** The search is encrypted, because no address may contain a family's name. */
+export function privateAuditHref(submitted: FormData | URLSearchParams): string {
+  const fields = [...submitted].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   const query = readAuditQuery(new URLSearchParams(fields))
   const beside = { before: query.before, after: query.after }
   return auditHref({ ...query, sealed: query.search && encryptSearch(query.search) }, beside)
 }
 
-/** Whose rows one can ask for. `chosen` is among them, even when nothing is known of them any more. */
+/** Choices of the person filter. Includes `chosen` even when the account no longer exists. */
 export async function listPeople(chosen: string | undefined): Promise<SelectOption[]> {
   const { id, name, email } = cmsUsers
   const staff = await db

@@ -9,8 +9,8 @@ import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { ownAccountEvents, recordEvents, userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
-import { givenPrivacyRegisters } from '#test/given-privacy.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
+import { createPrivacyRegisters } from '#test/given-privacy.ts'
 import { given } from '#test/given.ts'
 
 import { listAudit } from './audit-list.server.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await given.contact({ name: 'Somebody else' })
   await readForPrint([{ kind: 'contact', id: record.id }], { staff: ruth, requestId: 'request-1' })
   const everything = readListQuery(new URLSearchParams(), listRules('contact'))
-  // Read to its end: it is sent, and written into the log, as it is taken.
+  // Read to the end: the export is sent, and logged, as it is consumed.
   await new Response(await exportSubmissions('contact', everything, [], { staff: maya, requestId: 'request-2' })).text()
   await transaction(async (tx) => {
     for (let n = 0; n < views; n += 1)
@@ -53,7 +53,7 @@ async function listed(search: string) {
   return rows.map(({ actorName, action }) => `${actorName} ${action}`)
 }
 
-test('a record says who printed and exported it, however many views of lists came after', async () => {
+test('a record shows who printed and exported it, however many list views came after', async () => {
   const { readers, steps, isMore } = await readAccess(subject, record.id)
   expect(readers).toMatchObject([
     { actorName: 'Maya Singh', reads: [{ how: 'exported', times: 1 }] },
@@ -63,12 +63,12 @@ test('a record says who printed and exported it, however many views of lists cam
   expect(isMore).toBe(false)
 })
 
-test('how often and when last somebody looked is counted, each person apart', async () => {
+test('prints and exports of a record are counted per person with the time of the last, the latest reader first', async () => {
   for (const staff of [ruth, maya, ruth])
     await readForPrint([{ kind: 'contact', id: record.id }], { staff, requestId: 'request-3' })
-  const { readers } = await readAccess(subject, record.id)
+  const { readers, steps } = await readAccess(subject, record.id)
   expect(readers).toMatchObject([
-    { actorId: ruth.id, reads: [{ how: 'printed', times: 3 }] },
+    { actorId: ruth.id, reads: [{ how: 'printed', times: 3, lastAt: steps[0]?.at }] },
     {
       actorId: maya.id,
       reads: [
@@ -79,7 +79,7 @@ test('how often and when last somebody looked is counted, each person apart', as
   ])
 })
 
-test('the log is searched by reference, hyphen or not, and views of lists are a kind of their own', async () => {
+test('the audit log is searched by reference, with or without hyphen, and list views are a separate kind', async () => {
   const plain = record.reference.replace('-', '').toLowerCase()
   for (const typed of [record.reference, plain, record.id]) {
     expect(await listed(`search=${typed}&kind=reading`)).toEqual(['Maya Singh exported', 'Ruth Singh printed'])
@@ -105,7 +105,7 @@ test("every page of a record's history is reachable", async () => {
 })
 
 test('an order is found by its number', async () => {
-  const order = await givenOrderRow()
+  const order = await createOrderRow()
   await transaction((tx) =>
     recordAuditEvent(tx, {
       staff: ruth,
@@ -119,20 +119,21 @@ test('an order is found by its number', async () => {
     expect(await listed(new URLSearchParams({ search: typed }).toString())).toEqual(['Ruth Singh opened'])
 })
 
-test('requests about personal data, complaints and breaches are found by their reference', async () => {
-  const { id, references } = await givenPrivacyRegisters()
-  await opened('privacy_request', id)
-  for (const typed of [references.request, references.breach.replace('-', '').toLowerCase()])
-    expect(await listed(`search=${typed}`)).toEqual(['Ruth Singh opened'])
+test('privacy requests and breaches are found by their reference', async () => {
+  const { ids, references } = await createPrivacyRegisters()
+  await opened('privacy_request', ids.request)
+  await opened('privacy_breach', ids.breach, maya)
+  expect(await listed(`search=${references.request}`)).toEqual(['Ruth Singh opened'])
+  expect(await listed(`search=${references.breach.replace('-', '').toLowerCase()}`)).toEqual(['Maya Singh opened'])
 })
 
-async function opened(of: string, id: string) {
-  const facts = { staff: ruth, requestId: null, event: recordEvents.opened, subject: of, ids: [id] }
+async function opened(of: string, id: string, staff = ruth) {
+  const facts = { staff, requestId: null, event: recordEvents.opened, subject: of, ids: [id] }
   await transaction((tx) => recordAuditEvent(tx, facts))
 }
 
 describe('a search for a person', () => {
-  test("finds a family's records by name, email or phone, also in the bin, and their orders", async () => {
+  test("finds a family's records by name, email or phone, also in the Bin, and their orders by name or email", async () => {
     const family = { name: 'Zinnia Quartermaine', email: 'zinnia@example.org', phone: '07700 900777' }
     const ids = [
       (await given.contact(family)).id,
@@ -141,7 +142,7 @@ describe('a search for a person', () => {
       (await given.contact({ ...family, isBinned: true })).id,
     ]
     for (const id of ids) await opened(subject, id)
-    await opened('order', (await givenOrderRow({ name: family.name, email: family.email })).id)
+    await opened('order', (await createOrderRow({ name: family.name, email: family.email })).id)
     for (const typed of ['zinnia quartermaine', 'Quartermaine', 'zinnia@example.org'])
       expect(await listed(`search=${typed}&kind=reading`)).toEqual(Array(5).fill('Ruth Singh opened'))
     expect(await listed('search=07700900777&kind=reading')).toEqual(Array(4).fill('Ruth Singh opened'))
@@ -157,7 +158,7 @@ describe('a search for a person', () => {
     expect(await listed('search=wrenna')).toEqual(['Wrenna Singh signed in', 'Maya Singh changed role'])
   })
 
-  test('finds what each of many colleagues of one name did', async () => {
+  test('finds what each of thirty colleagues with the same name did', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => given.staff({ firstName: 'Wilhelmina' })))
     await transaction(async (tx) => {
       for (const staff of all) {
@@ -168,13 +169,13 @@ describe('a search for a person', () => {
     expect(await listed('search=wilhelmina')).toHaveLength(30)
   })
 
-  test('stands in no address', async () => {
+  test('is encrypted in the address', async () => {
     const href = privateAuditHref(new URLSearchParams({ search: 'Okafor', kind: 'reading' }))
     expect(href).toMatch(/^\?kind=reading&sealed=[\w-]+$/)
     expect((await loadAuditQuery(new URL(`http://localhost/admin/audit${href}`))).search).toBe('Okafor')
   })
 
-  test('for nobody finds nothing', async () => {
+  test('for an unknown name or only punctuation finds nothing', async () => {
     for (const typed of ['Nobody-of-this-name', '%', '...']) expect(await listed(`search=${typed}`)).toEqual([])
   })
 })

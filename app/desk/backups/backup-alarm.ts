@@ -6,10 +6,10 @@ export const backUpNowTask = 'back-up-now'
 const lateAfterMs = 26 * 60 * 60 * 1000
 
 type Run = { startedAt: Date; outcome: string }
-type Seen = { place: string; last: Run | undefined; good: Run | undefined; scheduledSince: Date | undefined }
+type PlaceState = { place: string; last: Run | undefined; good: Run | undefined; scheduledSince: Date | undefined }
 
-/** Undefined when all is well, and on a site whose first backup is not overdue yet. */
-export function describeAlarm({ place, last, good, scheduledSince }: Seen, now: Date): string | undefined {
+/** Undefined when all is well or the first backup is not overdue yet. */
+export function describeAlarm({ place, last, good, scheduledSince }: PlaceState, now: Date): string | undefined {
   if (!last) {
     const isOverdue = scheduledSince !== undefined && now.getTime() - scheduledSince.getTime() > lateAfterMs
     return isOverdue ? `No backup has been written to ${place} yet, and none was tried.` : undefined
@@ -21,7 +21,7 @@ export function describeAlarm({ place, last, good, scheduledSince }: Seen, now: 
   return `The last backup in ${place} is of ${formatDeadline(good.startedAt)}${failure}.`
 }
 
-/** `place`: of the copies of changes. */
+/** `place`: where changes are copied to. */
 export function describeDropped(place: string, at: Date) {
   return `Changes that could not be copied to ${place} were deleted at ${formatDeadline(at)}, because the disk that holds DATA_DIR was nearly full. What comes after them can only be restored once a backup succeeds.`
 }

@@ -1,23 +1,22 @@
 import { config } from '#app/platform/config/config.server.ts'
 
-/** Days that a site can go back in, where its changes are copied. */
+/** How far back a point-in-time restore can go. */
 export const pointInTimeDays = 7
 
-/** Beside the archives, and apart from them: whoever lists archives finds only archives. */
+/** Separate from the archives, so that a listing of archives contains nothing else. */
 export const copiesFolder = 'point-in-time'
 
-/** Where backups go by themselves, for people: folders and s3:// addresses. None: nothing is scheduled. */
+/** Folders and s3:// addresses of scheduled backups. Empty: nothing is scheduled. */
 export function listPlaces(): string[] {
   const { folder, s3 } = config.backup
   return [...(folder ? [folder] : []), ...(s3 ? [`s3://${[s3.bucket, s3.prefix].filter(Boolean).join('/')}`] : [])]
 }
 
-/** Whether each change goes there within a minute. A database elsewhere has means of its own. */
+/** Whether changes are copied within a minute. An external database has its own means. */
 export function copiesChanges(): boolean {
   return config.isDatabaseEmbedded && listPlaces().length > 0
 }
 
-/** Of base backups and changes. */
 export function listCopyPlaces(): string[] {
   return copiesChanges() ? listPlaces().map((place) => `${place}/${copiesFolder}`) : []
 }

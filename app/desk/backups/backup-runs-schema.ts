@@ -4,7 +4,6 @@ import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-or
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const count = () => bigint({ mode: 'number' })
 
-/** What the schedule, or somebody who did not want to wait for it, wrote to a place. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -18,9 +17,8 @@ export const backupRuns = pgTable(
     files: count(),
     outcome: text({ enum: ['running', 'succeeded', 'failed'] }).notNull(),
     error: text(),
-    /** How far the archive was tried. */
     verification: text({ enum: ['read back', 'restored'] }),
-    /** Why it was not restored, where it was due. */
+    /** Why a due test restore did not happen. */
     unverified: text(),
   },
   (table) => [

@@ -33,17 +33,16 @@ export async function failRun(tx: Transaction, id: string, error: string) {
   await tx.update(backupRuns).set({ outcome: 'failed', finishedAt: new Date(), error }).where(eq(backupRuns.id, id))
 }
 
-/** Only while nobody else writes a backup: the process of such a run was killed. */
+/** Call only while no backup is being written: the process of such a run was killed. */
 export async function failAbandonedRuns() {
   const error = 'The process ended before the backup was complete.'
   const change = { outcome: 'failed' as const, finishedAt: new Date(), error }
   await db.update(backupRuns).set(change).where(eq(backupRuns.outcome, 'running'))
 }
 
-/** The error of a run that a restart of the site ended: it is tried again within the hour, and is no news. */
+/** The error of a run interrupted by a restart. It is retried within the hour, so no alarm is raised. */
 export const interrupted = 'It was interrupted.'
 
-/** Newest first. */
 export async function listRuns(limit = shown): Promise<BackupRun[]> {
   return await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(limit)
 }
@@ -52,7 +51,7 @@ export async function listRunsTo(place: string): Promise<BackupRun[]> {
   return await db.select().from(backupRuns).where(eq(backupRuns.place, place)).orderBy(desc(backupRuns.startedAt))
 }
 
-/** The newest archive that succeeded, wherever it went. */
+/** The newest successful archive in any place. */
 export async function lastBackup() {
   const [run] = await db
     .select()
@@ -65,7 +64,7 @@ export async function lastBackup() {
   return { at: run.startedAt, place: run.place, name: run.name, bytes: run.bytes ?? 0, seconds }
 }
 
-/** One sentence for administrators when a place has no recent backup, its last one failed, or changes wait to be copied. */
+/** One sentence for administrators when a place has no recent backup, its last one failed, or changes wait. */
 export async function findBackupAlarm(now = new Date()): Promise<string | undefined> {
   for (const place of [...listPlaces(), ...listCopyPlaces()]) {
     const newest = async (outcome?: BackupRun['outcome']) => {
@@ -90,7 +89,7 @@ export async function findBackupAlarm(now = new Date()): Promise<string | undefi
   return await findChangesAlarm(now)
 }
 
-/** When a first backup was begun, or else when the schedule was first known. */
+/** When the first backup started, or else when the schedule was first known. */
 async function findScheduledSince(place: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ since: Date | null }>(sql`
     select coalesce(

@@ -11,17 +11,17 @@ import { copiesChanges, listPlaces } from './backup-places.server.ts'
 
 const lateAfterMs = 5 * 60 * 1000
 
-/** Where PostgreSQL leaves segments of its log until they are copied: a folder for each cluster. */
+/** Where PostgreSQL puts log segments until they are copied, in a folder for each cluster. */
 export function changesFolder(dataDir: string): string {
   return join(dataDir, 'changes')
 }
 
-/** `name`: below that folder. A segment of the log, or the history of a timeline, that waits to be copied. */
+/** `name`: relative to that folder. A log segment or timeline history that waits to be copied. */
 export function isWaiting(name: string): boolean {
   return /^\d{1,20}\/(?:[0-9A-F]{24}|[0-9A-F]{8}\.history)\.gz$/.test(name)
 }
 
-/** As `isWaiting` takes them. The folder belongs to PostgreSQL's user, who could link to another: only real ones count. */
+/** For `isWaiting`. PostgreSQL's user owns the folder and could add links, so only real directories count. */
 export async function listChanges(): Promise<string[]> {
   const folder = changesFolder(config.dataDir)
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -35,7 +35,7 @@ export async function listChanges(): Promise<string[]> {
   return lists.flat()
 }
 
-/** Holds when changes that waited were deleted, so that the disk does not fill up. */
+/** Holds the time when waiting changes were deleted to free the disk. */
 export const droppedAtFile = 'dropped-at'
 
 export async function readDroppedAt(): Promise<Date | undefined> {
@@ -44,13 +44,13 @@ export async function readDroppedAt(): Promise<Date | undefined> {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** What changed is usually copied within seconds. */
+/** Copying usually takes seconds. */
 export async function changesAreLate(now = new Date()): Promise<boolean> {
   const waitingSince = await findWaitingSince()
   return waitingSince !== undefined && now.getTime() - waitingSince.getTime() > lateAfterMs
 }
 
-/** One sentence for administrators when what changed has been waiting for minutes. */
+/** One sentence for administrators when changes have waited for minutes. */
 export async function findChangesAlarm(now = new Date()): Promise<string | undefined> {
   if (!copiesChanges()) return undefined
   const waitingSince = await findWaitingSince()
@@ -62,7 +62,6 @@ export async function findChangesAlarm(now = new Date()): Promise<string | undef
   return rows[0] && 'PostgreSQL cannot hand over what changed: postgres.log in DATA_DIR says why.'
 }
 
-/** Since when the oldest of the changes that are not copied yet waits. */
 export async function findWaitingSince(): Promise<Date | undefined> {
   const folder = changesFolder(config.dataDir)
   const names = await listChanges()

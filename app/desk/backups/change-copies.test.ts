@@ -19,13 +19,13 @@ afterAll(async () => {
   Object.assign(config, { dataDir, isDatabaseEmbedded, backup })
 })
 
-test('changes that wait for minutes are told, and no others', async () => {
+test('changes not copied for more than five minutes raise an alarm, and newer ones do not', async () => {
   const now = new Date('2026-11-27T14:10:00Z')
   expect(await findChangesAlarm(now)).toBeUndefined()
 
   const folder = join(changesFolder(config.dataDir), '74')
   await mkdir(folder, { recursive: true })
-  // Neither is a segment of the log.
+  // Neither is a segment of the write-ahead log.
   for (const name of ['unbroken-since', `${'0'.repeat(24)}.00000028.backup.gz`]) {
     await writeFile(join(folder, name), '')
     await utimes(join(folder, name), new Date(0), new Date(0))

@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const counted = await attempt(context, { message: countingFailed }, async () => {
     const counts = await countSubmissions(enquiryKinds).catch(async (error: unknown) => {
-      // The message names what could not be counted, so that is found out by counting one after the other.
+      // The message names what cannot be counted, so the kinds are counted one by one.
       for (const kind of enquiryKinds) {
         what = cards[kind].what
         await countSubmissions([kind])

@@ -63,13 +63,13 @@ function Line({ record, kind }: { record: Latest; kind?: string }) {
 type Counts = { waiting: number; overdue: number; soon: number }
 
 export function ReviewCounts({ counts }: { counts: Counts }) {
-  const told = reviewLabels.filter(({ of }) => counts[of] > 0)
-  if (told.length === 0) return null
+  const shown = reviewLabels.filter(({ of }) => counts[of] > 0)
+  if (shown.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-2">
       <h2 className="text-xl">Health advice to review</h2>
       <ul className="flex flex-wrap gap-x-8">
-        {told.map(({ of, label }) => (
+        {shown.map(({ of, label }) => (
           <li key={of}>
             <Link to={`${reviewsPath}#${of}`} className={`${linkStyle} inline-flex min-h-11 items-baseline gap-2 py-2`}>
               <span className="font-display text-xl tabular-nums">{counts[of].toLocaleString('en-GB')}</span>

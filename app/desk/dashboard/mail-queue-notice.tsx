@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 const minuteMs = 60_000
 
-/** While anything waits, nobody knows yet whether it fails. */
+/** Waiting mail has not failed yet, so it is no warning until it is stuck. */
 export function MailQueueNotice({ mails, now }: { mails: MailQueue; now: number }) {
   const { failed, waiting, oldest } = mails
   const isStuck = isMailStuck(mails, now)

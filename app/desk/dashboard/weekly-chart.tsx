@@ -3,7 +3,7 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 interface WeeklyChartProps {
-  /** One or more, the oldest first; each named by its Monday. */
+  /** At least one, oldest first, named by their Mondays. */
   weeks: { week: string; received: Counted }[]
 }
 

@@ -1,20 +1,20 @@
 export type Finding = {
-  /** An error keeps something from working; a warning will, or may. */
+  /** An error stops something from working; a warning may do so later. */
   level: 'error' | 'warning'
-  /** One sentence each. They are logged and shown: no secret, no person's address. */
+  /** One sentence each, logged and shown: no secrets or people's addresses. */
   what: string
   why: string
   fix: string
 }
 
-/** For a check that has nothing to look at here. */
+/** The check does not apply here. */
 export type NotChecked = { notChecked: string }
 
 export type HealthCheck = {
   id: string
-  /** What is true when nothing is found. */
+  /** What is true when the check passes. */
   label: string
-  /** The id of a check without which this one would only repeat its finding. */
+  /** The id of a check whose finding this one would only repeat. */
   needs?: string
   /** Reads only. Resolves to undefined when all is well. */
   run(): Promise<Finding | NotChecked | undefined>
@@ -27,7 +27,6 @@ export type CheckResult = {
   notChecked?: string
 }
 
-/** Errors first. */
 export function listFindings(results: CheckResult[]): (CheckResult & { finding: Finding })[] {
   const found = results.filter((result): result is CheckResult & { finding: Finding } => result.finding !== undefined)
   return found.toSorted((a, b) => Number(b.finding.level === 'error') - Number(a.finding.level === 'error'))

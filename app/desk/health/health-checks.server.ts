@@ -1,6 +1,6 @@
 import type { HealthCheck } from './health-check.ts'
 
-// Most checks look at the process and its surroundings, which nothing in app/ knows: the process hands them in.
+// The process provides most checks, because app/ does not know its surroundings.
 let provided: readonly HealthCheck[] = []
 
 export function provideHealthChecks(checks: readonly HealthCheck[]) {

@@ -3,12 +3,11 @@ import type { CheckResult, Finding, HealthCheck } from './health-check.ts'
 const withinMs = 5000
 
 type Options = {
-  /** Called as each check ends. */
   onResult?: (result: CheckResult) => void
   limitMs?: number
 }
 
-/** Runs the checks side by side. Never rejects: a check that fails, or does not end in time, is a finding itself. */
+/** Runs the checks in parallel. Never rejects: a failed or slow check is itself a finding. */
 export async function runChecks(
   checks: readonly HealthCheck[],
   { onResult = () => {}, limitMs = withinMs }: Options = {},
@@ -54,7 +53,7 @@ function tooSlow(label: string, limitMs: number): Finding {
   }
 }
 
-// Messages of drivers can quote addresses and rows, so only the code is shown.
+// Driver messages can quote addresses and rows, so only the code is shown.
 function failed(label: string, error: unknown): Finding {
   const { code, name } = error as { code?: unknown; name?: unknown }
   const reason = [code, name].find((each): each is string => typeof each === 'string') ?? 'an unknown error'

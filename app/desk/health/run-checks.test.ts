@@ -9,7 +9,7 @@ function check(id: string, run: HealthCheck['run'], needs?: string): HealthCheck
   return { id, label: `${id} is well`, run, ...(needs ? { needs } : {}) }
 }
 
-test('checks run side by side, and results come in the order of the list', async () => {
+test('checks run in parallel, and results are returned in the order of the list', async () => {
   const both = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()] as const
   const seen: string[] = []
   const checks = [
@@ -31,7 +31,7 @@ test('checks run side by side, and results come in the order of the list', async
   expect(seen.toSorted()).toEqual(['first', 'second'])
 })
 
-test('a check that does not end is a finding', async () => {
+test('a check that exceeds the time limit is reported as an error', async () => {
   const [result] = await runChecks([check('slow', async () => await new Promise(() => {}))], { limitMs: 5 })
   expect(result?.finding).toMatchObject({
     level: 'error',
@@ -39,14 +39,14 @@ test('a check that does not end is a finding', async () => {
   })
 })
 
-test('a check that fails is a finding with its code, and shows nothing of the message', async () => {
+test('a check that throws is reported with the error code, but without the error message', async () => {
   const failure = Object.assign(new Error('the password was swordfish'), { code: 'EODD' })
   const [result] = await runChecks([check('failing', async () => await Promise.reject(failure))])
   expect(result?.finding?.what).toBe('The check “failing is well” failed with EODD.')
   expect(JSON.stringify(result)).not.toContain('swordfish')
 })
 
-test('a check is not made where the one that it needs found something or was not made', async () => {
+test('a check is skipped when the check it depends on has a finding or was skipped', async () => {
   const results = await runChecks([
     check('last', async () => await Promise.resolve(finding), 'middle'),
     check('middle', async () => await Promise.resolve(finding), 'base'),
@@ -59,7 +59,7 @@ test('a check is not made where the one that it needs found something or was not
   ])
 })
 
-test('errors come before warnings', () => {
+test('errors are listed before warnings', () => {
   const results = (['warning', 'error'] as const).map((level) => ({
     id: level,
     label: '',

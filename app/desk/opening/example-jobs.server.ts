@@ -29,7 +29,6 @@ async function findWork(): Promise<ExampleState['work']> {
   return task === undefined ? undefined : task === fillTask ? 'filling' : 'removing'
 }
 
-/** Whether families have written or bought, or somebody has added anything of their own. */
 export async function hasRealData(): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from orders) or exists (select from contact_submissions)

@@ -6,14 +6,14 @@ import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { type ExampleState, listCounts } from './example-state.ts'
 import { openingPath } from './opening-steps.ts'
 
-const lookAgainMs = 3000
+const pollMs = 3000
 
 export function ExamplePanel({ examples, isAdmin }: { examples: ExampleState; isAdmin: boolean }) {
   const { total, changed, work } = examples
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!work) return undefined
-    const timer = setInterval(() => void revalidate(), lookAgainMs)
+    const timer = setInterval(() => void revalidate(), pollMs)
     return () => clearInterval(timer)
   }, [work, revalidate])
 

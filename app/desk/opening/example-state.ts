@@ -1,8 +1,8 @@
 export type ExampleState = {
-  /** Those that nobody has touched, by what they are: 'products', 'posts'. */
+  /** Unchanged examples by kind: 'products', 'posts'. */
   counts: Record<string, number>
   total: number
-  /** Names of those that somebody has made their own. */
+  /** Names of examples that staff changed. */
   changed: string[]
   work: 'filling' | 'removing' | undefined
 }

@@ -6,10 +6,10 @@ import { pages } from '#app/content/schema.ts'
 import { pageSeed } from '#app/content/seed/page-seed.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-// They can be neither renamed nor deleted.
+// Staff can neither rename nor delete these pages.
 const legalSlugs = pageSeed.map(({ slug }) => slug)
 
-/** As visitors read them. The digest changes with a title, a text or a date. */
+/** The digest changes with a title, text or date. */
 export async function readLegalPages() {
   const { title, slug, body, effectiveOn } = pages
   const rows = await db

@@ -28,7 +28,7 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { digest } = await readLegalPages()
-  // Whoever confirms has read the texts that were there when this page was loaded.
+  // A confirmation counts only for the texts that were shown.
   if (form.get('digest') !== digest) return data({ hasChanged: true }, { status: 409 })
   const actor = currentActor(context)
   await transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { listStepMarks, type StepMark } from './step-marks.server.ts'
 const dayMs = 86_400_000
 const backupDays = 8
 
-/** Every step as it is now. Nothing counts as done that was not looked at. */
+/** The current state of every step. A step without evidence is not done. */
 export async function lookAtSteps(settings: SiteSettings, now = Date.now()): Promise<LookedAtStep[]> {
   const [marks, legal, admins, hasOwnPicture] = await Promise.all([
     listStepMarks(),
@@ -163,7 +163,7 @@ async function countAdmins() {
   return row ?? { admins: 0, without: 0 }
 }
 
-/** A logo is not yet a picture of the practice. */
+/** A logo does not count as a picture of the practice. */
 async function findOwnPicture(): Promise<boolean> {
   const ofBrand = db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.noun, 'brand'))
   const own = await db

@@ -24,7 +24,7 @@ async function look(settings = {}, now = Date.now()) {
   return (id: StepId) => steps.find((step) => step.id === id)!
 }
 
-test('nothing of a new site is done, and each step says what was seen', async () => {
+test('on a new site no opening step is done, and steps say what was found', async () => {
   await given.noStaff()
   const step = await look()
   expect(stepIds.filter((id) => step(id).isDone)).toEqual([])
@@ -33,7 +33,7 @@ test('nothing of a new site is done, and each step says what was seen', async ()
   expect(step('backups').seen).toContain('never seen')
 })
 
-test('settings tick themselves, all of a step', async () => {
+test('a step is done once all of its settings are filled in', async () => {
   const words = {
     site_name: 'Willow',
     shop_name: 'Willow’s',
@@ -49,7 +49,7 @@ test('settings tick themselves, all of a step', async () => {
   expect(step('contact')).toMatchObject({ isDone: false, seen: expect.stringContaining('the phone number') as string })
 })
 
-test('two-step is done when every administrator has it', async () => {
+test('the two-factor step is done when every administrator has two-factor sign-in', async () => {
   await given.noStaff()
   const admin = await given.staff()
   await given.staff({ role: 'editor', firstName: 'Wren' })
@@ -58,7 +58,7 @@ test('two-step is done when every administrator has it', async () => {
   expect((await look())('two-step').isDone).toBe(true)
 })
 
-test('legal pages are read by somebody, and to be read again after a change', async () => {
+test('the legal step is done once somebody has read the pages, and open again after a change', async () => {
   const { digest, pages: legal } = await readLegalPages()
   expect(legal.map(({ href }) => href)).toEqual(['/cookies', '/privacy', '/terms'])
   await markStepDone(db, 'legal', { by: 'Ada Okafor', to: digest })
@@ -67,13 +67,14 @@ test('legal pages are read by somebody, and to be read again after a change', as
   expect((await look())('legal')).toMatchObject({ isDone: false, seen: expect.stringContaining('changed') as string })
 })
 
-test('a backup counts for a week', async () => {
+test('the backup step is done with a backup of the last seven days, but not with one that is nine days old', async () => {
   await markStepDone(db, 'backups', { by: null })
   expect((await look())('backups').isDone).toBe(true)
+  expect((await look({}, Date.now() + 7 * dayMs))('backups').isDone).toBe(true)
   expect((await look({}, Date.now() + 9 * dayMs))('backups').isDone).toBe(false)
 })
 
-test('a step is set aside with a reason, and taken up again', async () => {
+test('a step can be set aside with a reason and resumed', async () => {
   await transaction((tx) => setStepAside(tx, 'payments', { by: 'Ada Okafor', because: 'We sell nothing' }))
   const aside = (await look())('payments')
   expect([aside.isDone, isSettled(aside), aside.setAside?.because]).toEqual([false, true, 'We sell nothing'])
@@ -81,14 +82,14 @@ test('a step is set aside with a reason, and taken up again', async () => {
   expect(isSettled((await look())('payments'))).toBe(false)
 })
 
-test('the book of the first practice is not taken for the own one, and none is one too', async () => {
+test('the book step is done with an own title and link or without a book, but not with the default link', async () => {
   expect((await look({ book_title: 'Ours' }))('book').isDone).toBe(false)
   const own = { book_title: 'Ours', book_retailer_url: 'https://books.test/ours' }
   expect((await look(own))('book')).toMatchObject({ isDone: true, seen: expect.stringContaining('Ours') as string })
   expect((await look({ book_title: '' }))('book').isDone).toBe(true)
 })
 
-test('where only the team’s address is left, the step leads to it', async () => {
+test('the contact step links to the protective settings when only the team’s email address is missing', async () => {
   const reached = { contact_email: 'hello@willow.test', contact_phone: '0113 496 0000' }
   expect((await look(reached))('contact')).toMatchObject({ isDone: false, place: { href: '/admin/settings' } })
   expect((await look({ ...reached, team_email: 'team@willow.test' }))('contact').isDone).toBe(true)

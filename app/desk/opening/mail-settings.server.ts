@@ -6,7 +6,7 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 export type SenderSettings = Pick<SiteSettings, 'site_name' | 'contact_email'>
 
-/** The digest changes when mail takes another way, so that it has to be tried again. */
+/** The digest changes with the mail settings, which must then be tested again. */
 export function mailSettings(settings: SenderSettings) {
   const { smtp } = config
   const { address } = mailSender(settings)

@@ -2,10 +2,10 @@ import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { MarkedPage } from './placeholders.server.ts'
 
-// What stands in the foot is on every page.
+// Footer text is on every page.
 const shownPages = 4
 
-/** Only here: the public pages are the same for everybody. */
+/** Only these links mark the words: public pages are the same for everybody. */
 export function MarkedPages({ pages }: { pages: MarkedPage[] }) {
   const byText = Map.groupBy(
     pages.flatMap((page) => page.placeholders.map((placeholder) => ({ page, placeholder }))),

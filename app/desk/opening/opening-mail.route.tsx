@@ -17,7 +17,7 @@ import { markStepDone } from './step-marks.server.ts'
 
 const mailsAnHour = 6
 
-/** Where the link in the test mail leads. The signature stands for the person signed in, so no other page can forge it. */
+/** Target of the link in the test mail. It is signed for the signed-in user, so no other page can forge it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const proof = url.searchParams.get(receiptParam)
   if (proof === null) throw redirect(openingPath)

@@ -16,7 +16,7 @@ export async function queueOpeningMail(tx: Transaction, { id, email }: { id: str
   await queueMail(tx, { template: openingMailTemplate, recipient: email, facts: { userId: id, reference: id } })
 }
 
-/** Only opens for this person, and only while mail takes the way it took. */
+/** Valid for this person only, and until the mail settings change. */
 export function receiptLink(userId: string, settings: SenderSettings, now = Date.now()): string {
   const until = (now + validHours * 3_600_000).toString(36)
   return `${config.siteUrl}${openingPath}/mail?${receiptParam}=${until}.${sign(purpose, signedText(userId, until, settings))}`

@@ -6,11 +6,10 @@ export const openingPath = '/cms/opening'
 
 export type Step = {
   title: string
-  /** Where it is done. */
   place: { href: string; label: string; isForAdmins?: boolean }
 }
 
-/** In the order in which a new owner does them. What is seen of each is said by `look-at-steps.server.ts`. */
+/** In the order for a new owner. `look-at-steps.server.ts` checks each step. */
 export const openingSteps = {
   brand: { title: 'Your name and logo', place: { href: '/cms/settings/brand', label: 'Brand settings' } },
   contact: { title: 'How people reach you', place: { href: '/cms/settings', label: 'General settings' } },
@@ -47,8 +46,7 @@ export function findStepId(typed: string): StepId | undefined {
   return stepIds.find((id) => id === typed)
 }
 
-/** `seen` says what was looked at and found, done or not. */
-/** `place`: where it is done, if that is not the usual one. */
+/** `seen`: what the check found. `place`: only where it differs from the usual one. */
 export type Seen = { isDone: boolean; seen: string; place?: Step['place'] }
 
 export type LookedAtStep = Seen & {
@@ -56,7 +54,7 @@ export type LookedAtStep = Seen & {
   setAside: { by: string; at: Date; because: string } | undefined
 }
 
-/** Done steps stay done, whatever was said of them before. */
+/** A done step counts even if it was set aside before. */
 export function isSettled({ isDone, setAside }: LookedAtStep): boolean {
   return isDone || setAside !== undefined
 }

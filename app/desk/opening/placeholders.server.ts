@@ -22,7 +22,7 @@ const settingPlaceholders: readonly { key: SettingKey; label: string; place: Pla
 
 export type MarkedPage = { label: string; href: string; placeholders: Placeholder[] }
 
-/** Looks at the public pages as a visitor would get them now. One after the other: nobody else should wait for it. */
+/** Renders the public pages as visitors get them, one at a time so that other requests do not wait. */
 export async function listMarkedPages(context: RequestContext, settings: SiteSettings): Promise<MarkedPage[]> {
   const placeholders = placeholdersOf(settings)
   const legal = (await readLegalPages()).pages.map(({ title, href }) => ({ label: title, path: href }))
@@ -44,7 +44,7 @@ function placeholdersOf(settings: SiteSettings): Placeholder[] {
     const text = settings[key]
     return typeof text === 'string' && text === defaultSettings[key] ? [{ label, place, text }] : []
   })
-  // The privacy policy says it whatever the settings say.
+  // The privacy policy contains these words whatever the settings say.
   const place = settings.data_protection_officer
     ? { href: '/cms/pages?search=privacy', label: 'Privacy Policy' }
     : company

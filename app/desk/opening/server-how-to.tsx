@@ -1,4 +1,3 @@
-/** What no screen can set, for whoever runs the server. */
 export function ServerHowTo() {
   return (
     <section id="server" aria-labelledby="server-heading" className="grid gap-3">

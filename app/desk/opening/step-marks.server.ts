@@ -12,7 +12,7 @@ export async function listStepMarks(): Promise<ReadonlyMap<string, StepMark>> {
   return new Map(rows.map((row) => [row.step, row]))
 }
 
-/** `to` is a digest of what it was done to. `by` is null when the site saw it itself. */
+/** `to` is a digest of what was done. `by` is null when the site noticed it. */
 export async function markStepDone(database: Database, step: StepId, { by, to }: { by: string | null; to?: string }) {
   const done = { doneAt: sql`now()`, doneBy: by, doneTo: to ?? null }
   await database

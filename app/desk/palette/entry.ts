@@ -16,6 +16,5 @@ export type EntryGroup = { name: string; entries: Entry[] }
 
 export type SearchResults = { groups: EntryGroup[]; refused?: undefined } | { groups?: undefined; refused: string }
 
-/** The page also works without JavaScript. */
 export const findPath = '/cms/find'
 export const answersPath = `${findPath}/answers`

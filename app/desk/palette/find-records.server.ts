@@ -62,7 +62,7 @@ async function listProducts(search: string): Promise<EntryGroup[]> {
   return [{ name: 'Products', entries }]
 }
 
-/** Recorded in the access log, as for the lists. */
+/** Recorded in the access log, like list views. */
 async function listPeople({ staff, requestId }: Actor, search: string, withEnquiries: boolean): Promise<EntryGroup[]> {
   return await transaction(async (tx) => {
     const orders = await findOrders(tx, search, few)

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createFaq, createPage, createPost, createSlide } from '#test/given-content.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -35,17 +35,17 @@ async function newestReads(count: number) {
   return await db.select({ action, subject, subjectIds }).from(auditLog).orderBy(desc(auditLog.seq)).limit(count)
 }
 
-describe('a text with a word in it', () => {
+describe('a search by word', () => {
   beforeEach(async () => {
-    for (const kind of enquiryKinds) await givenSubmission(kind, { name: 'Quinta Quokka' })
-    await givenOrderRow({ name: 'Quentin Quokka', productName: 'Mug' })
+    for (const kind of enquiryKinds) await createSubmission(kind, { name: 'Quinta Quokka' })
+    await createOrderRow({ name: 'Quentin Quokka', productName: 'Mug' })
   })
 
-  test('an admin finds every kind, drafts too; an editor finds only editorial content', async () => {
-    await givenPage({ title: 'Quokka house', isPublished: false })
-    await givenPost({ title: 'A quokka at night', publishStatus: 'archived' })
-    await givenFaq({ question: 'Do you come?', answer: 'To every quokka.' })
-    await givenSlide({ heading: 'Quokka, held' })
+  test('an admin finds every kind of record, drafts too; an editor finds only editorial content', async () => {
+    await createPage({ title: 'Quokka house', isPublished: false })
+    await createPost({ title: 'A quokka at night', publishStatus: 'archived' })
+    await createFaq({ question: 'Do you come?', answer: 'To every quokka.' })
+    await createSlide({ heading: 'Quokka, held' })
     await given.product({ name: 'Quokka mug', isOnSale: false })
     const content = {
       Pages: ['Quokka house'],
@@ -65,7 +65,7 @@ describe('a text with a word in it', () => {
     ])
   })
 
-  test('people who appear in results are recorded in the audit log', async () => {
+  test('records of people that appear in the results are in the audit log', async () => {
     await found('quinta')
     const reads = await newestReads(4)
     expect(reads.map(({ subject }) => subject).toReversed()).toEqual(
@@ -74,7 +74,7 @@ describe('a text with a word in it', () => {
     expect(reads.every(({ action, subjectIds }) => action === 'listed' && subjectIds.length === 1)).toBe(true)
   })
 
-  test('a search without people, or by an editor, records nothing', async () => {
+  test('a search without people in its results, or by an editor, is not in the audit log', async () => {
     const [before] = await newestReads(1)
     await found('wombat')
     await found('quinta', 'editor')
@@ -88,7 +88,7 @@ describe('a text with a word in it', () => {
   })
 })
 
-test('an enquiry is found by its reference and e-mail address, but not by encrypted answers or in the bin', async () => {
+test('an enquiry is found by its reference and email address, but not by encrypted answers or in the Bin', async () => {
   const { reference } = await given.contact({ name: 'Wren', email: 'wren@numbat.example', message: 'The bilby sings.' })
   await given.contact({ name: 'Robin', email: 'robin@numbat.example', isBinned: true })
   expect(await labels(reference)).toMatchObject({ 'Contact Submissions': ['Wren'] })
@@ -96,12 +96,12 @@ test('an enquiry is found by its reference and e-mail address, but not by encryp
   expect(await labels('bilby')).toEqual({})
 })
 
-test('an order is found by its number, as it is printed', async () => {
-  const { number } = await givenOrderRow({ name: 'Wren' })
+test('an order is found by its number as printed, with a leading #', async () => {
+  const { number } = await createOrderRow({ name: 'Wren' })
   expect(await labels(`#${number}`)).toMatchObject({ Orders: ['Wren'] })
 })
 
-test('for a very common word the newest few are shown', async () => {
+test('a search for a very common word shows the newest five records', async () => {
   for (let made = 0; made < 7; made += 1) await given.contact({ name: `Potoroo ${made}` })
   await db.execute(sql`
     insert into contact_submissions (id, reference, attempt_id, name, email, subject, message, created_at)
@@ -110,14 +110,14 @@ test('for a very common word the newest few are shown', async () => {
   expect((await labels('potoroo'))['Contact Submissions']).toEqual([6, 5, 4, 3, 2].map((made) => `Potoroo ${made}`))
 })
 
-test('a typo in a title is forgiven where nothing matches exactly', async () => {
-  await givenPage({ title: 'Tasselled wobbegong' })
+test('a search with a typo finds titles when nothing matches exactly', async () => {
+  await createPage({ title: 'Tasselled wobbegong' })
   await given.product({ name: 'Wobbegong bib' })
   expect(await labels('wobegong')).toMatchObject({ Pages: ['Tasselled wobbegong'], Products: ['Wobbegong bib'] })
   expect(await labels('wobbegogn')).toMatchObject({ Pages: ['Tasselled wobbegong'], Products: ['Wobbegong bib'] })
 })
 
-test('a colleague is found by name, and signs stand for themselves', async () => {
+test('a colleague is found by name, and wildcard characters are taken literally', async () => {
   await given.staff({ firstName: 'Zebedee' })
   expect(await labels('zebedee singh')).toEqual({ Users: ['Zebedee Singh'] })
   expect(await labels('ze%e')).toEqual({})

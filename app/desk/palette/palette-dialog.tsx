@@ -96,7 +96,7 @@ export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
           className={`${controlStyle} ${roomyStyle} sticky top-16 z-1 w-full`}
         />
         <output className={entries.length > 0 ? 'sr-only' : 'text-ink-soft px-3'}>
-          {problem ?? tell(entries.length, { isAsked, isWaiting })}
+          {problem ?? describeResults(entries.length, { isAsked, isWaiting })}
         </output>
         <EntryOptions ref={list} id={id} groups={groups} active={active} onFollow={follow} />
         {problem && entries.length > 0 && <p className="text-danger px-3 font-semibold">{problem}</p>}
@@ -105,7 +105,7 @@ export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
   )
 }
 
-function tell(count: number, { isAsked, isWaiting }: { isAsked: boolean; isWaiting: boolean }) {
+function describeResults(count: number, { isAsked, isWaiting }: { isAsked: boolean; isWaiting: boolean }) {
   if (!isAsked) return ''
   if (isWaiting) return 'Looking...'
   if (count === 0) return 'Nothing matches. Try fewer or other words.'
@@ -122,7 +122,7 @@ interface EntryOptionsProps {
   onFollow: (event: MouseEvent, entry: Entry) => void
 }
 
-/** Options are links, so that they open in a new tab like links. */
+/** Options are links, so that they can be opened in a new tab. */
 function EntryOptions({ ref, id, groups, active, onFollow }: EntryOptionsProps) {
   const order = groups.flatMap(({ entries }) => entries)
   return (
@@ -157,13 +157,13 @@ function keepInSight(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-const quietMs = 150
+const debounceMs = 150
 const unreachable = 'We could not look just now. Please try again in a minute.'
 
 type Shown = { groups: EntryGroup[]; isWaiting: boolean; problem?: string | undefined }
 type Answer = { search: string; groups: EntryGroup[]; problem?: string | undefined }
 
-/** Until the server answers, only earlier results that still match are shown: the list always fits the field. */
+/** Until the server answers, shows only earlier results that still match. */
 function useSearchResults(text: string): Shown {
   const [answer, setAnswer] = useState<Answer>({ search: '', groups: [] })
   const typed = parseQuery(text)
@@ -174,7 +174,7 @@ function useSearchResults(text: string): Shown {
     const asking = new AbortController()
     const timer = setTimeout(() => {
       void ask(search, asking.signal).then((answered) => !asking.signal.aborted && setAnswer({ search, ...answered }))
-    }, quietMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       asking.abort()

@@ -99,21 +99,18 @@ export function placesFor(role: StaffRole): EntryGroup[] {
   return grouped(actions.filter(isFor(role)), [...places, ...within.filter(isFor(role))])
 }
 
-/**
- * Places come before records. Approximate matches appear only when nothing else can arrive, or Enter would open one of them too
- * early.
- */
+/** Places come first. Approximate matches wait until nothing else can arrive, or Enter would open one too early. */
 export function withPlaces(places: EntryGroup[], search: string, found: EntryGroup[], isWaiting = false): EntryGroup[] {
   const typed = splitWords(search)
-  const isMeant = (isSo: (word: string, own: string) => boolean) =>
-    narrowed(places, (words) => typed.every((word) => words.some((own) => isSo(word, own))))
-  const meant = [...isMeant((word, own) => own.startsWith(word)), ...found]
-  return meant.length > 0 || isWaiting ? meant : isMeant(matchesApproximately)
+  const matches = (matchesWord: (word: string, own: string) => boolean) =>
+    filterGroups(places, (words) => typed.every((word) => words.some((own) => matchesWord(word, own))))
+  const matching = [...matches((word, own) => own.startsWith(word)), ...found]
+  return matching.length > 0 || isWaiting ? matching : matches(matchesApproximately)
 }
 
-function narrowed(groups: EntryGroup[], isMeant: (words: string[]) => boolean): EntryGroup[] {
+function filterGroups(groups: EntryGroup[], matches: (words: string[]) => boolean): EntryGroup[] {
   return groups
-    .map(({ name, entries }) => ({ name, entries: entries.filter((entry) => isMeant(ownWords(entry))) }))
+    .map(({ name, entries }) => ({ name, entries: entries.filter((entry) => matches(ownWords(entry))) }))
     .filter(({ entries }) => entries.length > 0)
 }
 

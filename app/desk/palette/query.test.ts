@@ -10,15 +10,15 @@ test.each([
   ['a', { state: 'asked', search: 'a', isEnough: false }],
   [' \u0000 ', { state: 'nothing' }],
   ['', { state: 'nothing' }],
-])('%j is read', (text, typed) => {
+])('the query %j is parsed', (text, typed) => {
   expect(parseQuery(text)).toEqual(typed)
 })
 
-test.each(['%%%', '!? …', '😀', '& | ( )'])('%j has no word in it', (text) => {
+test.each(['%%%', '!? …', '😀', '& | ( )'])('the query %j is refused because it has no word in it', (text) => {
   expect(parseQuery(text)).toEqual({ state: 'refused', reason: 'Please type a word or two to look for' })
 })
 
-test('eight kilobytes are refused', () => {
+test('a query of eight kilobytes is refused', () => {
   expect(parseQuery('milk '.repeat(1700))).toMatchObject({
     state: 'refused',
     reason: expect.stringContaining('100 characters'),
@@ -29,12 +29,12 @@ const ada: Entry = { kind: 'enquiry', href: '/a', label: 'Ada Okafor', note: 'K7
 const bea: Entry = { kind: 'enquiry', href: '/b', label: 'Bea Okafor', note: 'M2XX-11AA, bea@example.com' }
 const found = [{ name: 'Contact Submissions', entries: [ada, bea] }]
 
-test('further typing narrows the results by all of their shown text', () => {
+test('further typing filters the shown results by their whole visible text', () => {
   expect(filterShown(found, 'okafor ad')).toEqual([{ name: 'Contact Submissions', entries: [ada] }])
   expect(filterShown(found, 'M2XX')).toEqual([{ name: 'Contact Submissions', entries: [bea] }])
   expect(filterShown(found, 'okafor')).toEqual(found)
 })
 
-test('of another search nothing is left', () => {
+test('a different search leaves none of the shown results', () => {
   expect(filterShown(found, 'wombat')).toEqual([])
 })

@@ -8,7 +8,7 @@ const shortestForRecords = 2
 export type ParsedQuery =
   | { state: 'nothing' }
   | { state: 'refused'; reason: string }
-  /** `isEnough`: one letter finds places, but too many records. */
+  /** `isEnough`: one letter is enough for places, but not for records. */
   | { state: 'asked'; search: string; isEnough: boolean }
 
 /** Control characters count as blanks. */

@@ -3,12 +3,12 @@ import type { Entry } from '#app/desk/palette/entry.ts'
 const key = 'site.recent'
 const most = 5
 
-type Kept = { userId: string; entries: Entry[] }
+type Stored = { userId: string; entries: Entry[] }
 
 export function listRecent(userId: string): Entry[] {
-  const kept = withStorage((storage) => storage.getItem(key))
-  if (!kept) return []
-  const recent = JSON.parse(kept) as Kept
+  const stored = withStorage((storage) => storage.getItem(key))
+  if (!stored) return []
+  const recent = JSON.parse(stored) as Stored
   return recent.userId === userId ? recent.entries : []
 }
 
@@ -16,7 +16,7 @@ export function listRecent(userId: string): Entry[] {
 export function addRecent(userId: string, { kind, href, label, remembered = label }: Entry) {
   const others = listRecent(userId).filter((entry) => entry.href !== href)
   const entries = [{ kind, href, label: remembered }, ...others].slice(0, most)
-  withStorage((storage) => storage.setItem(key, JSON.stringify({ userId, entries } satisfies Kept)))
+  withStorage((storage) => storage.setItem(key, JSON.stringify({ userId, entries } satisfies Stored)))
 }
 
 export function clearRecent() {

@@ -8,40 +8,41 @@ const channelName = 'site.session'
 
 export type SessionWatcher = {
   /** Shared with the other tabs. */
-  learn(session: KnownSession): void
-  look(): Promise<void>
+  update(session: KnownSession): void
+  check(): Promise<void>
   stop(): void
 }
 
-/** Combines the server's answers, other tabs and the clock. */
-export function monitorSession(ownerId: string, tell: (phase: Phase) => void): SessionWatcher {
+export function monitorSession(ownerId: string, notify: (phase: Phase) => void): SessionWatcher {
   const leaving = new AbortController()
   const { signal } = leaving
   const channel = new BroadcastChannel(channelName)
   let known: KnownSession = null
-  // Of a session that goes on, but is too old for what was asked for: only another one ends the question.
+  // Start of a session that is too old for the requested action. Only a newer session closes the dialog.
   let tooOldFrom: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let following: AbortController | undefined
 
-  channel.addEventListener('message', ({ data }: MessageEvent<KnownSession>) => take(data))
-  onSessionEnded(() => void look(), signal)
+  channel.addEventListener('message', ({ data }: MessageEvent<KnownSession>) => apply(data))
+  onSessionEnded(() => void check(), signal)
   onSignInNeeded(() => {
     tooOldFrom = known?.startedAt
-    take(known)
+    apply(known)
   }, signal)
-  window.addEventListener('focus', () => void look(), { signal })
-  window.addEventListener('pageshow', ({ persisted }) => persisted && void look(), { signal })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), { signal })
+  window.addEventListener('focus', () => void check(), { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void check(), { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check(), {
+    signal,
+  })
 
-  function take(session: KnownSession) {
+  function apply(session: KnownSession) {
     known = session
     const isTooOld = session !== null && session.startedAt === tooOldFrom
     const phase = phaseOf(ownerId, isTooOld ? null : session, Date.now())
-    tell(phase)
+    notify(phase)
     clearTimeout(timer)
     const at = nextCheck(phase, known)
-    if (at !== undefined) timer = setTimeout(() => void look(), Math.max(0, at - Date.now()))
+    if (at !== undefined) timer = setTimeout(() => void check(), Math.max(0, at - Date.now()))
     follow(phase.name === 'here' || phase.name === 'ending')
   }
 
@@ -49,26 +50,26 @@ export function monitorSession(ownerId: string, tell: (phase: Phase) => void): S
     if (isAlive === Boolean(following)) return
     following?.abort()
     following = isAlive ? new AbortController() : undefined
-    if (following) followSessionEvents(() => void look(), following.signal)
+    if (following) followSessionEvents(() => void check(), following.signal)
   }
 
-  function learn(session: KnownSession) {
+  function update(session: KnownSession) {
     if (signal.aborted) return
-    take(session)
+    apply(session)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
     channel.postMessage(session)
   }
 
-  async function look() {
+  async function check() {
     const found = await fetchSession()
     if (signal.aborted) return
-    if (found === undefined) take(known)
-    else learn(found)
+    if (found === undefined) apply(known)
+    else update(found)
   }
 
   return {
-    learn,
-    look,
+    update,
+    check,
     stop() {
       leaving.abort()
       clearTimeout(timer)
@@ -81,28 +82,28 @@ export function monitorSession(ownerId: string, tell: (phase: Phase) => void): S
 const lock = 'site.session-events'
 const tryAgainMs = 30_000
 
-/** Browsers allow six connections to a host, so only one tab holds the stream. A browser without locks relies on its clock. */
-function followSessionEvents(look: () => void, signal: AbortSignal) {
+/** Browsers allow six connections to a host, so only one tab holds the stream. Without locks, the clock must do. */
+function followSessionEvents(check: () => void, signal: AbortSignal) {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return
-  // Rejects when the signal aborts while another tab holds the lock.
   askForMissedUpdates()
-  locks.request(lock, { signal }, () => holdStream(look, signal)).catch(() => {})
+  // Rejects when the signal aborts while another tab holds the lock.
+  locks.request(lock, { signal }, () => holdStream(check, signal)).catch(() => {})
 }
 
-async function holdStream(look: () => void, signal: AbortSignal) {
+async function holdStream(check: () => void, signal: AbortSignal) {
   let source: EventSource | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
   const broadcast = createBroadcaster(signal)
 
   function open() {
-    // The server sends what came in since the page was asked for.
+    // The server sends events since the page was requested.
     const opened = new EventSource(`/cms/events?age=${Math.ceil(performance.now())}`)
     source = opened
     opened.addEventListener('ended', () => {
       opened.close()
-      look()
+      check()
     })
     opened.addEventListener('arrived', () => broadcast({ hasArrived: true }))
     opened.addEventListener('missed', () => broadcast({ isMissed: true }))
@@ -112,15 +113,15 @@ async function holdStream(look: () => void, signal: AbortSignal) {
     opened.addEventListener('viewed', ({ data }: MessageEvent<string>) =>
       broadcast({ viewed: JSON.parse(data) as string[] }),
     )
-    // The server ends each stream after an hour without a further message.
+    // The server ends each stream after an hour, without a message.
     opened.addEventListener('open', () => {
       if (wasOpen) broadcast({ isMissed: true })
       wasOpen = true
     })
     opened.addEventListener('error', () => {
-      // EventSource retries everything else by itself.
+      // EventSource retries all other errors itself.
       if (opened.readyState !== EventSource.CLOSED) return
-      look()
+      check()
       waiting = setTimeout(open, tryAgainMs)
     })
   }

@@ -9,7 +9,6 @@ interface SessionEndedProps {
   onAnswer: () => void
 }
 
-/** The page behind is kept for its owner only. */
 export function SessionEnded({ email, other, onAnswer }: SessionEndedProps) {
   return (
     <Dialog title="Your session has ended">

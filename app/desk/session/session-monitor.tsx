@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 
 import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
 import { clearRecent } from '#app/desk/palette/recent.ts'
-import { keepUpdatesForNextPage, markPageAsked } from '#app/enquiries/live-updates.ts'
+import { keepUpdatesForNextPage, markPageRequested } from '#app/enquiries/live-updates.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -36,9 +36,9 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
   const isNavigating = useNavigation().state !== 'idle'
   useEffect(keepUpdatesForNextPage, [])
   useEffect(() => {
-    if (isNavigating) markPageAsked()
+    if (isNavigating) markPageRequested()
   }, [isNavigating])
-  useEffect(() => watcher.current?.learn(toLocalClock(session, Date.now())), [session])
+  useEffect(() => watcher.current?.update(toLocalClock(session, Date.now())), [session])
 
   const isOver = phase.name === 'ended' || phase.name === 'other'
   useEffect(() => {
@@ -50,8 +50,8 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
 
   async function stay() {
     const found = await extendSession()
-    if (found === undefined) await watcher.current?.look()
-    else watcher.current?.learn(found)
+    if (found === undefined) await watcher.current?.check()
+    else watcher.current?.update(found)
   }
 
   if (typing.isTyping && phase.name === 'ended') return <SessionEndedBar onSignIn={typing.stop} />
@@ -60,7 +60,7 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
     return (
       <>
         <MutePageEvents />
-        <SessionEnded {...{ email, other }} onAnswer={() => void watcher.current?.look()} />
+        <SessionEnded {...{ email, other }} onAnswer={() => void watcher.current?.check()} />
       </>
     )
   }
@@ -87,8 +87,8 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
 const events = ['blur', 'focusout', 'change', 'submit']
 
 /**
- * Mutes focus events of the page while an unrequested dialog opens. A field that saves on blur would save half a word, or
- * redirect to the sign-in and lose the text.
+ * Mutes focus events of the page while an unrequested dialog opens. A field that saves on blur would save half a word,
+ * or redirect to the sign-in and lose the text.
  */
 function MutePageEvents() {
   useLayoutEffect(() => {
@@ -110,10 +110,10 @@ function topDialog() {
 }
 
 const pauseMs = 3000
-/** Someone may go on typing this long without looking up. */
+/** Somebody may type this long without looking at the screen. */
 const unawareMs = 8000
 
-/** A waiting dialog may open once typing pauses; a late key still reaches the page. */
+/** A pending dialog opens once typing pauses; a late key still reaches the page. */
 function useTyping(isWaiting: boolean) {
   const lastKey = useRef(-Infinity)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -131,7 +131,7 @@ function useTyping(isWaiting: boolean) {
     if (isWaiting) waitForPause()
   })
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isText(event)) return
     const isDialogUp = isWaiting && !isTyping && isIn(event.target, 'dialog:modal')
     if (isDialogUp) {
@@ -142,14 +142,14 @@ function useTyping(isWaiting: boolean) {
     noteTyping()
   })
   // Dictated or pasted text comes without key events.
-  const hearInput = useEffectEvent(({ isTrusted, target }: Event) => {
+  const onInput = useEffectEvent(({ isTrusted, target }: Event) => {
     if (isTrusted && isIn(target, fields) && !(isWaiting && !isTyping)) noteTyping()
   })
 
   useLayoutEffect(() => {
     const leaving = new AbortController()
-    window.addEventListener('keydown', hear, { capture: true, signal: leaving.signal })
-    window.addEventListener('input', hearInput, { capture: true, signal: leaving.signal })
+    window.addEventListener('keydown', onKeyDown, { capture: true, signal: leaving.signal })
+    window.addEventListener('input', onInput, { capture: true, signal: leaving.signal })
     return () => leaving.abort()
   }, [])
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ export async function extendSession() {
   return await askForSession({})
 }
 
-/** Without `needs` and `refusal` the session has begun. */
+/** Without `needs` and `refusal` the session has started. */
 export type Outcome = { needs?: 'password' | 'code' | undefined; refusal?: string | undefined }
 
 const unreachable = 'We could not sign you in just now. Please try again in a minute.'

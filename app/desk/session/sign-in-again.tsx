@@ -11,7 +11,7 @@ import { type Outcome, signInAgain } from './session-requests.ts'
 
 type SignInAgainProps = { email: string; onAnswer: () => void }
 
-/** Password, then the code where the account needs one. The fields are named differently from those of the page behind. */
+/** Password, then a code where the account needs one. Its field names differ from those of the page behind. */
 export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
   const [isPending, setPending] = useState(false)
   const [step, setStep] = useState<'password' | 'code'>('password')
@@ -90,7 +90,7 @@ const notUsed = 'No passkey was used. You can try again, or sign in with your pa
 
 async function askForPasskey(email: string): Promise<Outcome> {
   try {
-    // Loaded when it is asked for: every page of the desk contains this dialog.
+    // Loaded on demand: every desk page contains this dialog.
     const { startAuthentication } = await import('@simplewebauthn/browser')
     const answer = await startAuthentication({ optionsJSON: await fetchPasskeyOptions() })
     return await signInAgain({ email, answer: JSON.stringify(answer) })

@@ -50,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { fields: protectiveFields(await settingsFor(context)), isFixedForAdmins: isTwoFactorFixedForAdmins }
 }
 
-/** Conflicting changes are refused until one version is chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const asSent = { values: parseForm(protectiveSettings, sent).values, base: submittedBase(sent) }
@@ -72,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const details = {
         changed,
         ...(changed.includes('require_two_step') ? { require_two_step } : {}),
-        ...(changed.includes('vat_rates') ? { rates: tellRates(vat_rates) } : {}),
+        ...(changed.includes('vat_rates') ? { rates: formatRates(vat_rates) } : {}),
       }
       const detail = changed.map((key) => key.replaceAll('_', ' ')).join(', ')
       await notifyOfChange(tx, { notice: 'settings-changed', by: staff, detail })
@@ -91,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-function tellRates(rates: Record<VatClass, number>) {
+function formatRates(rates: Record<VatClass, number>) {
   return vatClasses.map((of) => `${vatClassLabels[of].toLowerCase()} ${writePercent(rates[of])} %`)
 }
 
@@ -99,7 +98,7 @@ export default function ProtectiveSettings(props: Route.ComponentProps) {
   return <ProtectiveForm key={useFormKey(props)} {...props} />
 }
 
-/** Each visit and each answer gets a fresh form; a colleague's save and a request without an answer do not. */
+/** Only a visit or an answer gives a fresh form, not a colleague's save or a failed request. */
 function useFormKey({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const { key } = useLocation()
   const [shown, setShown] = useState({ form: 0, key, loaderData, actionData })

@@ -49,8 +49,8 @@ async function lastRecorded() {
 const path = '/admin/settings'
 const vat = { vat_standard: '20', vat_reduced: '5', vat_zero: '0', enquiry_session_hours: '12' }
 
-describe('settings that protect', () => {
-  test('are saved, and the log names them and the new two-step rule', async () => {
+describe('protective settings', () => {
+  test('are saved, and the audit log names them and the new two-factor rule', async () => {
     expect(await post(saveProtective, path, { ...vat, team_email: 'team@example.org', require_two_step: 'on' })).toBe(
       302,
     )
@@ -68,7 +68,7 @@ describe('settings that protect', () => {
     expect((await lastRecorded())?.details).toEqual({ changed: ['require_two_step'], require_two_step: false })
   })
 
-  test('include the VAT rates, and the log records the new ones', async () => {
+  test('include the VAT rates, and the audit log records the new rates', async () => {
     const { team_email } = defaultSettings
     expect(await post(saveProtective, path, { team_email, ...vat, vat_standard: '17.5' })).toBe(302)
     expect((await readSiteSettings()).vat_rates).toEqual({ standard: 1750, reduced: 500, zero: 0 })
@@ -78,7 +78,7 @@ describe('settings that protect', () => {
     })
   })
 
-  test('say how long after signing in enquiries ask for it again', async () => {
+  test('include after how many hours enquiries require a new sign-in, and reject invalid numbers', async () => {
     const { team_email } = defaultSettings
     expect(await post(saveProtective, path, { ...vat, team_email, enquiry_session_hours: ' 4 ' })).toBe(302)
     expect(await readSiteSettings()).toMatchObject({ enquiry_session_hours: 4 })
@@ -87,7 +87,7 @@ describe('settings that protect', () => {
     expect(await readSiteSettings()).toMatchObject({ enquiry_session_hours: 4 })
   })
 
-  test('that are saved as they were leave no trace', async () => {
+  test('that are saved unchanged are not logged', async () => {
     const before = await db.$count(auditLog)
     await post(saveProtective, path, { ...vat, team_email: defaultSettings.team_email })
     expect(await db.$count(auditLog)).toBe(before)
@@ -110,14 +110,14 @@ describe('settings that protect', () => {
     expect((await lastRecorded())?.details).toEqual({ changed: ['site_name'] })
   })
 
-  test('change nothing else', async () => {
+  test('are saved without changing any other setting', async () => {
     const form = { ...vat, team_email: 'team@example.org', site_name: 'Lantern Row', vat_number: '1' }
     await post(saveProtective, path, form)
     expect(await readSiteSettings()).toEqual({ ...defaultSettings, team_email: 'team@example.org' })
   })
 })
 
-test('the words of the shop are saved by themselves', async () => {
+test('the shop settings are saved without changing other settings, and require a name of the shop', async () => {
   const { shop_name, shop_delivery, shop_returns } = defaultSettings
   const form = { shop_name, shop_delivery, shop_returns, shop_intro: 'Warm things.', site_name: 'Lantern Row' }
   expect(await post(saveShop, '/cms/settings/shop', form)).toBe(200)
@@ -131,14 +131,14 @@ describe('two admins who change protective settings', () => {
     Object.entries({ ...opened, require_two_step: '' }).map(([name, value]) => [`before:${name}`, value]),
   )
 
-  test('each saves only the fields they changed', async () => {
+  test('each save only the fields they changed', async () => {
     const theirs = { team_email: 'theirs@example.org', require_two_step: true }
     await transaction((tx) => saveSettings(tx, theirs))
     expect(await post(saveProtective, path, { ...opened, ...based, enquiry_session_hours: '8' })).toBe(302)
     expect(await readSiteSettings()).toMatchObject({ ...theirs, enquiry_session_hours: 8 })
   })
 
-  test('the second chooses where both changed the same', async () => {
+  test('the second must choose a value when both changed the same field', async () => {
     await transaction((tx) => saveSettings(tx, { team_email: 'theirs@example.org' }))
     const mine = { ...opened, ...based, team_email: 'mine@example.org' }
     for (const _ of ['once', 'twice']) expect(await post(saveProtective, path, mine)).toBe(409)
@@ -156,15 +156,15 @@ test.each([
   ['100', 10_000],
   ['5 %', 500],
   ['12.25', 1225],
-])('%s per cent', (typed, rate) => {
+])('%s is parsed as a percentage', (typed, rate) => {
   expect(parsePercent(typed)).toBe(rate)
 })
 
-test.each(['', '-5', '100.01', '1e1', '٥', '12.345', 'twenty', '.5'])('%s is no rate', (typed) => {
+test.each(['', '-5', '100.01', '1e1', '٥', '12.345', 'twenty', '.5'])('%s is not a valid rate', (typed) => {
   expect(parsePercent(typed)).toBeUndefined()
 })
 
-test('formatting and parsing round-trip', () => {
+test('a formatted percentage is parsed back to the same rate', () => {
   fc.assert(
     fc.property(fc.nat(10_000), (rate) => {
       expect(parsePercent(writePercent(rate))).toBe(rate)

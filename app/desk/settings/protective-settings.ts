@@ -15,7 +15,6 @@ export function parsePercent(typed: string): number | undefined {
   return rate !== undefined && rate <= 10_000 ? rate : undefined
 }
 
-/** 1750 is '17.5'. */
 export function writePercent(rate: number): string {
   return String(rate / 100)
 }

@@ -36,15 +36,15 @@ test('seven editors who save different fields at once all succeed', async () => 
   })
 })
 
-test('of many who save the same field at once one succeeds, and the others see its value', async () => {
+test('of four editors who save the same field at once one succeeds, and the others see the saved value', async () => {
   const names = ['One', 'Two', 'Three', 'Four']
   const answers = await Promise.all(names.map((name) => general({ site_name: name, 'before:site_name': site_name })))
-  const { site_name: standing } = await readSiteSettings()
+  const { site_name: current } = await readSiteSettings()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(3)
   for (const answer of refused)
-    expect(answer).toMatchObject({ theirs: { site_name: standing }, values: { 'before:site_name': site_name } })
+    expect(answer).toMatchObject({ theirs: { site_name: current }, values: { 'before:site_name': site_name } })
 })
 
 test("saving the whole form does not undo another person's changes", async () => {

@@ -11,7 +11,7 @@ export const handle = { area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Access Denied' }]
 
-/** Says who it is for instead of redirecting to the sign-in (decisions, 3). */
+/** Explains the page instead of redirecting to the sign-in (decisions, 3). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await findStaff(request, context)
   if (staff) throw redirect(staff.role === 'admin' ? inboxPath : '/cms/dashboard')

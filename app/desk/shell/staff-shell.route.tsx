@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { startedAt, endsAt } = staffSession(context)
   const times = { startedAt: startedAt.getTime(), endsAt: endsAt.getTime(), now: Date.now() }
   const session = { userId, firstName, ...times }
-  // Someone with a required action would be redirected back to it from everywhere.
+  // A required action redirects every other page back to itself.
   return { firstName, role, email, session, isFree: !(await findRequiredAction(context, role)) }
 }
 
@@ -107,9 +107,9 @@ const onlyHere =
 const notSaved = 'What you typed on this page is not saved. If you log out now, it is lost.'
 
 // Signing out does not wait for blocked storage.
-const patienceMs = 1000
+const storageTimeoutMs = 1000
 
-/** Unsent words and recent entries are stored in this browser for their writer only. */
+/** Unsent text and recent entries in this browser belong to one user only. */
 async function isReadyToLeave(userId: string): Promise<boolean> {
   if ((await within(hasJournals(userId))) && !window.confirm(onlyHere)) return false
   await within(deleteJournals(userId))
@@ -120,5 +120,5 @@ async function isReadyToLeave(userId: string): Promise<boolean> {
 }
 
 async function within<T>(work: Promise<T>): Promise<T | undefined> {
-  return await Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))])
+  return await Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, storageTimeoutMs))])
 }

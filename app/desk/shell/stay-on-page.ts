@@ -18,14 +18,14 @@ import { signalFormAccepted } from './use-form-drafts.ts'
 
 type Results = Record<string, DataStrategyResult>
 type RouterState = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router']['state']
-type Lost = { state: RouterState; url: URL; routeId: string }
+type FailedRequest = { state: RouterState; url: URL; routeId: string }
 
-// Consumed by the next request: the loaders of the page that stays need not run again.
+// Used by the next request: loaders of the unchanged page need not run again.
 let returningTo: string | undefined
 
 /**
- * The router would replace the page, with all that is typed on it, by an error page or the sign-in page. Instead the page
- * stays and a toast says why. A fetcher is answered with `failed`, which its form shows beside a button to try again.
+ * The router would replace the page and its typed text by an error page or the sign-in page. Instead the page stays and
+ * a toast gives the reason. A fetcher gets `failed`, which its form shows beside a retry button.
  */
 export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = new URL(request.url)
@@ -37,64 +37,63 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
 
   const results = await next()
   if (request.signal.aborted) return results
-  const asked = { state: routerState(), url }
+  const current = { state: routerState(), url }
   for (const [routeId, { type, result: error }] of Object.entries(results)) {
     if (type === 'error' && !isAnswer(error))
       return isSending
-        ? stayUnsent({ ...asked, routeId }, describeUnsent(error))
-        : stayUnloaded({ ...asked, routeId }, error)
+        ? stayUnsent({ ...current, routeId }, describeUnsent(error))
+        : stayUnloaded({ ...current, routeId }, error)
     if (isSending && !isSignOut(url) && isSignIn(error) && signalSignInNeeded())
-      return stayUnsent({ ...asked, routeId }, sessionEnded)
+      return stayUnsent({ ...current, routeId }, sessionEnded)
     if (isRefusal(error) && hasUnsavedText()) {
-      if (isSending) return stayUnsent({ ...asked, routeId }, describeRefusal(error))
-      if (isReload(asked) && error.status !== 403) return loadedData(asked.state)
+      if (isSending) return stayUnsent({ ...current, routeId }, describeRefusal(error))
+      if (isReload(current) && error.status !== 403) return loadedData(current.state)
     }
   }
-  if (!isSending && isLeaving(asked)) hideFailures()
+  if (!isSending && isLeaving(current)) hideFailures()
   if (isSending && Object.values(results).every(({ type, result }) => isAccepted(type, result)))
     signalFormAccepted(url.pathname)
   return results
 }
 
-function stayUnsent({ state, url, routeId }: Lost, failed: Failure): Results {
+function stayUnsent({ state, url, routeId }: FailedRequest, failed: Failure): Results {
   const { navigation, location, errors, actionData } = state
   const isNavigation = navigation.state === 'submitting' && navigation.location.pathname === url.pathname
   showToast({ ...failed, kind: 'destructive', isLasting: isNavigation })
   if (!isNavigation) return { [routeId]: { type: 'data', result: data({ failed }, { status: 503 }) } }
   if (location.pathname !== url.pathname) return returnTo(state, routeId)
-  // A page in place of the form, such as the question for the password, carries what was typed.
+  // A page shown instead of the form, such as the password question, holds the typed values.
   const [error] = Object.values(errors ?? {})
   if (error) return { [routeId]: { type: 'error', result: error } }
-  // The same object as before, so that nothing on the page is drawn anew.
+  // The same object, so that nothing is rendered again.
   return { [routeId]: { type: 'data', result: data(actionData?.[routeId], { status: 503 }) } }
 }
 
-function stayUnloaded({ state, url, routeId }: Lost, error: unknown): Results {
-  // What it would have brought is news to nobody who writes.
+function stayUnloaded({ state, url, routeId }: FailedRequest, error: unknown): Results {
+  // A failed background reload does not concern somebody who is typing.
   if (isReload({ state, url })) return loadedData(state)
   const { navigation } = state
   const wasSent = isNavigating({ state, url }) && navigation.formMethod !== undefined && navigation.formMethod !== 'GET'
   showToast({ ...describeUnloaded(error, wasSent), kind: 'destructive' })
   if (isHere({ state, url })) return loadedData(state)
   if (isNavigating({ state, url })) return returnTo(state, routeId)
-  // A part of the page, which goes on without it.
+  // Only part of the page failed, and the rest works without it.
   return { [routeId]: { type: 'data', result: undefined } }
 }
 
-function isNavigating({ state: { navigation }, url }: Omit<Lost, 'routeId'>) {
+function isNavigating({ state: { navigation }, url }: Omit<FailedRequest, 'routeId'>) {
   return navigation.state === 'loading' && navigation.location.pathname === url.pathname
 }
 
-function isHere({ state: { location }, url }: Omit<Lost, 'routeId'>) {
+function isHere({ state: { location }, url }: Omit<FailedRequest, 'routeId'>) {
   return location.pathname + location.search === url.pathname + url.search
 }
 
-/** In the background. */
-function isReload(asked: Omit<Lost, 'routeId'>) {
-  return isHere(asked) && !isNavigating(asked)
+function isReload(current: Omit<FailedRequest, 'routeId'>) {
+  return isHere(current) && !isNavigating(current)
 }
 
-function isLeaving({ state: { navigation, location }, url }: Omit<Lost, 'routeId'>) {
+function isLeaving({ state: { navigation, location }, url }: Omit<FailedRequest, 'routeId'>) {
   return navigation.location?.pathname === url.pathname && location.pathname !== url.pathname
 }
 
@@ -112,7 +111,7 @@ function isAccepted(type: string, result: unknown) {
   return ((result as ReturnType<typeof data>).init?.status ?? 200) < 400
 }
 
-/** Of oneself, from the top bar or everywhere. */
+/** Signing oneself out, here or everywhere. */
 function isSignOut({ pathname }: URL) {
   return pathname === signOutPath || pathname.endsWith('/sign-out')
 }
@@ -123,14 +122,14 @@ function isSignIn(result: unknown) {
   return signInEntries.some((entry) => entry === to.pathname)
 }
 
-// What was sent is about a record that is not there any more, or needs a right that its writer has lost.
+// The record was deleted, or the user lost the required right.
 function isRefusal(result: unknown): result is { status: number; data: unknown } {
   return (
     isRouteErrorResponse(result) && [403, 404, 410].includes(result.status) && !isReauthenticationNeeded(result.data)
   )
 }
 
-// What the server throws by mistake reaches the browser without its details.
+// Server errors reach the browser without details.
 function isFault(error: unknown) {
   return error instanceof Error && error.message === 'Unexpected Server Error'
 }

@@ -5,38 +5,37 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { watchForms } from './watch-forms.ts'
 
-/** Forms that keep their text themselves, and those whose text is worth nothing later. */
+/** Forms that store their own text, and forms whose text is not worth storing. */
 const hasOwnText = 'search, [data-own-text]'
 
 const acceptedEvent = 'site:form-accepted'
 
-/** For an action at this path that did what it was asked for. */
 export function signalFormAccepted(path: string) {
   window.dispatchEvent(new CustomEvent(acceptedEvent, { detail: path }))
 }
 
-/** Keeps what is typed into any form of the desk in this tab until it is sent, for forms that do not do so themselves. */
+/** Stores the typed text of all other desk forms in this tab until it is sent. */
 export function useFormDrafts(userId: string) {
   useEffect(() => {
-    const kept = new Map<HTMLFormElement, UnsavedText>()
+    const drafts = new Map<HTMLFormElement, UnsavedText>()
     const left = new AbortController()
     const { signal } = left
 
     function adopt() {
       for (const form of document.forms) {
-        if (kept.has(form) || form.method !== 'post' || form.closest(hasOwnText) || !hasText(form)) continue
+        if (drafts.has(form) || form.method !== 'post' || form.closest(hasOwnText) || !hasText(form)) continue
         const text = new UnsavedText(placeOf(form, userId))
-        // A form that is drawn anew shows what it was answered with.
-        const isAnswer = [...kept].some(([before, { place }]) => !before.isConnected && place === text.place)
-        kept.set(form, text)
+        // A form rendered again shows the values of its answer.
+        const isAnswer = [...drafts].some(([before, { place }]) => !before.isConnected && place === text.place)
+        drafts.set(form, text)
         if (!isAnswer) void restore(form, text)
       }
     }
     function release() {
-      for (const [form, text] of kept) {
+      for (const [form, text] of drafts) {
         if (form.isConnected) continue
-        kept.delete(form)
-        const isDrawnAnew = [...kept].some(([, { place }]) => place === text.place)
+        drafts.delete(form)
+        const isDrawnAnew = [...drafts].some(([, { place }]) => place === text.place)
         void leave(text, { isQuiet: isDrawnAnew })
       }
     }
@@ -47,7 +46,7 @@ export function useFormDrafts(userId: string) {
 
     const read = ({ target }: Event) => {
       const form = target instanceof Element && 'form' in target ? (target.form as HTMLFormElement | null) : null
-      if (form) kept.get(form)?.read(form)
+      if (form) drafts.get(form)?.read(form)
     }
     let sent: HTMLFormElement | undefined
     const remember = ({ target }: Event) => {
@@ -57,13 +56,13 @@ export function useFormDrafts(userId: string) {
       const { detail: path } = event as CustomEvent<string>
       // Several forms of a page may share an address.
       const isKnown = sent !== undefined && pathOf(sent) === path
-      for (const [form, text] of kept) if (isKnown ? form === sent : pathOf(form) === path) text.drop()
+      for (const [form, text] of drafts) if (isKnown ? form === sent : pathOf(form) === path) text.drop()
     }
     const discard = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       if (ctrlKey || metaKey || shiftKey) return
       const link = target instanceof Element ? target.closest('form a') : null
       const form = link?.textContent === 'Cancel' && link.closest('form')
-      if (form) kept.get(form)?.drop()
+      if (form) drafts.get(form)?.drop()
     }
     document.addEventListener('input', read, { signal })
     document.addEventListener('submit', remember, { signal, capture: true })
@@ -71,7 +70,7 @@ export function useFormDrafts(userId: string) {
     document.addEventListener('click', discard, { signal, capture: true })
     return () => {
       left.abort()
-      for (const text of kept.values()) void text.close()
+      for (const text of drafts.values()) void text.close()
     }
   }, [userId])
 }
@@ -96,7 +95,7 @@ async function restore(form: HTMLFormElement, text: UnsavedText) {
     controls = form.elements.length
     if (form.isConnected && text.write(form, fields)) isBack = true
     await nextFrame()
-    // Text put back may add a row of fields, which have text of their own.
+    // Restored text may add a row of fields with text of their own.
   } while (form.elements.length > controls)
   if (isBack) showToast({ title, description: 'What you typed here before is back in its field.' })
 }

@@ -10,8 +10,8 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { watchForms } from './watch-forms.ts'
 
 /**
- * Without a network the router would fail to load a route's module, reload the page and lose typed text. So the modules of
- * all forms on the page are loaded early, and offline a link or a form whose module is missing stays where it is.
+ * Without a network the router would fail to load a route's module, reload the page and lose typed text. So the modules
+ * of all forms on the page are loaded early, and offline a link or form without its module does nothing.
  */
 export function usePreloadedRoutes() {
   const routes = use(RouterContext)?.router.routes
@@ -46,7 +46,7 @@ export function usePreloadedRoutes() {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (navigator.onLine || !link || missingModules(link.href).length === 0) return
       event.preventDefault()
-      // It may be in the browser's cache.
+      // The module may be in the browser's cache.
       preload(link.href).then(
         () => link.click(),
         () => showToast({ ...offline, description: 'The page could not be opened. What you typed is still here.' }),

@@ -6,7 +6,7 @@ import type { Route } from './+types/email-preview.route'
 import { writeSample } from './email-samples.server.tsx'
 import { requireEmail } from './group-param.ts'
 
-/** The email as mail programs get it, in a frame in which nothing runs. */
+/** The email as mail programs receive it, in a frame without scripts. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [sample, settings] = await Promise.all([writeSample(requireEmail(params.email)), settingsFor(context)])
   const html = dressMail(sample.html, settings)

@@ -42,8 +42,8 @@ import type { SentEmail } from './group-param.ts'
 type Facts<E extends SentEmail> = { words: GroupWords<E>; settings: SiteSettings }
 type Samples = { [E in SentEmail]: (facts: Facts<E>) => Promise<RenderedMail> }
 
-/** As it would be sent now, to nobody, about nothing that exists. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties each email to its words.
+/** Uses current texts and settings with invented data. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties each email to its texts.
 export async function writeSample<E extends SentEmail>(email: E): Promise<RenderedMail> {
   const [words, settings] = await Promise.all([readTexts(email), readSiteSettings()])
   return await samples[email]({ words, settings })

@@ -14,17 +14,19 @@ beforeEach(async () => {
 })
 
 const emails = groupKeys.filter(isSentEmail)
-// What is said only in another case than that of the sample.
+// Texts that appear only in cases other than that of the sample.
 const elsewhere = new Set(
   'whole untracked greeting_unnamed subject_unknown undecided addition withdrawn resumed'.split(' '),
 )
 
-test.each(emails)('every text of %s is shown where it was reworded, and no placeholder is left open', async (email) => {
+test.each(emails)('the sample of %s shows every reworded text and leaves no placeholder unfilled', async (email) => {
   const { texts }: TextGroup = textGroups[email]
   const before = await writeSample(email)
   const reworded = Object.entries(texts).map(([name, { must }]) => {
-    const kept = must.map((placeholder) => (isLink(email, placeholder) ? `[x]({${placeholder}})` : `{${placeholder}}`))
-    return [name, `Reworded ${name} ${kept.join(' ')}`.trim()]
+    const required = must.map((placeholder) =>
+      isLink(email, placeholder) ? `[x]({${placeholder}})` : `{${placeholder}}`,
+    )
+    return [name, `Reworded ${name} ${required.join(' ')}`.trim()]
   })
   await transaction((tx) => saveSiteTexts(tx, email, Object.fromEntries(reworded) as Record<string, string>))
   const { subject, html, text } = await writeSample(email)

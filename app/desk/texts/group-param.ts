@@ -8,7 +8,7 @@ export function requireGroup(key: string): GroupKey {
   return key
 }
 
-/** An email that is sent: other groups hold words that several emails share. */
+/** Excludes the group of texts that several emails share. */
 export type SentEmail = Exclude<EmailKey, 'emails/form-names'>
 
 export function isSentEmail(key: GroupKey): key is SentEmail {

@@ -1,4 +1,4 @@
-/** Where the cursor stands, as if it had been typed. */
+/** Inserts at the cursor, as if typed. */
 export function insertPlaceholder(field: HTMLTextAreaElement, name: string) {
   field.focus()
   field.setRangeText(name, field.selectionStart, field.selectionEnd, 'end')

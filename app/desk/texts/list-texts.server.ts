@@ -5,7 +5,6 @@ import type { StaffRole } from '#app/staff/staff-member.ts'
 
 import { groupPath } from './text-paths.ts'
 
-/** Finds titles and places, and every word that is shown or was. */
 export async function listTexts(search: string, role: StaffRole) {
   const saved = await readSavedTexts()
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)

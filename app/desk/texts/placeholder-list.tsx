@@ -7,7 +7,7 @@ interface PlaceholderListProps {
   onChoose: (written: string) => void
 }
 
-/** Without JavaScript they are typed. */
+/** Without JavaScript users type them. */
 export function PlaceholderList({ placeholders, onChoose }: PlaceholderListProps) {
   return (
     <details open className="border-line bg-paper max-w-5xl rounded-md border p-4">
@@ -21,7 +21,7 @@ export function PlaceholderList({ placeholders, onChoose }: PlaceholderListProps
                 type="button"
                 kind="secondary"
                 size="small"
-                // The field keeps the focus, so that half a sentence is not saved.
+                // The field keeps the focus, so that a half-written sentence is not saved.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(written)}
               >

@@ -34,7 +34,7 @@ async function lastEvent() {
   return event
 }
 
-test('a reworded text is stored and audited by its label', async () => {
+test('a reworded text is saved, and in the audit log by its label', async () => {
   expect(await reword('introduction', 'Write to us.')).toMatchObject({
     status: 200,
     stored: { introduction: 'Write to us.' },
@@ -46,14 +46,14 @@ test('a reworded text is stored and audited by its label', async () => {
   })
 })
 
-test('two people who reword different texts both succeed, and of one text the second sees the first', async () => {
+test("two people who reword different texts both succeed; for the same text the second sees the first one's", async () => {
   const [one, two] = await Promise.all([reword('introduction', 'Write.'), reword('success_title', 'Sent!')])
   expect([one.status, two.status]).toEqual([200, 200])
   expect(await reword('introduction', 'Call.')).toMatchObject({ status: 409, theirs: { introduction: 'Write.' } })
   expect(await readTexts('site/contact')).toMatchObject({ introduction: 'Write.', success_title: 'Sent!' })
 })
 
-test('back to the original saves what else was typed, and leaves nothing stored of the one', async () => {
+test('resetting a text to the original deletes its stored wording and saves what else was typed', async () => {
   await reword('introduction', 'Write.')
   const form = {
     original: 'introduction',
@@ -69,7 +69,7 @@ test('back to the original saves what else was typed, and leaves nothing stored 
   expect(await db.select({ key: siteTexts.textKey }).from(siteTexts)).toEqual([{ key: 'site/contact/success_title' }])
 })
 
-test('a refused text keeps its place, and the others are saved', async () => {
+test('an invalid text is returned with its error, and the others are saved', async () => {
   const form = { introduction: 'Dear {name}', success_title: 'Sent!' }
   expect(await ask(form)).toMatchObject({
     status: 400,
@@ -79,11 +79,14 @@ test('a refused text keeps its place, and the others are saved', async () => {
   })
 })
 
-test.each(['constructor', 'nowhere', '../emails/order-sent'])('there is no group %s', async (group) => {
-  expect(await askAsEditor(action, { path, params: { group }, form: {} })).toMatchObject({ status: 404 })
-})
+test.each(['constructor', 'nowhere', '../emails/order-sent'])(
+  'the unknown text group %s is answered with 404',
+  async (group) => {
+    expect(await askAsEditor(action, { path, params: { group }, form: {} })).toMatchObject({ status: 404 })
+  },
+)
 
-test('a test goes to whoever asks, is audited, and ends after many an hour', async () => {
+test('a test mail goes to the person who requests it, is in the audit log, and is limited per hour', async () => {
   const staff = await given.staff()
   const actor = { staff: { ...staff, role: 'admin' as const }, requestId: 'request-1' }
   expect(await sendTestMail('emails/order-sent', actor)).toBe(true)

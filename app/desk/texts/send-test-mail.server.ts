@@ -10,11 +10,11 @@ import type { SentEmail } from './group-param.ts'
 
 export const testMailTemplate = 'text-test-mail'
 
-// Each email once, and some of them again.
+// Enough for each email once, and some again.
 export const testsAnHour = 60
 const hour = 3600
 
-/** To the address of whoever asks, and to no other. Returns false when they asked too often. */
+/** Sends to the requester's address only. Returns false at the rate limit. */
 export async function sendTestMail(key: SentEmail, actor: Actor): Promise<boolean> {
   if ((await countHit('test mail', actor.staff.id, hour)) > testsAnHour) return false
   await transaction(async (tx) => {

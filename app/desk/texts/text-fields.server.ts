@@ -30,14 +30,14 @@ export async function loadGroup(key: GroupKey) {
 
 export type LoadedGroup = Awaited<ReturnType<typeof loadGroup>>
 
-/** The button that brings one original back saves everything else that was typed too. */
+/** Restoring one original also saves everything else that was typed. */
 export async function saveGroup(key: GroupKey, request: Request, context: RequestContext) {
   const group: TextGroup = textGroups[key]
   const form = await readForm(request)
   const name = form.get(originalParam)
   const text = typeof name === 'string' ? ownValue(group.texts, name) : undefined
   if (typeof name === 'string' && text) {
-    // Leaving the field for the button may have saved what was typed into it: that is nobody else's.
+    // Leaving the field for the button may already have saved it: not another user's change.
     form.append(beforeName(name), form.get(name) ?? '')
     form.set(name, text.original)
   }

@@ -1,4 +1,4 @@
-/** Names the text whose original comes back. */
+/** Names the text to restore. */
 export const originalParam = 'original'
 
 export const textsPath = '/cms/texts'

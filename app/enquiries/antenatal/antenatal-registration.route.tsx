@@ -15,8 +15,8 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-export async function loader(asked: Route.LoaderArgs) {
-  return { ...(await loadCareForm(asked, registrationPage)), ...(await loadClassChoices(asked)) }
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await loadCareForm(args, registrationPage)), ...(await loadClassChoices(args)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -22,7 +22,7 @@ export const submittingFailed = {
 const ofFirstBaby = z.object({
   ...sender,
   isFirstBaby: oneOf(['yes', 'no'], 'Please select if this is your first baby'),
-  // Not asked, so whatever a browser sends is dropped.
+  // Not asked in this case, so any submitted value is dropped.
   previousBirthType: z.unknown().transform((): (typeof birthTypes)[number] | null => null),
   pregnancyStage: text({
     label: 'How far along you are',
@@ -51,7 +51,7 @@ export type AntenatalRegistration = CareForm<z.output<typeof ofFirstBaby>, 'dueD
 
 type ChosenClass = { format: string }
 
-/** `chosen`: the class of the list, which says of itself what else would be asked. */
+/** `chosen`: the selected class. It determines type and format, which are then not asked. */
 export function parseRegistration(form: FormData, chosen?: ChosenClass) {
   if (form.get('pregnancyStage') === '') {
     const date = readDueDate(form.getAll('dueDate').filter((part) => typeof part === 'string'))

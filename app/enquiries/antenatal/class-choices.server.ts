@@ -11,7 +11,7 @@ import { type AntenatalRegistration, parseRegistration } from './antenatal-regis
 
 export type ClassChoices = Awaited<ReturnType<typeof loadClassChoices>>
 
-/** The classes that can be chosen, and the one that the address names. */
+/** `wanted`: the class that the address names. */
 export async function loadClassChoices({ url, context }: { url: URL; context: RequestContext }) {
   const classes = await publicClasses(nowFor(context))
   cachePage(context, { tags: [classesTag], params: ['class'], until: nextStart(classes) })
@@ -26,7 +26,6 @@ function describeClass(one: OpenClass) {
   return { value: id, label: `${title}: ${describeSessions(sessions)}`, hint }
 }
 
-/** A class that was chosen has to be open still. It says what else would be asked. */
 export async function parseWithClass(sent: FormData): Promise<ParsedForm<AntenatalRegistration>> {
   const classId = sent.get('classId')
   const chosen = classId ? (await listOpenClasses(new Date())).find(({ id }) => id === classId) : undefined

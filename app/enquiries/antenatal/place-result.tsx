@@ -2,7 +2,6 @@ import { describeMoment } from '#app/care/classes/sessions.ts'
 import type { SentPlace } from '#app/enquiries/form/form-answer.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
-/** Within the message that a registration was received. */
 export function PlaceResult({ place }: { place: SentPlace }) {
   const { title, status, number, heldUntil, path } = place
   if (status === 'held' && heldUntil)

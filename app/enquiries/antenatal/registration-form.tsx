@@ -97,7 +97,6 @@ function AntenatalQuestions({ fields, words, classes, wanted }: Questions) {
 
 const noDates = { value: '', label: 'None of these', hint: 'Tell us below what would suit you.' }
 
-// Whoever has chosen dates has said so.
 const withoutDatesStyle = 'grid gap-6 group-has-[input[name=classId]:checked:not(#classId)]/form:hidden'
 
 const classLabels = { group: 'Group', private: 'Private' }
@@ -131,7 +130,7 @@ function FirstBaby({ field }: Pick<Fields, 'field'>) {
           },
         ]}
       />
-      {/* Tells screen reader users that another question appeared. */}
+      {/* Announces to screen readers that another question appeared. */}
       <output
         className="sr-only"
         data-follows={choiceId('isFirstBaby', 1)}

@@ -13,13 +13,13 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-/** A GET opens nothing, because virus scanners open every link of a mail. */
-export async function loader(asked: Route.LoaderArgs) {
-  return await loadSavedForm(asked, 'antenatal', registrationPage, await loadClassChoices(asked))
+/** A GET must open nothing, because virus scanners open every link in a mail. */
+export async function loader(args: Route.LoaderArgs) {
+  return await loadSavedForm(args, 'antenatal', registrationPage, await loadClassChoices(args))
 }
 
-export async function action(asked: Route.ActionArgs) {
-  return await receiveCode(asked, 'antenatal')
+export async function action(args: Route.ActionArgs) {
+  return await receiveCode(args, 'antenatal')
 }
 
 export default function SavedRegistration({ loaderData, actionData }: Route.ComponentProps) {

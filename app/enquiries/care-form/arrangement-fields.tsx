@@ -17,7 +17,7 @@ type ArrangementFieldsProps = Pick<Fields, 'field'> & { coverage: Coverage; chil
 
 const postcodeHint = 'It tells us which midwives can come to you.'
 
-/** What everybody is asked first; `children` is the one open question. */
+/** The first questions of every care form. `children` is the form's open question. */
 export function ArrangementFields({ field, coverage, children }: ArrangementFieldsProps) {
   return (
     <FormSection title="What you need">
@@ -62,11 +62,10 @@ export function ArrangementFields({ field, coverage, children }: ArrangementFiel
   )
 }
 
-// On paper every question can be seen.
 const foldStyle =
   'border-line rounded-door border-2 print:border-0 print:[&::details-content]:[content-visibility:visible]'
 
-/** The clinical questions: folded, but open where one of them has an answer or an error. */
+/** The clinical questions: folded unless one of them has an answer or an error. */
 export function MoreAnswers({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className={foldStyle}>

@@ -5,7 +5,7 @@ import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-reques
 
 const forms = [parseNewbornRequest, parsePostnatalRequest]
 
-test.each(forms)('a call needs a number', (parse) => {
+test.each(forms)('choosing a phone call requires a phone number, and a postcode must be complete', (parse) => {
   const form = new FormData()
   form.set('name', 'Ada Okafor')
   form.set('email', 'ada@example.com')

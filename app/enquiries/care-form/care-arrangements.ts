@@ -6,7 +6,7 @@ import { optionalText, type ParsedForm } from '#app/platform/forms/forms.ts'
 import { oneOrNone } from './care-fields.ts'
 import { contactWays } from './care-options.ts'
 
-/** Where, when and how: what a midwife needs to know before the first call. */
+/** Where, when and how: what a midwife must know before the first call. */
 export const arrangements = {
   postcode: z.string('Please enter a UK postcode').transform((typed, context) => {
     if (typed.trim() === '') return null
@@ -19,7 +19,7 @@ export const arrangements = {
   preferredTimes: optionalText({ label: 'A good time', max: 200 }),
 }
 
-/** Whoever wants to be called leaves a number. */
+/** Requires a phone number if the sender wants to be called. */
 export function requirePhone<T extends { preferredContact?: string | null; phone: string | null }>(
   parsed: ParsedForm<T>,
 ): ParsedForm<T> {

@@ -30,7 +30,7 @@ export const tick = z.enum(['', 'on'], notInList).transform((typed) => typed ===
 
 const dueDateMissing = 'Please provide your due date'
 
-/** Three inputs with one name: day, month and year. */
+/** Day, month and year, from three inputs with one name. */
 export const dueDate = z.array(z.string(), dueDateMissing).transform((parts, context) => {
   const date = readDueDate(parts)
   if (!date) context.addIssue(refuseDueDate(parts, dueDateMissing))
@@ -46,7 +46,7 @@ export function optionalDueDate(message = dueDateMissing) {
   })
 }
 
-/** The specified words, and what is wrong where that can be said. */
+/** The given message, followed by the reason if there is a specific one. */
 function refuseDueDate(parts: readonly string[], message: string) {
   const read = readTypedDate(parts)
   const tooFar = read && (read > londonDay() ? 'this is more than 42 weeks ahead' : 'this is more than 6 weeks ago')

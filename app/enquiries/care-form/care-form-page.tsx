@@ -17,7 +17,6 @@ import { ForSomeoneElseField } from './for-someone-else-field.tsx'
 import type { Coverage } from './load-care-form.server.ts'
 import { ReopenedNote, SavedNote, SaveForLater } from './save-for-later.tsx'
 
-/** Of the form of each kind, which two pages show. */
 export interface CareFormProps<K extends CareTexts> {
   page: {
     head: PageHead
@@ -28,26 +27,24 @@ export interface CareFormProps<K extends CareTexts> {
     formToken: string
   }
   answer: FormAnswer
-  /** Where the form is sent, if not to the address of the page. */
   action?: string
 }
 
 interface CareFormPageProps {
   title: string
   tabTitle: string
-  /** Of the form: its introduction, and what is said when it was sent. */
+  /** The form's own texts: its introduction and its success message. */
   words: { introduction: string; success_title: string; success: string; next?: string }
-  /** Of all forms: what happens next. */
+  /** Texts that all forms share: what happens next. */
   confirmation: GroupWords<'site/enquiry-status'>
   emergency: string
   answer: FormAnswer
   formToken: string
   sendLabel: string
   unreachable: { title: string; description: string }
-  /** Label of the link back to an empty form, where the success message replaces the form. */
+  /** Label of the link to an empty form, if the success message replaces the form. */
   another?: string
   afterSending?: ReactNode
-  /** Below the emergency advice. */
   help?: ReactNode
   action?: string | undefined
   children: ReactNode
@@ -110,7 +107,7 @@ export function CareFormPage(props: CareFormPageProps) {
   )
 }
 
-/** Two lines, so that the first question stands on the first screen of a phone. */
+/** Only two lines, so that the first question fits on the first screen of a phone. */
 function Emergency({ when }: { when: string }) {
   return (
     <section aria-label="Emergency advice" className="bg-butter rounded-md px-4 py-3 text-sm">
@@ -134,7 +131,7 @@ function CallNumber({ number }: { number: string }) {
   )
 }
 
-/** A change of this wording needs a new `consentVersion`. */
+/** Changing this text requires a new `consentVersion`. */
 function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
   return (
     <FormSection title="Your consent">

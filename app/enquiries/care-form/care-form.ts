@@ -33,7 +33,7 @@ export type RequestForSomeoneElse<D extends DueDateColumn> = Omit<
 
 export type CareForm<T, D extends DueDateColumn> = RequestForSomeoneElse<D> | (T & { isForSomeoneElse?: undefined })
 
-/** The due date of a giver is stored in the column of the mother's. */
+/** A giver's `giverDueDate` is stored in the same column as the mother's own due date. */
 export function parseCareForm<S extends z.ZodObject, D extends DueDateColumn>(
   schema: S,
   form: FormData,
@@ -49,11 +49,11 @@ export function parseCareForm<S extends z.ZodObject, D extends DueDateColumn>(
   return { ok: true, value, values }
 }
 
-/** Of someone who asks for another person, only what that form shows: nothing about health. */
+/** For a giver, only the fields of the giver's form, which contain nothing about health. */
 export function shownValues(values: SubmittedValues): SubmittedValues {
   if (submittedText(values, 'isForSomeoneElse') !== 'on') return values
   return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(requestForSomeoneElse.shape, name)))
 }
 
-/** Without this consent no health answer is accepted (decisions, 15). */
+/** Health answers are not accepted without this consent (decisions, 15). */
 export const consent = z.literal('on', 'Please confirm that we may use this information to respond to you')

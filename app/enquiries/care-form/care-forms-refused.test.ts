@@ -13,7 +13,7 @@ beforeEach(async () => {
   await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
 })
 
-async function kept() {
+async function countStored() {
   return (await db.$count(antenatalClassRegistrations)) + (await db.$count(careRequests))
 }
 
@@ -148,9 +148,9 @@ const refused: [what: string, form: CareFormName, change: Fields, errors: Record
   ]),
 ]
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each(refused)(
-    '%s in the %s form is refused in words, all is kept in the page, and nothing is stored',
+    '%s in the %s form shows a field error, preserves the typed values and stores nothing',
     async (_, name, change, errors) => {
       const typed = careFields(name, change)
       const answer = await sendFields(name, typed)
@@ -158,12 +158,12 @@ describe('bad input', () => {
       expect(Object.keys(answer.errors ?? {})).toEqual(Object.keys(errors))
       for (const [field, value] of Object.entries(typed))
         if (value.length > 0) expect([answer.values?.[field]].flat()).toEqual([value].flat())
-      expect(await kept()).toBe(0)
+      expect(await countStored()).toBe(0)
       expect(await db.$count(outgoingMails)).toBe(0)
     },
   )
 
-  test('an empty antenatal form hears every message, in the order of the form', async () => {
+  test('an empty antenatal form shows every error, in the order of the form', async () => {
     const { errors } = await sendFields('antenatal', {})
     expect(Object.values(errors ?? {})).toEqual([
       'Name must be at least 2 characters',
@@ -178,22 +178,22 @@ describe('bad input', () => {
   })
 })
 
-test('an address with a slip is asked about once, and then taken as it is', async () => {
+test('an email address with a likely typo is questioned once, and then accepted as it is', async () => {
   const typed = { ...careFields('newborn'), email: 'ada@gmial.com' }
   const question = 'Did you mean ada@gmail.com? If ada@gmial.com is right, please send the form again as it is.'
-  const asked = await sendFields('newborn', typed)
-  expect(asked).toMatchObject({ status: 400, errors: { email: question }, values: { emailSeen: 'ada@gmial.com' } })
-  expect(await kept()).toBe(0)
-  // Asked together with other mistakes, in the order of the form.
+  const warned = await sendFields('newborn', typed)
+  expect(warned).toMatchObject({ status: 400, errors: { email: question }, values: { emailSeen: 'ada@gmial.com' } })
+  expect(await countStored()).toBe(0)
+  // The question appears together with other errors, in the order of the form.
   const both = await sendFields('newborn', { ...typed, name: 'A', phone: '12' })
   expect(Object.entries(both.errors ?? {})).toEqual([
     ['name', 'Name must be at least 2 characters'],
     ['email', question],
     ['phone', 'Please give a phone number with at least 7 digits, or leave it empty'],
   ])
-  // With another mistake it is not asked about again.
+  // The question is not repeated because of another error.
   const wrong = await sendFields('newborn', { ...typed, emailSeen: 'ada@gmial.com', name: 'A' })
   expect(wrong.values).toMatchObject({ emailSeen: 'ada@gmial.com' })
   expect(await sendFields('newborn', { ...typed, emailSeen: 'ada@gmial.com' })).toMatchObject({ status: 200 })
-  expect(await kept()).toBe(1)
+  expect(await countStored()).toBe(1)
 })

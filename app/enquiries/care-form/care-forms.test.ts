@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('stored answers', () => {
-  test('of a registration', async () => {
+  test('of a registration are encrypted, with the other fields in plain columns', async () => {
     const { sent } = await send('antenatal', { phone: '', specificConcerns: '  ' })
     const [row] = await db.select().from(antenatalClassRegistrations)
     if (!row) throw new Error('nothing was kept')
@@ -45,7 +45,7 @@ describe('stored answers', () => {
     expect(JSON.stringify(row)).not.toMatch(/24 weeks|cesarean|At home|Tuesday/)
   })
 
-  test('of a first baby is no earlier birth, whatever a browser sends; a stage left blank is worked out', async () => {
+  test('of a first baby have no previous birth, whatever is sent, and a blank stage is worked out', async () => {
     await send('antenatal', {
       isFirstBaby: 'yes',
       previousBirthType: 'vaginal',
@@ -64,7 +64,7 @@ describe('stored answers', () => {
     ['days', { babyAgeDays: '12' }, '12'],
     ['a date of birth', { babyAgeDays: '', babyBornOn: daysFromToday(-9) }, '9'],
     ['nothing', { babyAgeDays: '' }, null],
-  ])('of a baby whose age was given as %s', async (_, change, babyAgeDays) => {
+  ])('of a newborn request have the age in days, or null, when it is entered as %s', async (_, change, babyAgeDays) => {
     await send('newborn', change)
     const [row] = await db.select().from(careRequests)
     expect(row?.careType).toBe('newborn_care')
@@ -76,7 +76,7 @@ describe('stored answers', () => {
     })
   })
 
-  test('of a postnatal request, its lists as JSON and empty ones as null', async () => {
+  test('of a postnatal request have lists as JSON and empty lists as null', async () => {
     await send('postnatal', {
       vaginalTrauma: [],
       deliveryMode: ['Caesarean section', 'Caesarean section'],
@@ -95,22 +95,25 @@ describe('stored answers', () => {
     })
   })
 
-  test.each(names)('of a present in the %s form is who asks and for whom, even when more was sent', async (name) => {
-    await send(name, { isForSomeoneElse: 'on', motherName: 'Bea Lloyd', dueDate: 'never', babyAgeDays: '-3' })
-    const rows = [...(await db.select().from(antenatalClassRegistrations)), ...(await db.select().from(careRequests))]
-    expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ name: 'Ada Okafor', phone: '020 7946 0123', motherName: 'Bea Lloyd' })
-    const filled = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)
-    const always = ['id', 'reference', 'name', 'email', 'phone', 'status', 'createdAt', 'outcome', 'isUnderLegalHold']
-    const technical = ['promisedBy', 'attemptId', 'searchText', 'careType']
-    expect(filled.map(([column]) => column).filter((column) => ![...always, ...technical].includes(column))).toEqual([
-      'isForSomeoneElse',
-      'motherName',
-    ])
-  })
+  test.each(names)(
+    'of a present in the %s form are only who asks and for whom, even when more was sent',
+    async (name) => {
+      await send(name, { isForSomeoneElse: 'on', motherName: 'Bea Lloyd', dueDate: 'never', babyAgeDays: '-3' })
+      const rows = [...(await db.select().from(antenatalClassRegistrations)), ...(await db.select().from(careRequests))]
+      expect(rows).toHaveLength(1)
+      expect(rows[0]).toMatchObject({ name: 'Ada Okafor', phone: '020 7946 0123', motherName: 'Bea Lloyd' })
+      const filled = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)
+      const common = ['id', 'reference', 'name', 'email', 'phone', 'status', 'createdAt', 'outcome', 'isUnderLegalHold']
+      const technical = ['promisedBy', 'attemptId', 'searchText', 'careType']
+      expect(filled.map(([column]) => column).filter((column) => ![...common, ...technical].includes(column))).toEqual([
+        'isForSomeoneElse',
+        'motherName',
+      ])
+    },
+  )
 
   test.each(names)(
-    'of a present in the %s form are a due date in its column and a note that is encrypted',
+    'of a present in the %s form include a due date in its column and an encrypted note',
     async (name) => {
       const giverDueDate = daysFromToday(40)
       const giverNote = 'Please call after six. It is for her birthday.'
@@ -129,7 +132,7 @@ describe('stored answers', () => {
   )
 
   test.each(names)(
-    'of a present in the %s form need a real due date and a note of 1,000 characters at most',
+    'of a present in the %s form require a real due date and a note of at most 1,000 characters',
     async (name) => {
       const wrong = { giverDueDate: ['31', '4', '2027'], giverNote: 'a'.repeat(1001) }
       expect(await send(name, { isForSomeoneElse: 'on', motherName: 'Bea Lloyd', ...wrong })).toMatchObject({
@@ -143,26 +146,29 @@ describe('stored answers', () => {
   )
 })
 
-test.each(names)('a %s form whose table is away is told in words without the driver’s', async (name) => {
-  const [away, back] = name === 'antenatal' ? ['antenatal_class_registrations', 'away'] : ['care_requests', 'away']
-  await ownerDb.execute(sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(back)}`)
-  try {
-    const { status, failed, values: typed } = await send(name)
-    expect(status).toBe(503)
-    expect(failed).toEqual(
-      name === 'antenatal'
-        ? {
-            title: 'Submission Error',
-            description: 'There was an error submitting your registration. Please try again.',
-          }
-        : {
-            title: 'Error submitting request',
-            description:
-              'There was a problem submitting your request: Unknown error occurred (Code: request-1). Please try again or contact us directly.',
-          },
-    )
-    expect(typed).toMatchObject({ name: 'Ada Okafor', consent: 'on' })
-  } finally {
-    await ownerDb.execute(sql`alter table ${sql.identifier(back)} rename to ${sql.identifier(away)}`)
-  }
-})
+test.each(names)(
+  'a %s form that cannot be stored shows an error without the message of the database driver',
+  async (name) => {
+    const [away, back] = name === 'antenatal' ? ['antenatal_class_registrations', 'away'] : ['care_requests', 'away']
+    await ownerDb.execute(sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(back)}`)
+    try {
+      const { status, failed, values: typed } = await send(name)
+      expect(status).toBe(503)
+      expect(failed).toEqual(
+        name === 'antenatal'
+          ? {
+              title: 'Submission Error',
+              description: 'There was an error submitting your registration. Please try again.',
+            }
+          : {
+              title: 'Error submitting request',
+              description:
+                'There was a problem submitting your request: Unknown error occurred (Code: request-1). Please try again or contact us directly.',
+            },
+      )
+      expect(typed).toMatchObject({ name: 'Ada Okafor', consent: 'on' })
+    } finally {
+      await ownerDb.execute(sql`alter table ${sql.identifier(back)} rename to ${sql.identifier(away)}`)
+    }
+  },
+)

@@ -7,11 +7,11 @@ interface DueDateFieldProps {
   error: string | undefined
   defaultValue: readonly string[]
   optional?: boolean
-  /** The id of the field that receives the gestation, as long as nobody types something else there. */
+  /** The id of the field that shows the gestation until the user types something else there. */
   gestationField?: string
 }
 
-/** `show-gestation.ts` says how far along a pregnancy is by this date. */
+/** `show-gestation.ts` shows the gestation for this date. */
 export function DueDateField({ gestationField, optional, ...words }: DueDateFieldProps) {
   return (
     <div data-due-date data-gestation-field={gestationField}>

@@ -27,7 +27,7 @@ function spellings(date: Date) {
 }
 
 describe('a due date', () => {
-  test('from 6 weeks ago to 42 weeks ahead is taken, however it is typed', () => {
+  test('from 6 weeks ago to 42 weeks ahead is accepted, however it is typed', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -42, max: 294 }), (today, days) => {
         const due = later(today, days)
@@ -36,7 +36,7 @@ describe('a due date', () => {
     )
   })
 
-  test('before or after that is not', () => {
+  test('before or after that range is rejected', () => {
     const outside = fc.oneof(fc.integer({ min: -5000, max: -43 }), fc.integer({ min: 295, max: 5000 }))
     fc.assert(
       fc.property(day, outside, (today, days) => {

@@ -3,7 +3,7 @@ import { daysBetween, londonDay, readTypedDate } from '#app/enquiries/typed-date
 export const longestPastDays = 6 * 7
 export const longestAheadDays = 42 * 7
 
-/** Returns 2026-11-03, or undefined unless the date lies between 6 weeks ago and 42 weeks ahead (decisions, 23). */
+/** As 2026-11-03. Undefined unless between 6 weeks ago and 42 weeks ahead (decisions, 23). */
 export function readDueDate(parts: readonly string[], today = londonDay()): string | undefined {
   const date = readTypedDate(parts)
   if (!date) return undefined
@@ -11,10 +11,10 @@ export function readDueDate(parts: readonly string[], today = londonDay()): stri
   return ahead >= -longestPastDays && ahead <= longestAheadDays ? date : undefined
 }
 
-// Counted from the first day of the last period.
+// From the first day of the last period.
 const pregnancyDays = 280
 
-/** "about 24 weeks and 3 days", or undefined when the due date is too far ahead. */
+/** "about 24 weeks and 3 days". Undefined if the due date is too far ahead. */
 export function describeGestation(dueDate: string, today = londonDay()): string | undefined {
   const days = pregnancyDays - daysBetween(today, dueDate)
   if (days < 0) return undefined

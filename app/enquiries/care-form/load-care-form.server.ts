@@ -19,7 +19,7 @@ export async function loadCareForm<K extends CareTexts>(
   { request, context }: { request: Request; context: RequestContext },
   { title, texts, parent, noindex = false }: CarePage<K> & { noindex?: boolean },
 ) {
-  // The hints name a date of this month.
+  // Hints contain a date of the current month.
   cachePage(context, { tags: [settingsTag], until: londonInstants(tomorrow(), '00:00')?.[0] })
   const crumbs = [{ label: 'Home', href: '/' }, parent]
   const [words, confirmation, { care_areas: areas, care_nations: nations }] = await Promise.all([

@@ -10,18 +10,17 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import type { CareTexts } from './care-form.ts'
 import { type CarePage, loadCareForm } from './load-care-form.server.ts'
 
-type Asked = { request: Request; url: URL; context: RequestContext }
+type LoadArgs = { request: Request; url: URL; context: RequestContext }
 
-/** `more`: what only this form shows. */
 export async function loadSavedForm<K extends CareTexts, M extends object>(
-  asked: Asked,
+  args: LoadArgs,
   kind: ConsentKind,
   about: CarePage<K>,
   more: M,
 ) {
-  markUncacheable(asked.context)
-  const id = parseSavedFormLink(kind, await takeLinkToken(asked.request, asked.url, 'of'))
+  markUncacheable(args.context)
+  const id = parseSavedFormLink(kind, await takeLinkToken(args.request, args.url, 'of'))
   const found = id ? await findSavedForm(kind, id) : undefined
-  const page = await loadCareForm(asked, { ...about, noindex: true })
+  const page = await loadCareForm(args, { ...about, noindex: true })
   return data({ ...page, ...more, found }, { status: found ? 200 : 404 })
 }

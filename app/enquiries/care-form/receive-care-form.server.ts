@@ -1,7 +1,13 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import { keepTyped, doubtEmail, editedIn, receiveForm, type Received } from '#app/enquiries/form/receive-form.server.ts'
+import {
+  keepTyped,
+  checkEmailTypo,
+  editedIn,
+  receiveForm,
+  type Received,
+} from '#app/enquiries/form/receive-form.server.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
 import { checkForSpam } from '#app/enquiries/form/spam-check.server.ts'
 import type { ConsentKind } from '#app/enquiries/kinds.ts'
@@ -23,7 +29,6 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { shownValues } from './care-form.ts'
 import { savingFailed } from './saving-failed.ts'
 
-/** Saves the form to finish it later, or sends it. */
 export async function receiveCareForm<T extends { email: string; phone: string | null }, S>(
   context: RequestContext,
   { kind, ...received }: Received<T, S> & { kind: ConsentKind },
@@ -33,19 +38,19 @@ export async function receiveCareForm<T extends { email: string; phone: string |
   return await receiveSave(context, { kind, sent, typed: form.values })
 }
 
-/** All that it takes: other fields are checked when the form is sent. */
-const whereTo = z.object({ email: sender.email })
+/** All that saving requires. Other fields are validated on submission. */
+const saveForLaterForm = z.object({ email: sender.email })
 
 type Saving = { kind: ConsentKind; sent: FormData; typed: SubmittedValues }
 
 async function receiveSave(context: RequestContext, { kind, sent, typed }: Saving) {
   const back = keepTyped(sent, typed)
-  const form = parseForm(whereTo, sent)
+  const form = parseForm(saveForLaterForm, sent)
   if (!form.ok) return data({ errors: form.errors, ...back }, { status: 400 })
   const { email } = form.value
-  const doubt = doubtEmail(sent, email, 'press “Save and finish later” again')
-  if (doubt) return data({ ...back, ...doubt, values: { ...back.values, ...doubt.values } }, { status: 400 })
-  // Consent is given when the form is sent.
+  const typo = checkEmailTypo(sent, email, 'press “Save and finish later” again')
+  if (typo) return data({ ...back, ...typo, values: { ...back.values, ...typo.values } }, { status: 400 })
+  // Consent is only given on submission.
   const { consent: _, ...values } = shownValues(typed)
   if (JSON.stringify(values).length > maxSavedCharacters) return data({ failed: tooLong, ...back }, { status: 400 })
 
@@ -54,7 +59,7 @@ async function receiveSave(context: RequestContext, { kind, sent, typed }: Savin
     const arrival = await checkForSpam(sent, { address: facts.address, email, what: 'saved form' })
     if ('retryAfterSeconds' in arrival || arrival.suspicion) {
       facts.retryAfterSeconds = 'retryAfterSeconds' in arrival ? arrival.retryAfterSeconds : 60
-      return data({ failed: waitABit, ...back }, { status: 429 })
+      return data({ failed: tooManyAttempts, ...back }, { status: 429 })
     }
     const { attemptId } = arrival
     const saved = await saveForm(kind, { email, values }, { attemptId, edited: editedIn(sent) })
@@ -78,7 +83,7 @@ const noMoreEmails = {
   description: `We have sent ${savedFormMailsADay} links to this email address in one day, and send no more until tomorrow. What you typed is still here: you can send it as it is.`,
 }
 
-const waitABit = {
+const tooManyAttempts = {
   title: 'We could not save this just now',
   description: 'What you typed is still here. Please wait a minute and press “Save and finish later” again.',
 }

@@ -11,30 +11,30 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { readLinkToken } from '#app/platform/http/link-token.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 
-type Asked = { request: Request; url: URL; context: RequestContext }
+type ActionArgs = { request: Request; url: URL; context: RequestContext }
 
-/** Opens a saved form, or sends a new code. The same answer whether it expired, was sent or never was. */
-export async function receiveCode({ request, url, context }: Asked, kind: ConsentKind) {
+/** Opens a saved form or sends a new code. Answers alike for expired, sent and unknown forms. */
+export async function receiveCode({ request, url, context }: ActionArgs, kind: ConsentKind) {
   const id = parseSavedFormLink(kind, await readLinkToken(request, url))
-  if (!id) return gone()
+  if (!id) return notFound()
   const sent = await readForm(request)
   return await attempt(context, { message: openingFailed }, async () => {
     if (sent.get(intentName) === newCodeIntent) {
       const renewed = await mailNewCode(kind, id)
-      return renewed ? { newCode: renewed } : gone()
+      return renewed ? { newCode: renewed } : notFound()
     }
     const typed = sent.get(codeName)
     const code = readCode(typeof typed === 'string' ? typed : '')
     if (!code) return refused('Please enter the 6 digits from our email')
     const opened = await openSavedForm(kind, id, code)
-    if (!opened) return gone()
+    if (!opened) return notFound()
     if ('triesLeft' in opened) return refused(describeRefusal(opened.triesLeft))
     const values = { ...opened.values, [savedFormName]: issueEditToken(opened.edited) }
     return { reopened: { values, formToken: issueFormToken(), isReopened: true } satisfies FormAnswer }
   })
 }
 
-function gone() {
+function notFound() {
   return data(undefined, { status: 404 })
 }
 

@@ -9,7 +9,7 @@ import { savingFailed } from './saving-failed.ts'
 
 const save = { name: intentName, value: saveIntent }
 
-/** Another button of the form, so it works without scripts. */
+/** Submits the same form, so it works without scripts. */
 export function SaveForLater() {
   return (
     <div className="border-line grid justify-items-start gap-3 border-t pt-6 print:hidden">
@@ -56,7 +56,6 @@ export function SavedNote({ saved: { email, until, isMailed }, sendLabel }: Save
 
 export function ReopenedNote({ sendLabel }: { sendLabel: string }) {
   return (
-    // Focus tells people where they are, with or without JavaScript.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div tabIndex={-1} autoFocus className="scroll-mt-24">
       <Notice title="Here is what you saved">

@@ -10,7 +10,16 @@ import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { newbornFields } from '#test/given-care.ts'
 import { ownerDb } from '#test/owner-database.ts'
-import { expire, mailOf, onlySavedForm, openForm, openWith, saveNewborn, statusOf } from '#test/saved-forms.ts'
+import {
+  expire,
+  mailOf,
+  onlySavedForm,
+  openForm,
+  openLink,
+  openWith,
+  saveNewborn,
+  statusOf,
+} from '#test/saved-forms.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate saved_forms, care_requests, outgoing_mails, rate_limits`)
@@ -18,7 +27,7 @@ beforeEach(async () => {
 
 const mails = async () => await db.$count(outgoingMails, eq(outgoingMails.template, savedFormTemplate))
 
-/** Saved, and opened again with the code of the email. */
+/** Saves a form and reopens it with the code from the email. */
 async function reopen() {
   const { fields } = await saveNewborn()
   const { id } = await onlySavedForm()
@@ -29,8 +38,8 @@ async function reopen() {
   return { id, path, code, fields, values: reopened.values, press: openForm({ savedForm }) }
 }
 
-describe('saving', () => {
-  test('takes a form that is not finished and mails a link, without a word of it in the clear', async () => {
+describe('saving a form', () => {
+  test('accepts an unfinished form and mails a link, with no answer stored or mailed unencrypted', async () => {
     const { answer, email } = await saveNewborn({
       name: '',
       babyAgeDays: 'not yet',
@@ -48,18 +57,18 @@ describe('saving', () => {
     expect(await db.$count(careRequests)).toBe(0)
   })
 
-  test('asks for an email address and for nothing else', async () => {
+  test('requires a valid email address and nothing else', async () => {
     const { answer } = await saveNewborn({ email: 'nobody', name: '', postcode: 'none' })
     expect(answer).toMatchObject({ status: 400, errors: { email: 'Please enter a valid email address' } })
     expect(Object.keys(answer.errors ?? {})).toEqual(['email'])
-    const meant = await saveNewborn({ email: 'ada@gmial.com' })
-    expect(meant.answer.errors?.email).toBe(
+    const doubted = await saveNewborn({ email: 'ada@gmial.com' })
+    expect(doubted.answer.errors?.email).toBe(
       'Did you mean ada@gmail.com? If ada@gmial.com is right, please press “Save and finish later” again.',
     )
     expect(await db.$count(savedForms)).toBe(0)
   })
 
-  test('pressed twice, or again after a lost answer, makes one row and one email', async () => {
+  test('twice at once, or again after a lost response, creates one row and one email', async () => {
     const press = openForm()
     const fields = newbornFields()
     const answers = await Promise.all([saveNewborn(fields, press), saveNewborn(fields, press)])
@@ -68,7 +77,7 @@ describe('saving', () => {
     expect([await db.$count(savedForms), await mails()]).toEqual([1, 1])
   })
 
-  test('on several instances at once makes one row and one email', async () => {
+  test('on several instances at once creates one row and one email', async () => {
     const attempt = { attemptId: randomUUID(), edited: undefined }
     const content = { email: 'ada@example.com', values: { name: 'Ada' } }
     const saved = await Promise.all(Array.from({ length: 6 }, () => saveForm('newborn_care', content, attempt)))
@@ -76,7 +85,7 @@ describe('saving', () => {
     expect([await db.$count(savedForms), await mails()]).toEqual([1, 1])
   })
 
-  test('again with more answers keeps one row', async () => {
+  test('again with more answers updates the same row', async () => {
     const { press, fields } = await saveNewborn()
     const before = await onlySavedForm()
     await saveNewborn({ ...fields, otherNeeds: 'A cat.' }, press)
@@ -86,7 +95,7 @@ describe('saving', () => {
     expect((await openWith(path, { code })).reopened?.values).toMatchObject({ otherNeeds: 'A cat.' })
   })
 
-  test('mails three times a day to one address; then a saved form is kept anew without, and another is not saved', async () => {
+  test('mails one address three times a day; then a saved form is updated without a mail, and a new one is refused', async () => {
     const email = 'Ada@example.com'
     const press = openForm()
     for (const otherNeeds of ['one', 'two', 'three'])
@@ -100,7 +109,7 @@ describe('saving', () => {
     expect([(await onlySavedForm()).version, await mails()]).toEqual([4, 3])
   })
 
-  test('keeps no consent, and of somebody who asks for another nothing about health', async () => {
+  test('stores no consent, and no health answers when the form is for someone else', async () => {
     await saveNewborn({ consent: 'on', isForSomeoneElse: 'on', motherName: 'Bea Lloyd', giverNote: 'After six.' })
     const { id } = await onlySavedForm()
     const { path, code } = await mailOf(id)
@@ -110,7 +119,7 @@ describe('saving', () => {
     )
   })
 
-  test('refuses what a program sends, and what is longer than the form', async () => {
+  test('rejects a form sent by a program, and one that is too long', async () => {
     const { answer: trapped } = await saveNewborn({}, openForm({ keep_blank: 'https://spam.example' }))
     expect(trapped).toMatchObject({ status: 429, failed: { title: 'We could not save this just now' } })
     const { answer: long } = await saveNewborn({ otherNeeds: 'a'.repeat(40_000) })
@@ -119,12 +128,14 @@ describe('saving', () => {
   })
 })
 
-describe('the link', () => {
-  test('opens nothing by itself, and the right code opens everything once', async () => {
+describe('the link to a saved form', () => {
+  test('shows no answers and does not use up the code when opened; the right code restores all answers once', async () => {
     const { fields } = await saveNewborn()
     const { id } = await onlySavedForm()
     const { path, code } = await mailOf(id)
-    expect(await statusOf(path)).toBe(200)
+    const { status, shown } = await openLink(path)
+    expect(status).toBe(200)
+    expect(shown).not.toMatch(/Ada|A little jaundice|She sleeps a lot|SE5 8EF/)
     expect((await onlySavedForm()).codeId).not.toBeNull()
     const { consent: _, ...typed } = fields
     expect(await openWith(path, { code })).toMatchObject({ status: 200, reopened: { values: typed } })
@@ -132,7 +143,7 @@ describe('the link', () => {
     expect(again).toMatchObject({ status: 400, errors: { code: expect.stringContaining('does not work any more') } })
   })
 
-  test('asks for six digits', async () => {
+  test('requires a code of six digits, and does not count a shorter one as a wrong code', async () => {
     await saveNewborn()
     const { path } = await mailOf((await onlySavedForm()).id)
     expect((await openWith(path, { code: '12 34' })).errors).toEqual({
@@ -141,7 +152,7 @@ describe('the link', () => {
     expect((await onlySavedForm()).wrongCodes).toBe(0)
   })
 
-  test('takes five wrong codes, even at once; then the right one is dead too, and a new one works', async () => {
+  test('locks after five wrong codes, even at once; the right one then fails too, and a new one works', async () => {
     await saveNewborn()
     const { id } = await onlySavedForm()
     const { path, code } = await mailOf(id)
@@ -157,7 +168,7 @@ describe('the link', () => {
     expect((await openWith(path, { code: renewed.code })).reopened).toBeDefined()
   })
 
-  test('asks for three codes a day at most', async () => {
+  test('sends at most three codes a day', async () => {
     await saveNewborn()
     const { path } = await mailOf((await onlySavedForm()).id)
     const mailed = []
@@ -166,21 +177,21 @@ describe('the link', () => {
     expect(await mails()).toBe(3)
   })
 
-  test('answers the same whether the form expired, was sent or never was', async () => {
+  test('returns the same 404 whether the form expired, was deleted or never existed', async () => {
     await saveNewborn()
     const { id } = await onlySavedForm()
     const { path, code } = await mailOf(id)
     await expire(id)
-    const gone = { status: 404 }
+    const notFound = { status: 404 }
     const ways = [{ code }, { intent: 'new code' }]
-    for (const way of ways) expect(await openWith(path, way)).toEqual(gone)
+    for (const way of ways) expect(await openWith(path, way)).toEqual(notFound)
     expect(await statusOf(path)).toBe(404)
     await db.delete(savedForms)
     const forged = [path, path.slice(0, -1), `${path}.x`, path.replace(id, 'x'), path.replace('/newborn-care/', '/x/')]
-    for (const link of forged) for (const way of ways) expect(await openWith(link, way)).toEqual(gone)
+    for (const link of forged) for (const way of ways) expect(await openWith(link, way)).toEqual(notFound)
   })
 
-  test('of one kind of form opens no other', async () => {
+  test('of one kind of form does not open another kind', async () => {
     await saveNewborn()
     const { id } = await onlySavedForm()
     const { path, code } = await mailOf(id)
@@ -189,8 +200,8 @@ describe('the link', () => {
   })
 })
 
-describe('a form that was opened again', () => {
-  test('is saved in its row, and what another tab saved meanwhile is not overwritten', async () => {
+describe('a reopened form', () => {
+  test('is saved to its own row, and does not overwrite what another tab saved meanwhile', async () => {
     const { id, fields, values, press } = await reopen()
     const { savedForm = '' } = values
     const other = openForm({ savedForm })
@@ -202,7 +213,7 @@ describe('a form that was opened again', () => {
     expect(rows.map(({ version }) => version)).toEqual([1, 2])
   })
 
-  test('goes when it is sent; sent again after a lost answer it stays one request', async () => {
+  test('is deleted when it is sent; sending it again after a lost response creates no second request', async () => {
     const { fields, press } = await reopen()
     const { sent } = await press({ ...fields, consent: 'on' })
     expect(sent?.reference).toBeDefined()
@@ -211,7 +222,7 @@ describe('a form that was opened again', () => {
     expect(await db.$count(careRequests)).toBe(1)
   })
 
-  test('stays when sending fails, or when another tab has saved more', async () => {
+  test('is not deleted when sending fails, or when another tab has saved more', async () => {
     const { id, fields, press, values } = await reopen()
     expect(await press({ ...fields, consent: [] })).toMatchObject({
       status: 400,
@@ -223,7 +234,7 @@ describe('a form that was opened again', () => {
     expect(await db.$count(savedForms)).toBe(1)
   })
 
-  test('cannot be named by somebody who made the token up', async () => {
+  test('is not deleted by a submission with a forged token', async () => {
     const { id } = await reopen()
     const press = openForm({ savedForm: `${id}.1.forged` })
     await press({ ...newbornFields(), consent: 'on' })
@@ -231,7 +242,7 @@ describe('a form that was opened again', () => {
   })
 })
 
-test('a form sent straight after saving takes its saved row and unsent emails with it', async () => {
+test('sending a form straight after saving it deletes its saved row and unsent emails', async () => {
   const { press, fields } = await saveNewborn()
   await press({ ...fields, consent: 'on' })
   expect([await db.$count(savedForms), await mails()]).toEqual([0, 0])

@@ -35,7 +35,7 @@ export function SavedFormPage({ page: { head, found }, answer = {}, formPath }: 
         {(errors || failed || newCode) && <AnswerFacts />}
       </FormNotes>
       <UnreachableNote words={unreachable} />
-      {found ? <Codes canOpen={found.canOpen} error={errors?.[codeName]} /> : <NothingThere formPath={formPath} />}
+      {found ? <Codes canOpen={found.canOpen} error={errors?.[codeName]} /> : <InvalidLink formPath={formPath} />}
     </div>
   )
 }
@@ -45,7 +45,7 @@ const unreachable = {
   description: 'Your form is still saved. Please try again in a moment.',
 }
 
-/** As one of several forms it gets no draft: a code is not kept. */
+/** One of several forms, so it gets no draft: codes must not be stored. */
 function Codes({ canOpen, error }: { canOpen: boolean; error: string | undefined }) {
   return (
     <>
@@ -84,7 +84,6 @@ function Codes({ canOpen, error }: { canOpen: boolean; error: string | undefined
 
 function NewCodeNote({ isMailed }: { isMailed: boolean }) {
   return (
-    // Focus tells people what came of the button.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div tabIndex={-1} autoFocus className="scroll-mt-24">
       {isMailed ? (
@@ -101,7 +100,7 @@ function NewCodeNote({ isMailed }: { isMailed: boolean }) {
   )
 }
 
-function NothingThere({ formPath }: { formPath: string }) {
+function InvalidLink({ formPath }: { formPath: string }) {
   return (
     <>
       <p className="max-w-measure text-lg">

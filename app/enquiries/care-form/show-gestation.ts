@@ -1,9 +1,9 @@
 import { describeGestation, readDueDate } from './due-date.ts'
 
-/** What was filled in and not typed: only that follows the date. */
+/** The last automatic value. A value that the user typed is not overwritten. */
 let filledIn = ''
 
-/** Says under each due date how far along the pregnancy is, once somebody leaves the field. */
+/** Shows the gestation under a due date when its field loses focus. */
 export function showGestation() {
   document.addEventListener('focusout', ({ target }) => {
     const field = target instanceof Element ? target.closest<HTMLElement>('[data-due-date]') : null

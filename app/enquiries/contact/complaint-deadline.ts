@@ -1,10 +1,10 @@
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { addDays, formatDate, formatDay } from '#app/platform/time/london-time.ts'
 
-// Thirty days "beginning when the complaint is received" (Data (Use and Access) Act 2025): that day is the first of them.
+// Thirty days "beginning when the complaint is received" (Data (Use and Access) Act 2025), so that day is the first.
 const daysAfter = 29
 
-/** The last day for the acknowledgement of what came on this day. */
+/** The last day for acknowledging a complaint received on `receivedOn`. */
 export function acknowledgementDay(receivedOn: string): string {
   return addDays(receivedOn, daysAfter)
 }
@@ -13,7 +13,6 @@ export function acknowledgementDeadline(received: Date): string {
   return formatDate(new Date(acknowledgementDay(londonDay(received))))
 }
 
-/** For a badge. */
 export function describeOpenComplaint({ createdAt, isUnacknowledged }: { createdAt: Date; isUnacknowledged: boolean }) {
   if (!isUnacknowledged) return 'Complaint'
   return `Complaint: acknowledge by ${formatDay(new Date(acknowledgementDay(londonDay(createdAt))))}`

@@ -11,7 +11,7 @@ export function decryptMessage({ id, message }: { id: string; message: string })
   return decrypt(message, { table: 'contact_submissions', column: 'message', row: id })
 }
 
-/** Undefined when the message is not a complaint. */
+/** Undefined if the message is not a complaint. */
 export async function findComplaintDeadline(reference: string): Promise<string | undefined> {
   const { createdAt, isComplaint } = contactSubmissions
   const [complaint] = await db

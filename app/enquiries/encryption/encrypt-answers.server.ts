@@ -2,15 +2,15 @@ import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 
 type Answers<T extends EncryptedTable> = { [F in SealedField<T>]?: string | null }
-export type Asked<T extends EncryptedTable> = { [F in SealedField<T>]?: string | null | undefined }
+export type AnswerInput<T extends EncryptedTable> = { [F in SealedField<T>]?: string | null | undefined }
 
 /** Each ciphertext is bound to its table, column and row. */
-export function encryptAnswers<T extends EncryptedTable>(table: T, row: string, answers: Asked<T>): Answers<T> {
+export function encryptAnswers<T extends EncryptedTable>(table: T, row: string, answers: AnswerInput<T>): Answers<T> {
   return mapAnswers(table, answers, (answer, column) => encrypt(answer, { table, column, row }))
 }
 
-/** Call this only where the access is recorded in the audit log. Throws when a value was altered or moved. */
-export function decryptAnswers<T extends EncryptedTable>(table: T, row: string, sealed: Asked<T>): Answers<T> {
+/** Call this only where the access is recorded in the audit log. Throws if a value was altered or moved. */
+export function decryptAnswers<T extends EncryptedTable>(table: T, row: string, sealed: AnswerInput<T>): Answers<T> {
   return mapAnswers(table, sealed, (value, column) => decrypt(value, { table, column, row }))
 }
 
@@ -20,7 +20,7 @@ export function encryptedFieldsOf<T extends EncryptedTable>(table: T): readonly 
 
 function mapAnswers<T extends EncryptedTable>(
   table: T,
-  answers: Asked<T>,
+  answers: AnswerInput<T>,
   change: (value: string, column: string) => string,
 ): Answers<T> {
   const changed = encryptedFieldsOf(table).map((field) => {
@@ -33,7 +33,6 @@ function mapAnswers<T extends EncryptedTable>(
 export type EncryptedTable = keyof typeof encryptedFields
 type SealedField<T extends EncryptedTable> = (typeof encryptedFields)[T][number]
 
-/** previousBirthType is previous_birth_type. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

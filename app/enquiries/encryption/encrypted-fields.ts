@@ -1,4 +1,4 @@
-/** By table (decisions, 16). A care form's new field needs no other place to be stored encrypted. */
+/** By table (decisions, 16). Listing a care form's new field here is enough to have it encrypted. */
 export const encryptedFields = {
   contact_submissions: ['message'],
   antenatal_class_registrations: [

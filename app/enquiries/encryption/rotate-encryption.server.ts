@@ -13,11 +13,11 @@ export const encryptedColumns: Omit<EncryptionContext, 'row'>[] = [
     fields.map((field) => ({ table, column: columnName(field) })),
   ),
   { table: 'retired_keys', column: 'sealed' },
-  // Of the privacy desk, which stands above.
+  // Listed by name, because this module must not import from the privacy desk.
   { table: 'personal_data_corrections', column: 'old_values' },
   { table: 'data_releases', column: 'code' },
   { table: 'data_releases', column: 'archive' },
-  // Of app/privacy, which stands above. Its test compares them.
+  // A test compares these with app/privacy.
   ...['words', 'extension_reason', 'refusal_reason'].map((column) => ({ table: 'privacy_requests', column })),
   { table: 'privacy_request_notes', column: 'note' },
   { table: 'privacy_complaints', column: 'learning' },
@@ -28,7 +28,6 @@ export const encryptedColumns: Omit<EncryptionContext, 'row'>[] = [
 const batchRows = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Number of encrypted values by key id. */
 export async function countEncrypted(database: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { table, column } of encryptedColumns) {
@@ -43,8 +42,8 @@ export async function countEncrypted(database: Database): Promise<Map<string, nu
 type Rotation = { onBatch?: (values: number) => void; signal?: AbortSignal }
 
 /**
- * Re-encrypts values of other keys and returns their number. Each batch is committed by itself, so an interrupted rotation
- * loses nothing. Damaged values are left as they are.
+ * Re-encrypts values of other keys and returns their number. Commits each batch, so an interrupted rotation loses
+ * nothing. Leaves damaged values as they are.
  */
 export async function rotateEncryption(
   database: Database,
@@ -52,7 +51,7 @@ export async function rotateEncryption(
 ): Promise<number> {
   let total = 0
   for (const place of encryptedColumns) {
-    // Never waits for a row while holding others, which could deadlock. Locked rows are skipped and then awaited one by one.
+    // First skips locked rows, then waits for them one by one. Waiting while holding other rows could deadlock.
     for (const manner of [
       { rows: batchRows, locks: sql`skip locked` },
       { rows: 1, locks: sql`` },
@@ -103,7 +102,7 @@ function reencrypt(sealed: string, place: EncryptionContext) {
   try {
     return [{ id: place.row, sealed: encrypt(decrypt(sealed, place), place) }]
   } catch {
-    // One altered value must not keep all others under the old key. The count by key still shows it.
+    // One altered value must not stop the rotation. The count by key still includes it.
     return []
   }
 }

@@ -14,7 +14,7 @@ export type FamilyMessage = {
   createdAt: Date
 }
 
-/** Oldest first. Call this only where the access is recorded in the audit log, or by the family itself. */
+/** Oldest first. Call this only for the family itself or where the access is recorded in the audit log. */
 export async function listFamilyMessages(tx: Transaction, submissionIds: string[]): Promise<FamilyMessage[]> {
   const rows = await tx
     .select()
@@ -29,7 +29,7 @@ export async function listFamilyMessages(tx: Transaction, submissionIds: string[
 
 type NewMessage = Pick<FamilyMessage, 'submissionId' | 'type' | 'words' | 'phone'>
 
-/** The caller holds the lock of the submission, and records the change. */
+/** The caller has locked the submission and records the change. */
 export async function insertFamilyMessage(tx: Transaction, { submissionId, type, ...answers }: NewMessage) {
   const id = newId()
   const { words, phone } = encryptAnswers('family_messages', id, answers)
@@ -42,7 +42,7 @@ export async function removeCallMessage(tx: Transaction, submissionId: string) {
     .where(and(eq(familyMessages.submissionId, submissionId), eq(familyMessages.type, 'call')))
 }
 
-/** With their submissions, or when consent is withdrawn: they may be about health. */
+/** For removed submissions, and when consent is withdrawn, because messages may be about health. */
 export async function removeFamilyMessages(tx: Transaction, submissionIds: string[]) {
   await tx.delete(familyMessages).where(inArray(familyMessages.submissionId, submissionIds))
 }

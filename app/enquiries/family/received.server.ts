@@ -18,7 +18,7 @@ export function tableOf(kind: EnquiryKind) {
   return tables[kind]
 }
 
-/** What the acknowledgement says about it. Undefined once it was removed. */
+/** What the acknowledgement says. Undefined once the submission was removed. */
 export async function findReceived(kind: EnquiryKind, reference: string) {
   const table = tableOf(kind)
   const { id, createdAt, promisedBy } = table

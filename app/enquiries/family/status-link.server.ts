@@ -2,7 +2,7 @@ import { parseSubmissionToken, signSubmission, type SubmissionOf } from '#app/en
 
 export const statusPurpose = 'family status'
 
-/** Where a family sees what became of what it sent. Whoever has the link is taken for the family. */
+/** The page where a family follows its submission. Anyone with the link counts as the family. */
 export function statusPath(of: SubmissionOf): string {
   return `/enquiry?of=${signSubmission(statusPurpose, of)}`
 }

@@ -17,9 +17,8 @@ import { columnsOf, type Content, type Enquiry } from './enquiry-content.server.
 type Row = typeof contactSubmissions.$inferSelect
 
 /**
- * Somebody went back and changed a field, or sent again what seemed not to have arrived. Undefined where that is a submission of
- * its own: of another person, whom a shared device or a coordinator also sends for; or once staff have read or printed the first,
- * because what they have seen stays.
+ * Applies changes or a resubmission to a submission that nobody has read. Undefined if this must be a new submission:
+ * for another person on a shared device, or once staff have read or printed the first, which must then not change.
  */
 export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'name'>>(
   tx: Transaction,
@@ -31,7 +30,7 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'na
   const { id, reference } = row
   if (!isOfSamePerson(row, enquiry) || (await isOnPaper(tx, id))) return undefined
   const place = kind === 'antenatal' ? await findPlaceOf(reference, tx) : undefined
-  // The other dates may be full: nobody loses a place by a correction.
+  // The new class may be full, and a correction must not lose a place.
   if (place && place.classId !== enquiry.classId) return undefined
   const { table } = content
   const isUntouched = and(
@@ -48,7 +47,6 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'na
   const columns = Object.entries({ ...withoutConsent, ...columnsOf(id, enquiry, content) })
   const { rowCount } = await tx
     .update(table)
-    // What is not answered any more is emptied.
     .set(Object.fromEntries(columns.map(([name, value]) => [name, value ?? null])))
     .where(and(eq(table.id, id), isUntouched))
   if (!rowCount) return undefined
@@ -61,7 +59,7 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'na
   return row
 }
 
-/** By both names: one giver may send for two mothers. */
+/** Compares both names, because one giver may send for two mothers. */
 function isOfSamePerson(row: { name: string; motherName?: string | null }, { name, motherName }: Enquiry) {
   return isSame(row.name, name) && isSame(row.motherName, motherName)
 }

@@ -9,7 +9,7 @@ import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { mailsTo, statuses, taken } from '#test/class-places.ts'
 import { accepted, type Fields, newArrival, newbornFields, registrationFields } from '#test/given-care.ts'
-import { givenClass } from '#test/given-content.ts'
+import { createClass } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { submitEnquiry } from './submit-enquiry.server.ts'
@@ -22,7 +22,7 @@ function someone() {
 }
 
 test('a corrected registration keeps its place, with the new phone number', async () => {
-  const { id } = await givenClass({ places: 1 })
+  const { id } = await createClass({ places: 1 })
   const register = someone()
   const { reference } = await register({ classId: id })
   expect(await register({ classId: id, phone: '020 7946 0999' })).toMatchObject({ reference })
@@ -30,16 +30,16 @@ test('a corrected registration keeps its place, with the new phone number', asyn
   expect(await taken(id)).toBe(1)
 })
 
-test('a corrected address is told of the place', async () => {
-  const { id } = await givenClass({ places: 1 })
+test('a corrected email address gets the confirmation of the place', async () => {
+  const { id } = await createClass({ places: 1 })
   const register = someone()
   await register({ classId: id, email: 'wrong@example.org' })
   await register({ classId: id, email: 'ada@example.org' })
   expect(await mailsTo('Ada')).toContain('class-place-confirmed')
 })
 
-test('other dates are a registration of their own: they may be full', async () => {
-  const [weekend, evenings] = [await givenClass({ places: 1 }), await givenClass({ places: 1 })]
+test('choosing another class makes a new registration, because that class may be full', async () => {
+  const [weekend, evenings] = [await createClass({ places: 1 }), await createClass({ places: 1 })]
   const register = someone()
   const { reference } = await register({ classId: weekend.id })
   expect((await register({ classId: evenings.id })).reference).not.toBe(reference)
@@ -49,7 +49,7 @@ test('other dates are a registration of their own: they may be full', async () =
   ])
 })
 
-test('another family that is sent from the same page is never taken for a correction', async () => {
+test('another family sent from the same page is never treated as a correction', async () => {
   const [fields, arrival] = [newbornFields(), newArrival()]
   const send = async (change: Fields) =>
     await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)
@@ -62,7 +62,7 @@ test('another family that is sent from the same page is never taken for a correc
   )
 })
 
-test('what was printed stays as it is on paper', async () => {
+test('a correction after printing is stored as a new request, so that the printout stays accurate', async () => {
   const [fields, arrival] = [newbornFields(), newArrival()]
   const send = async (change: Fields) =>
     await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)
@@ -72,7 +72,7 @@ test('what was printed stays as it is on paper', async () => {
   expect((await send({ babyComplications: 'None, after all.' })).reference).not.toBe(reference)
 })
 
-test('what is not answered any more is emptied', async () => {
+test('an answer left out of a correction is cleared', async () => {
   const [fields, arrival] = [newbornFields(), newArrival()]
   const send = async (change: Fields) =>
     await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)

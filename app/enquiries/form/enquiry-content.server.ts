@@ -1,5 +1,5 @@
 import {
-  type Asked,
+  type AnswerInput,
   decryptAnswers,
   encryptAnswers,
   encryptedFieldsOf,
@@ -22,7 +22,7 @@ type Value = string | readonly string[] | number | boolean | null | undefined
 export type Enquiry = { email: string } & { [field: string]: Value }
 type Column<K extends EnquiryKind> = keyof (typeof contents)[K]['table']['$inferInsert']
 type Unstored<E, K extends EnquiryKind> = E extends unknown ? Exclude<keyof E, Column<K> | 'consent'> : never
-/** A field of a form without a column of its name does not compile. */
+/** Makes a form field without a column of the same name a compile error. */
 export type HasColumns<E, K extends EnquiryKind> = [Unstored<E, K>] extends [never]
   ? unknown
   : { hasNoColumn: Unstored<E, K> }
@@ -33,10 +33,10 @@ export type Content<T extends EncryptedTable> = {
   table: SubmissionTable
   sealed: T
   plain: { email: string } & Record<string, unknown>
-  answers: Asked<T>
+  answers: AnswerInput<T>
 }
 
-/** What was asked for, apart from how and when it came. */
+/** Only what the sender entered, without id, time and attempt. */
 export function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<EncryptedTable> {
   const { table, sealed } = contents[kind]
   const encrypted: readonly string[] = encryptedFieldsOf(sealed)
@@ -47,7 +47,6 @@ export function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<Encrypte
   return { table, sealed, plain: { ...plain, email: enquiry.email }, answers }
 }
 
-// Lists as JSON.
 function toText(answer: Value): string | null {
   if (answer === null || answer === undefined) return null
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
@@ -58,17 +57,16 @@ function consentOf({ consent }: Enquiry) {
   return consent === 'on' ? { consentVersion, consentedAt: new Date() } : {}
 }
 
-/** The columns of a row with this id. */
 export function columnsOf(id: string, enquiry: Enquiry, { sealed, plain, answers }: Content<EncryptedTable>) {
   return { ...plain, ...encryptAnswers(sealed, id, answers), ...consentOf(enquiry) }
 }
 
 type Row = Pick<typeof contactSubmissions.$inferSelect, 'id'> & Record<string, unknown>
 
-/** Stored answers are decrypted for the comparison: a hash of a categorical answer could be guessed. */
+/** Decrypts stored answers for the comparison, because a hash of a categorical answer could be guessed. */
 export function isSame<T extends EncryptedTable>(row: Row, { sealed, plain, answers }: Content<T>) {
   if (row.consentWithdrawnAt) return false
   if (Object.entries(plain).some(([name, value]) => (row[name] ?? null) !== (value ?? null))) return false
-  const opened = decryptAnswers(sealed, row.id, row as unknown as Asked<T>)
+  const opened = decryptAnswers(sealed, row.id, row as unknown as AnswerInput<T>)
   return encryptedFieldsOf(sealed).every((field) => (opened[field] ?? null) === (answers[field] ?? null))
 }

@@ -21,7 +21,6 @@ interface EnquiryFormProps {
   pendingLabel: string
   unreachable: Words
   action?: string | undefined
-  /** Under the buttons. */
   below?: ReactNode
   children: ReactNode
 }
@@ -55,7 +54,6 @@ interface FormResultProps {
   answer: FormAnswer
   successMessage: Words
   confirmation: ConfirmationWords
-  /** What else became of the form. */
   note?: ReactNode
   children?: ReactNode
 }

@@ -3,43 +3,39 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 
-/** What became of the dates that a registration chose. */
 export type SentPlace = {
   title: string
   status: PlaceStatus
-  /** On the waiting list. */
+  /** The position on the waiting list. */
   number: number
   heldUntil: Date | null
-  /** The page of the place. */
   path: string
 }
 
-/** What a form that was taken is answered with. */
 export type Submitted = {
   kind: EnquiryKind
   reference: string
-  /** The page of this request, for the family. Not where another attempt sent the same words: that may be somebody else. */
+  /** The family's page. Missing if another attempt had the same content: that sender may be someone else. */
   statusPath?: string
-  /** By when we answer, as in "We reply …". */
+  /** When we reply, completing "We reply …". */
   promise: string
-  /** Not after several forms of one address on one day. */
+  /** False after several forms from one address on one day. */
   isMailed: boolean
 }
 
 /** Exactly one of sent, saved, isReopened, failed and errors is set. */
 export type FormAnswer = {
   sent?: Submitted & {
-    /** The sender's email and phone, as we have them. */
+    /** The sender's email and phone, as received. */
     reachedAt: [email: string, ...phones: string[]]
-    /** The phone number of the team. */
+    /** The team's. */
     phone: string
-    /** Of a complaint only. */
+    /** Complaints only. */
     acknowledgeBy?: string
-    /** Of a registration that chose a class. */
+    /** Only for registrations that chose a class. */
     place?: SentPlace | undefined
   }
   saved?: { email: string; until: string; isMailed: boolean }
-  /** It shows what was saved earlier. */
   isReopened?: true
   failed?: Failure
   errors?: FieldErrors
@@ -56,7 +52,7 @@ export function fieldsFrom({ errors, values }: ShownAgain) {
   return {
     field: (name: string) => ({ ...common(name), defaultValue: submittedText(values, name) }),
     list: (name: string) => ({ ...common(name), defaultValue: submittedList(values, name) }),
-    /** Whether any of these questions was answered, or refused. */
+    /** Whether any of these questions has an answer or an error. */
     isAnswered: (names: readonly string[]) =>
       names.some((name) => errors?.[name] || submittedList(values, name).some((value) => value !== '')),
     box: (name: string) => ({ ...common(name), defaultChecked: submittedText(values, name) === 'on' }),

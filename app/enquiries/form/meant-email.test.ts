@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { meantEmail } from './meant-email.ts'
+import { suggestEmail } from './meant-email.ts'
 
 test.each([
   ['anna@gmial.com', 'anna@gmail.com'],
@@ -9,8 +9,8 @@ test.each([
   ['anna@Gmai.com', 'anna@gmail.com'],
   ['a.b@hotmial.co.uk', 'a.b@hotmail.co.uk'],
   ['anna@yaho.co.uk', 'anna@yahoo.co.uk'],
-])('%s was meant to be %s', (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant)
+])('the suggested correction of %s is %s', (typed, suggestion) => {
+  expect(suggestEmail(typed)).toBe(suggestion)
 })
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   'anna@ymail.com',
   'anna@willow.example',
   'anna@nhs.net',
-])('%s may be right', (typed) => {
-  expect(meantEmail(typed)).toBeUndefined()
+])('no correction is suggested for %s', (typed) => {
+  expect(suggestEmail(typed)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Where most families of the UK have their mail. */
+/** The most common mail domains of UK families. */
 const common = [
   'gmail.com',
   'googlemail.com',
@@ -16,16 +16,24 @@ const common = [
   'talktalk.net',
   'protonmail.com',
 ]
-// Real ones that look like a slip.
-const alike = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.com', 'yahoo.fr', 'hotmail.fr', 'outlook.fr']
+const realDomains = [
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'gmx.com',
+  'live.com',
+  'yahoo.fr',
+  'hotmail.fr',
+  'outlook.fr',
+]
 const longest = Math.max(...common.map((domain) => domain.length)) + 2
 
-/** The address that somebody probably meant: anna@gmail.com for anna@gmial.com. */
-export function meantEmail(email: string): string | undefined {
+/** The address that was probably meant: anna@gmail.com for anna@gmial.com. */
+export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
-  if (domain.length > longest || common.includes(domain) || alike.includes(domain)) return undefined
-  // One letter too many, too few or wrong, or two that changed places.
+  if (domain.length > longest || common.includes(domain) || realDomains.includes(domain)) return undefined
+  // One letter too many, too few or wrong, or two letters swapped.
   const meant = common.find((known) => distance(known, domain) === 1 || isSwapped(known, domain))
   return meant && `${email.slice(0, at)}@${meant}`
 }

@@ -8,7 +8,7 @@ import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
-import { meantEmail } from './meant-email.ts'
+import { suggestEmail } from './meant-email.ts'
 import { emailSeenName } from './sender.ts'
 import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
 
@@ -25,16 +25,16 @@ export async function receiveForm<T extends { email: string; phone: string | nul
 ) {
   const back = keepTyped(sent, form.values)
   if (!form.ok) {
-    // All at once: a doubtful address, too.
+    // Reports a doubtful address together with all other errors.
     const typed = form.errors.email ? '' : submittedText(form.values, 'email')?.trim()
-    const doubt = typed ? doubtEmail(sent, typed, 'send the form again as it is') : undefined
-    const errors = inOrder({ ...form.errors, ...doubt?.errors }, Object.keys(form.values))
-    return data({ errors, ...back, values: { ...back.values, ...doubt?.values } }, { status: 400 })
+    const typo = typed ? checkEmailTypo(sent, typed, 'send the form again as it is') : undefined
+    const errors = inOrder({ ...form.errors, ...typo?.errors }, Object.keys(form.values))
+    return data({ errors, ...back, values: { ...back.values, ...typo?.values } }, { status: 400 })
   }
 
   const { email, phone } = form.value
-  const doubt = doubtEmail(sent, email, 'send the form again as it is')
-  if (doubt) return data({ ...back, ...doubt, values: { ...back.values, ...doubt.values } }, { status: 400 })
+  const typo = checkEmailTypo(sent, email, 'send the form again as it is')
+  if (typo) return data({ ...back, ...typo, values: { ...back.values, ...typo.values } }, { status: 400 })
 
   return await attempt(context, { message: words, extra: back }, async () => {
     const facts = context.get(requestFacts)
@@ -52,13 +52,12 @@ export async function receiveForm<T extends { email: string; phone: string | nul
   })
 }
 
-/** The summary of errors lists the fields as they follow each other. */
+/** Orders errors as the fields are ordered, for the error summary. */
 function inOrder(errors: FieldErrors, names: string[]): FieldErrors {
   const known = names.filter((name) => errors[name])
   return Object.fromEntries([...new Set([...known, ...Object.keys(errors)])].map((name) => [name, errors[name] ?? '']))
 }
 
-/** What every answer but a success brings back. */
 export function keepTyped(sent: FormData, typed: SubmittedValues) {
   const hidden = [emailSeenName, savedFormName].flatMap((name) => {
     const value = sent.get(name)
@@ -67,11 +66,11 @@ export function keepTyped(sent: FormData, typed: SubmittedValues) {
   return { values: { ...typed, ...Object.fromEntries(hidden) }, formToken: keepFormToken(sent) }
 }
 
-/** Asked once: whoever sends the same address again is right. */
-export function doubtEmail(sent: FormData, email: string, again: string) {
-  const meant = meantEmail(email)
-  if (!meant || sent.get(emailSeenName) === email) return undefined
-  const errors = { email: `Did you mean ${meant}? If ${email} is right, please ${again}.` }
+/** Asks only once: sending the same address again confirms it. */
+export function checkEmailTypo(sent: FormData, email: string, again: string) {
+  const suggestion = suggestEmail(email)
+  if (!suggestion || sent.get(emailSeenName) === email) return undefined
+  const errors = { email: `Did you mean ${suggestion}? If ${email} is right, please ${again}.` }
   return { errors, values: { [emailSeenName]: email } }
 }
 

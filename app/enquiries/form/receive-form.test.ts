@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Answer = { data?: { failed?: { description: string }; values?: object }; init?: ResponseInit }
 
-/** Sends what a programme filled in, always from the same address. */
+/** Sends a form filled in by a program, always from the same address. */
 async function sendSpam() {
   const { typed, token } = fillForm()
   const args = argsFor('/contact', asForm({ ...typed, form_token: token, [honeypotName]: 'https://spam.example' }))
@@ -28,8 +28,8 @@ async function sendSpam() {
   return { typed, facts, answer: (await action(args)) as Answer }
 }
 
-describe('a flood from one address', () => {
-  test('leaves a bounded number of rows; the rest hears in words when to come back, its form kept', async () => {
+describe('a flood of spam from one address', () => {
+  test('stores a limited number of rows; the rest are told when to try again, with their form values preserved', async () => {
     const sent = []
     for (let n = 0; n < maxHeldPerHour + 10; n += 1) sent.push(await sendSpam())
     expect(await db.$count(contactSubmissions)).toBe(maxHeldPerHour)

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { findReceived } from '#app/enquiries/family/received.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
+import { findFamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -16,7 +17,7 @@ afterEach(async () => {
   await transaction((tx) => saveSettings(tx, { reply_hours: noReplyHours }))
 })
 
-test('who writes before closed days is told the same by the answer, the mail and the page, whatever changes later', async () => {
+test('the promised reply time skips closed days, and is the same in response, mail and status page when settings change later', async () => {
   await db.delete(contactSubmissions)
   const opens = new Date(Date.now() + 4 * 24 * 3_600_000)
   const weekday = weekdays[(new Date(londonDay(opens)).getUTCDay() + 6) % 7] ?? 'monday'
@@ -34,4 +35,6 @@ test('who writes before closed days is told the same by the answer, the mail and
 
   await transaction((tx) => saveSettings(tx, { reply_hours: noReplyHours }))
   expect(await findReceived('contact', row?.reference ?? '')).toMatchObject({ promise })
+  const status = await findFamilyStatus({ kind: 'contact', id: row?.id ?? '' })
+  expect(status?.promisedBy).toEqual(row?.promisedBy)
 })

@@ -1,6 +1,6 @@
 import { emailAddress, optionalPhone, text } from '#app/platform/forms/forms.ts'
 
-/** An unusual address that its sender was asked about. */
+/** Holds an unusual address that the sender was already asked about. */
 export const emailSeenName = 'emailSeen'
 
 export const sender = {

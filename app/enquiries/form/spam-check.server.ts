@@ -5,16 +5,16 @@ import { type FormToken, readFormToken } from '#app/platform/forms/form-token.se
 import { countHit, countHits, secondsLeft } from '#app/platform/http/rate-limit.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-// Nobody fills in a form this fast without a program.
+// Faster than anyone can fill in a form by hand.
 const fastestHumanMs = 2000
 const windowSeconds = 60 * 60
-// Many people share the address of a hospital or a mobile network. Those who took their time count less than the others.
+// A hospital or a mobile network shares one address among many people. Slow senders therefore get a higher limit.
 const unhurriedMs = 20_000
 export const perAddressAnHour = { unhurried: 120, others: 30 }
 const perPersonAnHour = 10
-// A page that was opened once, and is sent again and again.
+// For a page that was opened once and is submitted again and again.
 const perTokenAnHour = 10
-/** After this many suspects an address gets 429. Without a limit, all of 1,000 spam forms were stored. */
+/** Beyond this many suspects, an address gets 429. Without a limit, all of 1,000 spam forms were stored. */
 export const maxHeldPerHour = 20
 
 export type Suspicion = 'trap' | 'too fast' | 'no token' | 'too many'
@@ -22,17 +22,16 @@ export type Suspicion = 'trap' | 'too fast' | 'no token' | 'too many'
 export type Arrival = {
   attemptId: string
   suspicion: Suspicion | null
-  /** The saved form that was finished. */
   edited?: EditedForm | undefined
 }
 
 /** Nothing was stored, because too many suspects came from this address. */
 export type TooMany = { retryAfterSeconds: number }
 
-/** `what` is counted by itself: whoever saves a form often may still send it. */
+/** Each `what` has its own limits, so that saving a form often does not prevent sending it. */
 export type Sent = { address: string; email: string; what?: 'enquiry' | 'saved form' }
 
-/** Judges how a form was sent, never its content. Suspects are held back for staff, and acknowledged all the same. */
+/** Judges how a form was sent, never its content. Suspects are held back for staff but still acknowledged. */
 export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival | TooMany> {
   const token = readFormToken(textOf(form, tokenName))
   const hits = await countSent(sent, token)
@@ -63,13 +62,13 @@ function findSuspicion(form: FormData, token: FormToken | undefined, hits: Hits)
   if (!token) return 'no token'
   const { ofAddress, mostOfAddress, ofPerson, ofToken } = hits
   const openForMs = Date.now() - token.openedAt
-  // Negative when another instance's clock is ahead. A second form from the same person may be fast: it is filled in already.
+  // Negative if another instance's clock is ahead. A person's second form may be fast, because it is prefilled.
   if (openForMs >= 0 && openForMs < fastestHumanMs && ofPerson === 1) return 'too fast'
-  const isMuch = ofAddress > mostOfAddress || ofPerson > perPersonAnHour || ofToken > perTokenAnHour
-  return isMuch ? 'too many' : null
+  const isTooMany = ofAddress > mostOfAddress || ofPerson > perPersonAnHour || ofToken > perTokenAnHour
+  return isTooMany ? 'too many' : null
 }
 
-/** A form that is corrected keeps the time when it was first opened. */
+/** A corrected form keeps the time when it was first opened. */
 export function keepFormToken(form: FormData): string | undefined {
   const token = textOf(form, tokenName)
   return readFormToken(token) ? token : undefined

@@ -9,12 +9,12 @@ import { checkForSpam, keepFormToken, maxHeldPerHour, perAddressAnHour, type Sen
 
 const aMinuteAgo = () => issueFormToken(Date.now() - 60_000)
 
-/** Somebody whom we have not seen yet, at an address of their own. */
-function somebody(change: Partial<Sent> = {}): Sent {
+/** A new sender, at a network address of their own. */
+function newSender(change: Partial<Sent> = {}): Sent {
   return { address: randomUUID(), email: `${randomUUID()}@example.com`, ...change }
 }
 
-async function judge(fields: Record<string, string>, sent: Sent = somebody()) {
+async function judge(fields: Record<string, string>, sent: Sent = newSender()) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ [tokenName]: aMinuteAgo(), [honeypotName]: '', ...fields }))
     form.set(name, value)
@@ -25,7 +25,7 @@ const justNow = () => ({ [tokenName]: issueFormToken(Date.now()) })
 const hurried = () => ({ [tokenName]: issueFormToken(Date.now() - 5000) })
 
 describe('a form', () => {
-  test('that a person sent raises no suspicion and keeps its attempt id', async () => {
+  test('sent by a person raises no suspicion and keeps its attempt id', async () => {
     const token = aMinuteAgo()
     const attemptId = readFormToken(token)?.attemptId
     expect(await judge({ [tokenName]: token })).toEqual({ attemptId, suspicion: null })
@@ -43,11 +43,11 @@ describe('a form', () => {
   test.each([
     ['two days', 48 * 3_600_000],
     ['a month', 30 * 24 * 3_600_000],
-  ])('that stood open for %s is sent like any other', async (_, ms) => {
+  ])('that was open for %s is accepted like any other', async (_, ms) => {
     expect(await judge({ [tokenName]: issueFormToken(Date.now() - ms) })).toMatchObject({ suspicion: null })
   })
 
-  test('opened, as its token says, a minute from now was opened on an instance whose clock is ahead', async () => {
+  test('whose token is dated a minute ahead, by an instance with a fast clock, is accepted', async () => {
     expect(await judge({ [tokenName]: issueFormToken(Date.now() + 60_000) })).toMatchObject({ suspicion: null })
   })
 
@@ -60,43 +60,43 @@ describe('a form', () => {
     expect(keepFormToken(form)).toBeUndefined()
   })
 
-  test('sent again within two seconds after Back is not held back', async () => {
-    const ada = somebody()
+  test('sent again within two seconds of going back is not held back', async () => {
+    const ada = newSender()
     expect(await judge({}, ada)).toMatchObject({ suspicion: null })
     expect(await judge(justNow(), ada)).toMatchObject({ suspicion: null })
-    expect(await judge(justNow(), somebody({ address: ada.address }))).toMatchObject({ suspicion: 'too fast' })
+    expect(await judge(justNow(), newSender({ address: ada.address }))).toMatchObject({ suspicion: 'too fast' })
   })
 })
 
 describe('within an hour', () => {
-  test('a hundred people of one hospital who take their time are heard, and thirty who do not', async () => {
+  test('a hundred unhurried people at one hospital address are accepted, and thirty hurried ones', async () => {
     const address = randomUUID()
-    for (let n = 1; n <= 100; n += 1) expect(await judge({}, somebody({ address }))).toMatchObject({ suspicion: null })
+    for (let n = 1; n <= 100; n += 1) expect(await judge({}, newSender({ address }))).toMatchObject({ suspicion: null })
     for (let n = 1; n <= perAddressAnHour.others; n += 1)
-      expect(await judge(hurried(), somebody({ address }))).toMatchObject({ suspicion: null })
-    expect(await judge(hurried(), somebody({ address }))).toMatchObject({ suspicion: 'too many' })
-    expect(await judge({}, somebody({ address }))).toMatchObject({ suspicion: null })
+      expect(await judge(hurried(), newSender({ address }))).toMatchObject({ suspicion: null })
+    expect(await judge(hurried(), newSender({ address }))).toMatchObject({ suspicion: 'too many' })
+    expect(await judge({}, newSender({ address }))).toMatchObject({ suspicion: null })
   })
 
-  test('one page that was opened once, and is sent under other names, is held back after ten', async () => {
+  test('one opened page that is sent under different names is held back after ten submissions', async () => {
     const fields = { [tokenName]: aMinuteAgo() }
     for (let n = 1; n <= 10; n += 1) expect(await judge(fields)).toMatchObject({ suspicion: null })
     expect(await judge(fields)).toMatchObject({ suspicion: 'too many' })
   })
 
-  test('one person, wherever they send from and however they spell themselves, is held back after ten', async () => {
+  test('one email address, from any network address and in upper or lower case, is held back after ten submissions', async () => {
     const email = `${randomUUID()}@example.com`
-    for (let n = 1; n <= 10; n += 1) expect(await judge({}, somebody({ email }))).toMatchObject({ suspicion: null })
-    expect(await judge({}, somebody({ email: email.toUpperCase() }))).toMatchObject({ suspicion: 'too many' })
+    for (let n = 1; n <= 10; n += 1) expect(await judge({}, newSender({ email }))).toMatchObject({ suspicion: null })
+    expect(await judge({}, newSender({ email: email.toUpperCase() }))).toMatchObject({ suspicion: 'too many' })
     expect(await judge({})).toMatchObject({ suspicion: null })
   })
 
-  test('of a thousand from one address a limited number is stored, and the rest get a retry time', async () => {
+  test('of 200 forms from one address a limited number is stored, and the rest get a retry time', async () => {
     const address = randomUUID()
     const answers: Awaited<ReturnType<typeof judge>>[] = []
-    // More at once wait for the table longer than a statement may on a slow machine.
+    // With more at once, waiting for the table exceeds the statement timeout on a slow machine.
     for (let round = 0; round < 5; round += 1)
-      answers.push(...(await Promise.all(Array.from({ length: 40 }, () => judge({}, somebody({ address }))))))
+      answers.push(...(await Promise.all(Array.from({ length: 40 }, () => judge({}, newSender({ address }))))))
     const held = answers.filter((answer) => 'suspicion' in answer && answer.suspicion === 'too many')
     const refused = answers.filter((answer) => 'retryAfterSeconds' in answer)
     expect(held).toHaveLength(maxHeldPerHour)
@@ -110,7 +110,7 @@ describe('within an hour', () => {
 
   test('requests without a token are limited as well', async () => {
     const address = randomUUID()
-    const tries = Array.from({ length: maxHeldPerHour + 5 }, () => judge({ [tokenName]: '' }, somebody({ address })))
+    const tries = Array.from({ length: maxHeldPerHour + 5 }, () => judge({ [tokenName]: '' }, newSender({ address })))
     const answers = await Promise.all(tries)
     expect(answers.filter((answer) => 'retryAfterSeconds' in answer)).toHaveLength(5)
   })
@@ -120,7 +120,7 @@ describe('within an hour', () => {
 const filled =
   /name|mail|phone|tel|mobile|fax|addr|street|city|town|county|state|country|zip|postal|post.?code|company|organi[sz]ation|business|url|web|site|home.?page|birth|user|login|pass|card|cc|cvc|exp|otp|code|title|search|comment|message|subject/i
 
-test('the field that people do not see has a name that no filler knows', () => {
+test('the hidden field has a name and label that no autofill recognises', () => {
   expect(honeypotName).not.toMatch(filled)
   expect('Leave this field empty').not.toMatch(filled)
 })

@@ -23,8 +23,8 @@ import type { Submitted } from './form-answer.ts'
 import type { Arrival } from './spam-check.server.ts'
 
 /**
- * Saves a visitor's form: each field in the column of its name, encrypted where `encryptedFields` names it. The same content again
- * returns the first reference. Other content of the same attempt is a correction, until somebody has read the first.
+ * Saves a form: each field in the column of its name, encrypted if `encryptedFields` lists it. The same content again
+ * returns the first reference. Other content in the same attempt corrects the first submission unless it was read.
  */
 export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
   kind: K,
@@ -48,27 +48,27 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
     const id = newId()
     const reference = newReference()
     const receivedAt = new Date()
-    const kept = { id, reference, promisedBy: promisedBy(receivedAt, await readSiteSettings(tx)) }
-    const row = { ...columnsOf(id, enquiry, content), ...kept, quarantine: suspicion, attemptId }
+    const stored = { id, reference, promisedBy: promisedBy(receivedAt, await readSiteSettings(tx)) }
+    const row = { ...columnsOf(id, enquiry, content), ...stored, quarantine: suspicion, attemptId }
     await tx.insert(content.table).values(row as never)
     await notifyArrival(tx, kind)
     if (kind === 'antenatal') await reserveChosenClass(tx, id)
     const isMailed = await queueAcknowledgement(tx, { kind, reference, email })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
-    return { ...answerOf(kind, { ...kept, createdAt: receivedAt }, isMailed), statusPath: statusPath({ kind, id }) }
+    return { ...answerOf(kind, { ...stored, createdAt: receivedAt }, isMailed), statusPath: statusPath({ kind, id }) }
   })
 }
 
-type Kept = { reference: string; createdAt: Date; promisedBy: Date | null }
+type StoredEnquiry = { reference: string; createdAt: Date; promisedBy: Date | null }
 
-function answerOf(kind: EnquiryKind, kept: Kept, isMailed: boolean): Submitted {
-  const promise = describePromise(kept.createdAt, promiseOf(kept))
-  return { kind, reference: kept.reference, promise, isMailed }
+function answerOf(kind: EnquiryKind, stored: StoredEnquiry, isMailed: boolean): Submitted {
+  const promise = describePromise(stored.createdAt, promiseOf(stored))
+  return { kind, reference: stored.reference, promise, isMailed }
 }
 
 type Held = { id: string; reference: string; quarantine: string | null }
 
-// The same form was sent again without suspicion, for example after someone was too fast at first.
+// The same form arrived again without suspicion, for example if it was sent too fast at first.
 async function release<T extends EncryptedTable>(
   tx: Transaction,
   kind: EnquiryKind,
@@ -94,12 +94,12 @@ async function release<T extends EncryptedTable>(
   })
 }
 
-// Two tabs, or a retry on a bad connection.
+// For two tabs, or a retry on a bad connection.
 const sameWithin = sql`interval '15 minutes'`
-// More than a person sends in that time, and few enough to decrypt one by one.
+// More than a person sends in that time, but few enough to decrypt them all.
 const mostCompared = 20
 
-/** Of the same attempt, or of the same person a short while ago: newest first. */
+/** Of the same attempt, or recent ones of the same person. Newest first. */
 async function listEarlier<T extends EncryptedTable>(
   tx: Transaction,
   kind: EnquiryKind,
@@ -108,7 +108,7 @@ async function listEarlier<T extends EncryptedTable>(
 ) {
   const { table, plain } = content
   const email = plain.email.toLowerCase()
-  // A second request waits for the first, on any instance.
+  // A concurrent request waits for the first one, on any instance.
   await tx.execute(
     sql`select ${lockExpression('form attempt', attemptId)}, ${lockExpression('enquiries of address', `${kind} ${email}`)}`,
   )

@@ -1,14 +1,14 @@
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 
-const mostKept = 50
+const maxCached = 50
 
-/** Rendering a mail takes a hundred times as long as sending it, and most differ only in a reference. */
+/** Rendering a mail takes a hundred times as long as sending it, and most mails differ only in a reference. */
 export function cacheMail<Facts extends object>(write: (facts: Facts) => Promise<RenderedMail>) {
   const written = new Map<string, Promise<RenderedMail>>()
   return async (facts: Facts): Promise<RenderedMail> => {
     const key = JSON.stringify(facts)
     const mail = written.get(key) ?? write(facts)
-    if (written.size >= mostKept) written.clear()
+    if (written.size >= maxCached) written.clear()
     written.set(key, mail)
     return await mail.catch((error: unknown) => {
       written.delete(key)
@@ -21,7 +21,7 @@ export function placeholder(name: string) {
   return `((${name}))`
 }
 
-/** References and paths contain nothing that HTML would read as markup. */
+/** References and paths need no HTML escaping. */
 export function fillPlaceholders(mail: RenderedMail, facts: Record<string, string>): RenderedMail {
   const fill = (text: string) =>
     Object.entries(facts).reduce((filled, [name, fact]) => filled.replaceAll(placeholder(name), () => fact), text)

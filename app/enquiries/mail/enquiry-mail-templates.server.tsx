@@ -18,7 +18,6 @@ export type TeamMail = {
   words: GroupWords<'emails/enquiry-team-mail'> | GroupWords<'emails/enquiry-withdrawal-mail'>
 }
 
-/** A new form, or consent that was withdrawn. */
 export async function writeTeamMail({ kind, names, words }: TeamMail) {
   const values: GroupValues<'emails/enquiry-team-mail'> = { form: names[`team_${kind}`], reference, link: path }
   return await renderTextMail({
@@ -35,7 +34,6 @@ export type FamilyMail = {
   words: GroupWords<'emails/enquiry-family-mail'>
 }
 
-/** What a family did on the page of its request. */
 export async function writeFamilyMail({ kind, news, names, words }: FamilyMail) {
   const values: GroupValues<'emails/enquiry-family-mail'> = {
     form: names[`team_${kind}`],
@@ -52,7 +50,7 @@ export async function writeFamilyMail({ kind, news, names, words }: FamilyMail) 
 
 export type MentionMail = {
   kind: EnquiryKind
-  /** Who wrote the note. */
+  /** The note's author. */
   by: string
   names: FormNames
   words: GroupWords<'emails/enquiry-mention-mail'>
@@ -100,7 +98,7 @@ export type Acknowledgement = {
   words: GroupWords<'emails/enquiry-acknowledgement'>
   siteName: string
   phone: string
-  /** Not where it was removed in the meantime. */
+  /** False if the submission was removed in the meantime. */
   hasStatus: boolean
   hasConsented: boolean
   isComplaint: boolean

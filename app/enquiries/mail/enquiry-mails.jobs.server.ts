@@ -38,7 +38,7 @@ const writeSavedFormMail = cacheMail(async (about: SavedFormMail) => {
   return await templates.writeSavedFormMail(about)
 })
 
-// Words and settings of memory: two mails for each form, and forms may come by the hundred.
+// Uses cached texts and settings: every form sends two mails, and forms may arrive by the hundred.
 function teamMailJob(group: 'emails/enquiry-team-mail' | 'emails/enquiry-withdrawal-mail') {
   return mailJob(async ({ kind, reference, path }) => {
     const [names, words] = await Promise.all([cachedTexts('emails/form-names'), cachedTexts(group)])
@@ -88,7 +88,7 @@ export const enquiryMailTasks = {
       cachedTexts('emails/enquiry-acknowledgement'),
     ])
     const about = { kind: kind as EnquiryKind, names, words, siteName, phone }
-    // Signed only now, because staff can read the outbox.
+    // Signed only when the mail is rendered, because staff can read the outbox.
     const submission = await findReceived(about.kind, reference ?? '')
     const consent = await findWithdrawableConsent(about.kind, reference ?? '')
     const complaint = about.kind === 'contact' ? await findComplaintDeadline(reference ?? '') : undefined

@@ -2,7 +2,7 @@ import { daysBetween, londonDay, readTypedDate } from '#app/enquiries/typed-date
 
 const mostDays = 3650
 
-/** "12", "12 days" or "3 weeks" in whole days; undefined otherwise. */
+/** Whole days from "12", "12 days" or "3 weeks". Undefined otherwise. */
 export function readAgeInDays(typed: string): number | undefined {
   if (typed.length > 100) return undefined
   const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)\s*(days?|weeks?)?$/i.exec(typed.trim()) ?? []

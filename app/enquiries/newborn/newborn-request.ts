@@ -49,12 +49,12 @@ const newbornRequest = z.object({
 
 export type NewbornRequest = CareForm<Omit<z.output<typeof newbornRequest>, 'babyBornOn'>, 'estimatedDueDate'>
 
-/** A date of birth becomes the age on the day of the request. */
+/** Converts a date of birth to the age on the day of the request. */
 export function parseNewbornRequest(form: FormData): ParsedForm<NewbornRequest> {
   const parsed = requirePhone(parseCareForm(newbornRequest, form, 'estimatedDueDate'))
   if (!parsed.ok || parsed.value.isForSomeoneElse) return parsed
   const { babyBornOn, babyAgeDays, ...others } = parsed.value
-  // An age is said in whole weeks, and not always on the day.
+  // Stated ages are often rounded to weeks or a few days old.
   if (babyBornOn !== null && babyAgeDays !== null && Math.abs(babyBornOn - babyAgeDays) > 7) {
     const message = `A baby born on this day is ${babyBornOn} ${babyBornOn === 1 ? 'day' : 'days'} old. Please correct one of the two`
     return { ok: false, errors: { babyAgeDays: message }, values: parsed.values }

@@ -12,13 +12,13 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-/** A GET opens nothing, because virus scanners open every link of a mail. */
-export async function loader(asked: Route.LoaderArgs) {
-  return await loadSavedForm(asked, 'newborn_care', newbornPage, {})
+/** A GET must open nothing, because virus scanners open every link in a mail. */
+export async function loader(args: Route.LoaderArgs) {
+  return await loadSavedForm(args, 'newborn_care', newbornPage, {})
 }
 
-export async function action(asked: Route.ActionArgs) {
-  return await receiveCode(asked, 'newborn_care')
+export async function action(args: Route.ActionArgs) {
+  return await receiveCode(args, 'newborn_care')
 }
 
 export default function SavedNewbornRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { enquirySubjects } from './find-personal-data.server.ts'
 
-/** Where the person is only named, her name alone. False where it is gone. */
+/** Where the person is only the named mother, changes only her name. False if the record was deleted. */
 export async function correctPersonalData(
   tx: Transaction,
   { subject, id, isOnlyNamed }: Pick<HeldRecord, 'subject' | 'id' | 'isOnlyNamed'>,
@@ -24,7 +24,7 @@ export async function correctPersonalData(
   if (Object.keys(change).length === 0) return false
   const { rowCount } = await tx
     .update(table)
-    // The common type of the tables does not know a mother's name.
+    // The tables' common type lacks `motherName`.
     .set(change as { name?: string })
     .where(and(within, eq(table.id, id)))
   if (!rowCount) return false

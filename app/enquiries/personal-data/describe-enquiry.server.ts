@@ -25,7 +25,7 @@ export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attac
   const { id, reference, name, email, phone, createdAt: at } = row
   const { listPath, subject } = kindConfig[kind]
   const isOnlyNamed = isOnlyNamedIn(found)
-  const kept = describeDeletionBlock({ ...row, isOpenComplaint: found.isOpenComplaint })
+  const block = describeDeletionBlock({ ...row, isOpenComplaint: found.isOpenComplaint })
   return {
     subject,
     id,
@@ -40,11 +40,11 @@ export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attac
     sections: [answersOf(kind, found), familyOf(attached), workOf(row, attached), notesOf(attached)].filter(
       ({ facts }) => facts.length > 0,
     ),
-    deletionBlock: kept ?? null,
+    deletionBlock: block ?? null,
   }
 }
 
-/** Somebody asked for her, and she is found by her name alone. */
+/** The person is the named mother, and only her name matches. */
 function isOnlyNamedIn({ row, person, matches }: Found) {
   const motherName = motherNameOf(row)
   if (!motherName || matches.includes('email') || matches.includes('phone')) return false
@@ -89,7 +89,7 @@ function workOf(row: SubmissionRow, { invitations, withdrawal }: Attached): Held
     ]),
   ]
   const facts = moments.flatMap(([label, at]) => (at ? [{ label, value: formatMoment(at) }] : []))
-  // Who said it, and whom of us they told.
+  // Names the person who withdrew and the colleague who recorded it.
   const withdrawn: HeldFact[] = withdrawal
     ? [{ label: 'How consent was withdrawn', value: formatWithdrawal(withdrawal), of: 'staff' }]
     : []

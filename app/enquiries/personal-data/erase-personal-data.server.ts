@@ -12,13 +12,13 @@ import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 
 /**
- * Of these, what may go: whoever put one under legal hold a moment ago is heard. After a restore nothing stays, because it
- * could go when it went. Returns the ids of what is gone. The caller records it.
+ * Deletes those enquiries that may be deleted now, respecting a legal hold set a moment ago. `isAgain` repeats an
+ * erasure after a restore, without these checks. Returns the deleted ids, which the caller records.
  */
 export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
   if (ids.length === 0) return []
   const schedule = await readRetentionSchedule(tx)
-  const gone: string[] = []
+  const removedIds: string[] = []
   for (const kind of enquiryKinds) {
     const { table } = kindTables[kind]
     const removed = await removeEnquiries(
@@ -26,14 +26,14 @@ export async function erasePersonalData(tx: Transaction, ids: string[], { isAgai
       kind,
       and(inArray(table.id, ids), isAgain ? undefined : isDeletable(kind, { schedule })),
     )
-    gone.push(...removed.map(({ id }) => id))
+    removedIds.push(...removed.map(({ id }) => id))
   }
-  if (gone.length > 0) {
-    await tx.delete(enquiryViewers).where(inArray(enquiryViewers.submissionId, gone))
-    await notifyChange(tx, { ids: gone, requestId: null })
+  if (removedIds.length > 0) {
+    await tx.delete(enquiryViewers).where(inArray(enquiryViewers.submissionId, removedIds))
+    await notifyChange(tx, { ids: removedIds, requestId: null })
   }
   const forms = await tx.delete(savedForms).where(inArray(savedForms.id, ids)).returning({ id: savedForms.id })
   const formIds = forms.map(({ id }) => id)
   if (formIds.length > 0) await removeMails(tx, formIds)
-  return [...gone, ...formIds]
+  return [...removedIds, ...formIds]
 }

@@ -15,7 +15,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { describeEnquiry, type Found } from './describe-enquiry.server.ts'
 import { findSavedForms } from './saved-forms-of.server.ts'
 
-/** Of every kind, in the bin and held back too. Call this only where the access is recorded in the audit log. */
+/** Includes binned and held-back enquiries. Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   const found: HeldRecord[] = []
   for (const kind of enquiryKinds) found.push(...(await findOfKind(tx, kind, person)))
@@ -49,7 +49,7 @@ async function findRows(tx: Transaction, kind: EnquiryKind, person: Person): Pro
   const { table, within, isOpenComplaint } = kindTables[kind]
   const mayBe = mayBeOf(person, table)
   if (!mayBe) return []
-  // Sorted after the few are found: read in order, the planner might walk the whole table for them.
+  // Selects candidates without sorting. With sorting, the planner might scan the whole table in order.
   const candidates = tx
     .select({ id: table.id })
     .from(table)

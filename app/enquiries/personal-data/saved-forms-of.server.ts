@@ -11,7 +11,7 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 
 export const savedFormSubject = 'saved_form'
 
-/** Their addresses are encrypted, so each is opened. They live for a week, so there are few. */
+/** Decrypts every saved form, because the addresses are encrypted. They expire after a week, so there are few. */
 export async function findSavedForms(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   if (person.emails.length === 0 && person.phones.length === 0 && person.ids.length === 0) return []
   const rows = await tx
@@ -29,13 +29,13 @@ function describe(row: typeof savedForms.$inferSelect, person: Person): HeldReco
   const held = { id, email: opened.email ?? null, phone, names: [name] }
   const matches = matchPerson(person, held)
   if (matches.length === 0 && !person.ids.includes(id)) return undefined
-  // Only whoever has the link and the code reads the answers: staff see that there are some.
+  // Staff may see that answers exist. Reading them takes the link and the code.
   const answers = Object.entries(values).map(([label, value]) => ({
     label,
     value: [value].flat().join(', '),
     isOnlyForCopy: true,
   }))
-  const kept = { label: 'Kept until', value: formatMoment(expiresAt) }
+  const expiry = { label: 'Kept until', value: formatMoment(expiresAt) }
   return {
     subject: savedFormSubject,
     id,
@@ -49,7 +49,7 @@ function describe(row: typeof savedForms.$inferSelect, person: Person): HeldReco
     matches,
     isOnlyNamed: false,
     states: [],
-    sections: [{ title: 'Saved to finish later', facts: [kept, ...answers.filter(({ value }) => value)] }],
+    sections: [{ title: 'Saved to finish later', facts: [expiry, ...answers.filter(({ value }) => value)] }],
     deletionBlock: null,
   }
 }

@@ -14,8 +14,8 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-export async function loader(asked: Route.LoaderArgs) {
-  return await loadCareForm(asked, postnatalPage)
+export async function loader(args: Route.LoaderArgs) {
+  return await loadCareForm(args, postnatalPage)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

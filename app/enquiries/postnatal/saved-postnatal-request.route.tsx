@@ -12,13 +12,13 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-/** A GET opens nothing, because virus scanners open every link of a mail. */
-export async function loader(asked: Route.LoaderArgs) {
-  return await loadSavedForm(asked, 'postnatal_care', postnatalPage, {})
+/** A GET must open nothing, because virus scanners open every link in a mail. */
+export async function loader(args: Route.LoaderArgs) {
+  return await loadSavedForm(args, 'postnatal_care', postnatalPage, {})
 }
 
-export async function action(asked: Route.ActionArgs) {
-  return await receiveCode(asked, 'postnatal_care')
+export async function action(args: Route.ActionArgs) {
+  return await receiveCode(args, 'postnatal_care')
 }
 
 export default function SavedPostnatalRequest({ loaderData, actionData }: Route.ComponentProps) {

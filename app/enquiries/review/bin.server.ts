@@ -38,18 +38,18 @@ export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor
 
 type Going = { schedule: RetentionSchedule; at?: Date }
 
-/** Decisions, 8. */
+/** See decisions, 8. */
 export function isDeletable(kind: EnquiryKind, going: Going) {
   return and(isFree(kind, going.at), isFinished(kind, going))
 }
 
-/** Neither an open complaint nor tax law needs it. */
+/** Neither an open complaint nor tax law requires it. */
 export function isFinished(kind: EnquiryKind, { schedule, at = new Date() }: Going) {
   const isPaid = kind === 'antenatal' ? isOfPaidPlace(antenatalClassRegistrations.id, schedule, at) : undefined
   return and(not(kindTables[kind].isOpenComplaint), isPaid && not(isPaid))
 }
 
-/** Neither care nor a dispute needs it, and care was not revoked recently. */
+/** Neither care nor a legal hold requires it, and care was not revoked recently. */
 export function isFree(kind: EnquiryKind, at = new Date()) {
   const { outcome, isUnderLegalHold, careRevokedAt } = kindTables[kind].table
   const isLongNoCare = lt(
@@ -75,7 +75,7 @@ async function changeBin(
     if (moved.length > 0) {
       const subject = kindConfig[kind].subject
       const movedIds = moved.map((row) => row.id)
-      // Restored, it does not get its place back: somebody else may have it.
+      // A restored registration does not get its place back, which may be taken by then.
       if (kind === 'antenatal' && binnedAt) await cancelPlacesOf(tx, movedIds)
       await notifyChange(tx, { ids: movedIds, requestId })
       await recordAuditEvent(tx, { staff, event, subject, ids: movedIds, requestId })
@@ -84,22 +84,22 @@ async function changeBin(
   })
 }
 
-type Moved = { noun: string; moved: number; asked: number }
+type Moved = { noun: string; moved: number; total: number }
 
 /** A colleague may have deleted some in the meantime, or marked them as needed. */
-export function describeDeleted({ noun, moved, asked }: Moved) {
+export function describeDeleted({ noun, moved, total }: Moved) {
   if (moved === 0) {
     const why = 'Somebody else has deleted it already, or said meanwhile that it has to be kept'
     return { title: 'Nothing was deleted', description: why }
   }
-  const rest = asked - moved
+  const rest = total - moved
   const others = rest > 0 ? `. ${rest} had been deleted already, or has to be kept` : ''
   return { title: 'Success', description: `${moved} ${noun}(s) deleted successfully${others}` }
 }
 
-export function describeRestored({ noun, moved, asked }: Moved) {
+export function describeRestored({ noun, moved, total }: Moved) {
   if (moved === 0) return { title: 'Nothing was restored', description: 'It is no longer in the bin' }
-  const rest = asked - moved
+  const rest = total - moved
   const others = rest > 0 ? `. ${rest} had left the bin already` : ''
   return { title: 'Success', description: `${moved} ${noun}(s) restored${others}` }
 }

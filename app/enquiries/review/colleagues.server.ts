@@ -11,7 +11,7 @@ import { findMentioned } from './mentions.ts'
 const { id, name, firstName, email, role, isActive, deletedAt } = cmsUsers
 const isActiveAdmin = and(eq(role, 'admin'), eq(isActive, true), isNull(deletedAt))
 
-/** Those who may look after an enquiry. */
+/** Possible owners of an enquiry. */
 export async function listAdmins(database: Database) {
   return await database.select({ id, name }).from(cmsUsers).where(isActiveAdmin).orderBy(asc(name), asc(id))
 }
@@ -26,7 +26,7 @@ export async function findAdmin(tx: Transaction, adminId: string) {
 
 type Noted = { kind: EnquiryKind; id: string; reference: string; note: string }
 
-/** Mails a link to colleagues whom the note names, and nothing of what it says. Returns their names. */
+/** Mails a link to mentioned colleagues, without the note's text. Returns their names. */
 export async function notifyMentioned(tx: Transaction, { note, ...of }: Noted, by: Staff): Promise<string[]> {
   if (!note.includes('@')) return []
   const admins = await tx.select({ id, name, firstName, email }).from(cmsUsers).where(isActiveAdmin)

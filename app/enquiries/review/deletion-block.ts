@@ -1,8 +1,13 @@
 import { formatDay } from '#app/platform/time/london-time.ts'
 
-type Kept = { outcome: string; isUnderLegalHold: boolean; careRevokedAt: Date | null; isOpenComplaint: boolean }
+type DeletionState = {
+  outcome: string
+  isUnderLegalHold: boolean
+  careRevokedAt: Date | null
+  isOpenComplaint: boolean
+}
 
-/** The other administrators can object in that time. */
+/** Gives the other administrators time to object. */
 export const careRevocationDays = 30
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,7 +18,7 @@ export function describeDeletionBlock({
   isUnderLegalHold,
   careRevokedAt,
   isOpenComplaint,
-}: Kept): string | undefined {
+}: DeletionState): string | undefined {
   if (isUnderLegalHold) return 'it is under legal hold'
   if (outcome === 'became care') return 'it became care'
   if (isOpenComplaint) return 'it is a complaint that is not answered yet'

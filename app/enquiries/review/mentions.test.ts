@@ -27,6 +27,6 @@ test.each([
   ['@Maya Patel knows', []],
   ['@Maya. Please call', ['Maya Singh']],
   ['@Mary Jane Smith, not @Ann', ['Ann Lee', 'Mary Jane Smith']],
-])('%j names %j', (note, names) => {
+])('the note %j mentions %j', (note, names) => {
   expect(findMentioned(note, people).map(({ name }) => name)).toEqual(names)
 })

@@ -1,16 +1,16 @@
 type Person = { id: string; name: string; firstName: string }
 
-/** Whom a note names as @Maya Singh, or as @Maya where only one of them is called so and no other name follows. */
+/** People mentioned as @Maya Singh, or as @Maya if the first name is unique and no other surname follows. */
 export function findMentioned<P extends Person>(note: string, people: P[]): P[] {
-  // The longest first: @Anne Marie is not Anne.
+  // Longest first: @Anne Marie is not Anne.
   const byLength = people.toSorted((a, b) => b.name.length - a.name.length)
   const mentioned = new Set<P>()
   for (let at = note.indexOf('@'); at !== -1; at = note.indexOf('@', at + 1)) {
-    // Not within an email address.
+    // Skips email addresses.
     if (at > 0 && isInName(note.charAt(at - 1))) continue
     const rest = note.slice(at + 1)
     const named = byLength.find(({ name }) => begins(rest, name))
-    // Two of one name are both meant.
+    // Mentions everyone of that full name.
     for (const person of named ? people.filter(({ name }) => name === named.name) : findByFirstName(rest, people))
       mentioned.add(person)
   }
@@ -19,7 +19,7 @@ export function findMentioned<P extends Person>(note: string, people: P[]): P[] 
 
 function findByFirstName<P extends Person>(rest: string, people: P[]): P[] {
   const named = people.filter(({ firstName }) => begins(rest, firstName))
-  // A surname that is none of theirs.
+  // A surname that belongs to none of them.
   const isSomebodyElse = named.some(({ firstName }) => /^ \p{Lu}/u.test(rest.slice(firstName.length)))
   return named.length > 1 || isSomebodyElse ? [] : named
 }
@@ -31,7 +31,7 @@ function begins(text: string, name: string) {
   )
 }
 
-/** A letter, or a hyphen or apostrophe before one. */
+/** A letter or digit, or a hyphen or apostrophe before one. */
 function isInName(next: string) {
   return /^[-'’]?[\p{L}\p{N}]/u.test(next)
 }

@@ -5,7 +5,7 @@ interface PrintSelectedProps {
   className: string
 }
 
-/** In a form with the boxes of a list. */
+/** For the form that the list's checkboxes belong to. */
 export function PrintSelected({ path, className }: PrintSelectedProps) {
   return (
     <button formAction={path} formMethod="get" formTarget="_blank" onClick={openInNewTab} className={className}>

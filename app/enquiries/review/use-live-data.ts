@@ -8,9 +8,9 @@ import { unattended, unattendedParam } from '#app/staff/staff-member.ts'
 export function useLiveData<T extends object>(
   loaded: T,
   address: string,
-  isConcerned: (news: LiveUpdate, shown: T) => boolean = affectsList,
+  isRelevant: (news: LiveUpdate, shown: T) => boolean = affectsList,
 ): T {
-  // A key of its own keeps the data of one page from appearing on another.
+  // A key of its own keeps one page's data from appearing on another.
   const { load, data } = useFetcher({ key: address })
   const [basis, setBasis] = useState<T>()
   const fresh = data as T | undefined
@@ -21,21 +21,21 @@ export function useLiveData<T extends object>(
   const waiting = useRef<LiveUpdate[]>([])
 
   const look = useEffectEvent(async () => {
-    // What is under way may already bring this change, or be the cause of it.
+    // A pending request may already bring this change, or be its cause.
     if (!isIdle || waiting.current.length === 0) return
     const news = mergeUpdates(waiting.current)
     waiting.current = []
-    if (!isConcerned(news, shown)) return
+    if (!isRelevant(news, shown)) return
     // An error response would replace the page and lose typed text. The session monitor reports the ended session.
     if (!(await isSignedIn())) return
     await load(`${address}${address.includes('?') ? '&' : '?'}${unattendedParam}`)
     setBasis(loaded)
   })
-  const hear = useEffectEvent((news: LiveUpdate) => {
+  const receive = useEffectEvent((news: LiveUpdate) => {
     waiting.current.push(news)
     void look()
   })
-  useEffect(() => onVisibleUpdates((news) => hear(news)), [])
+  useEffect(() => onVisibleUpdates((news) => receive(news)), [])
   useEffect(() => {
     if (isIdle) queueMicrotask(() => void look())
   }, [isIdle])
@@ -43,7 +43,7 @@ export function useLiveData<T extends object>(
   return shown
 }
 
-/** For `clientLoader`: a failed reload in the background must not replace an open page, with what is typed in it. */
+/** For `clientLoader`: a failed background reload must not replace an open page and its input. */
 export async function dropFailedReload<T>({
   request,
   serverLoader,
@@ -55,7 +55,7 @@ export async function dropFailedReload<T>({
   try {
     return await serverLoader()
   } catch {
-    // `useLiveData` then shows what the page was loaded with.
+    // `useLiveData` then shows the originally loaded data.
     return { failed: true } as T
   }
 }

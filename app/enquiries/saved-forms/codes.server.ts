@@ -16,19 +16,19 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { codeFor, type EditedForm, isCodeOf, savedFormPath } from './saved-form-token.server.ts'
 import { maxWrongCodes, savedFormMailsADay } from './saved-form.ts'
 
-const isKept = gt(savedForms.expiresAt, sql`now()`)
+const isUnexpired = gt(savedForms.expiresAt, sql`now()`)
 
-/** `canOpen`: there is a code that was neither used nor guessed at too often. */
+/** `canOpen`: there is an unused code that was not guessed at too often. */
 export async function findSavedForm(kind: ConsentKind, id: string): Promise<{ canOpen: boolean } | undefined> {
   const [row] = await db.select().from(savedForms).where(ofLink(kind, id))
   return row && { canOpen: hasCode(row) }
 }
 
 export type Opened = { values: SubmittedValues; edited: EditedForm }
-/** `triesLeft` is 0 where the code no longer works. */
+/** `triesLeft` is 0 if the code no longer works. */
 export type Refused = { triesLeft: number }
 
-/** Undefined where nothing is kept. A right code works once. */
+/** Undefined if no form is saved. A correct code works once. */
 export async function openSavedForm(
   kind: ConsentKind,
   id: string,
@@ -46,15 +46,15 @@ export async function openSavedForm(
       return { triesLeft: maxWrongCodes - wrongCodes }
     }
     await set({ codeId: null })
-    // Otherwise an email that is tried again would have no code to tell.
+    // A retried mail would have no code to send.
     await cancelMails(tx, id)
-    // Read by whoever wrote it, so this is no access of staff to record.
+    // Read by its author, so this is not recorded as an access by staff.
     const { answers } = decryptAnswers('saved_forms', id, row)
     return { values: JSON.parse(answers ?? '{}') as SubmittedValues, edited: { id, version: row.version } }
   })
 }
 
-/** Undefined where nothing is kept; `isMailed` is false after three emails to one address in a day. */
+/** Undefined if no form is saved. `isMailed` is false after three mails to one address in a day. */
 export async function mailNewCode(kind: ConsentKind, id: string): Promise<{ isMailed: boolean } | undefined> {
   return await transaction(async (tx) => {
     const [row] = await tx.select().from(savedForms).where(ofLink(kind, id)).for('update')
@@ -66,11 +66,11 @@ export async function mailNewCode(kind: ConsentKind, id: string): Promise<{ isMa
 
 type Mailed = { id: string; kind: ConsentKind; email: string }
 
-/** The new code replaces the old one. Returns false, and leaves the old code, where the address had its emails of the day. */
+/** Replaces the old code. False, without a change, if the address has reached its daily limit of mails. */
 export async function renewCode(tx: Transaction, { id, kind, email }: Mailed): Promise<boolean> {
   const recipient = email.toLowerCase()
   const { template, createdAt } = outgoingMails
-  // Of two requests for one address, the second counts the email of the first.
+  // Serialises requests for one address, so that the limit counts the mails of both.
   await takeLock(tx, 'saved forms of address', recipient)
   const isToday = gt(createdAt, sql`now() - interval '1 day'`)
   const ofAddress = and(eq(outgoingMails.recipient, recipient), eq(template, savedFormTemplate), isToday)
@@ -83,7 +83,7 @@ export async function renewCode(tx: Transaction, { id, kind, email }: Mailed): P
   return true
 }
 
-/** Link and code are made only now, because staff can read the outbox. Throws where the form was sent or has expired. */
+/** Called when the mail is rendered, because staff can read the outbox. Throws if the form was sent or has expired. */
 export async function readSavedFormMail(id: string): Promise<{ path: string; code: string; until: string }> {
   const [row] = await db.select().from(savedForms).where(eq(savedForms.id, id))
   if (!row?.codeId) throw new Error('The saved form is gone, or its code was used')
@@ -93,7 +93,7 @@ export async function readSavedFormMail(id: string): Promise<{ path: string; cod
 }
 
 function ofLink(kind: ConsentKind, id: string) {
-  return and(eq(savedForms.id, id), eq(savedForms.kind, kind), isKept)
+  return and(eq(savedForms.id, id), eq(savedForms.kind, kind), isUnexpired)
 }
 
 function hasCode<R extends Pick<typeof savedForms.$inferSelect, 'codeId' | 'wrongCodes'>>(

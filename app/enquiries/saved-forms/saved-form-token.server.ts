@@ -6,7 +6,7 @@ const linkPurpose = 'saved form link'
 const editPurpose = 'saved form edit'
 const codePurpose = 'saved form code'
 
-/** The link of the email names the saved form. Without the code it opens nothing. */
+/** The link in the mail. Without the code it opens nothing. */
 export function savedFormPath(kind: ConsentKind, id: string): string {
   return `${kindConfig[kind].formPath}/saved?of=${id}.${sign(linkPurpose, `${kind}.${id}`)}`
 }
@@ -17,10 +17,10 @@ export function parseSavedFormLink(kind: ConsentKind, token: string): string | u
   return isOurs ? id : undefined
 }
 
-/** A saved form as one page knows it. */
+/** A saved form in the version that a page shows. */
 export type EditedForm = { id: string; version: number }
 
-/** Only a page that shows the answers has it: whoever holds it may replace or send them. */
+/** Given only to pages that show the answers: its holder may replace or send them. */
 export function issueEditToken({ id, version }: EditedForm): string {
   return `${id}.${version}.${sign(editPurpose, `${id}.${version}`)}`
 }
@@ -33,7 +33,7 @@ export function parseEditToken(token: string): EditedForm | undefined {
 
 type Code = { id: string; codeId: string }
 
-/** Six digits that follow from the row and a secret, so that neither table nor outbox holds a code. */
+/** Six digits derived from the row and a secret, so that neither table nor outbox contains a code. */
 export function codeFor({ id, codeId }: Code): string {
   return toDigits(sign(codePurpose, `${id}.${codeId}`))
 }
@@ -42,7 +42,7 @@ export function isCodeOf({ id, codeId }: Code, typed: string): boolean {
   return signatures(codePurpose, `${id}.${codeId}`).some((signature) => isSameSecret(typed, toDigits(signature)))
 }
 
-// 48 bits, so that no code is more likely than another in any way that matters.
+// 48 bits make the bias towards some codes negligible.
 function toDigits(signature: string) {
   const number = Buffer.from(signature, 'base64url').readUIntBE(0, 6)
   return String(number % 1_000_000).padStart(6, '0')

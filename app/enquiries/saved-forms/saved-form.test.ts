@@ -12,6 +12,6 @@ test.each([
   ['code', undefined],
   ['', undefined],
   ['481920'.padEnd(100_000), undefined],
-])('%j is read as %s', (typed, code) => {
+])('the typed code %j is read as %s', (typed, code) => {
   expect(readCode(typed)).toBe(code)
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const mails = async () => await db.$count(outgoingMails, eq(outgoingMails.template, savedFormTemplate))
 
-test('after seven days the form and its emails are removed, as the privacy policy says', async () => {
+test('a saved form and its emails are deleted after seven days, as the privacy policy says', async () => {
   await saveNewborn()
   const old = await onlySavedForm()
   await expire(old.id)

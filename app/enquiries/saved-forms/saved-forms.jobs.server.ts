@@ -7,7 +7,7 @@ import { cancelMails, removeMailsOlderThan } from '#app/platform/mail/mail.serve
 
 import { savedFormDays } from './saved-form.ts'
 
-/** The emails go too: their addresses belong to people who may never have sent a form. */
+/** Also deletes their mails, because the addresses may belong to people who never sent a form. */
 export const savedFormTasks = {
   async 'remove-saved-forms'() {
     await longTransaction(async (tx) => {

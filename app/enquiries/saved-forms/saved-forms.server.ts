@@ -20,14 +20,14 @@ export type Saved = EditedForm & { expiresAt: Date; isMailed: boolean }
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * One row for each form, however often it is saved. What another tab saved meanwhile is not overwritten: these answers then
- * become a row of their own. The same once more sends no second email. Undefined, and nothing is saved, where no link could
- * be mailed.
+ * Keeps one row for each form, however often it is saved. If another tab saved in the meantime, these answers get a row
+ * of their own. Saving the same answers again sends no second mail. Saves nothing and returns undefined if no link
+ * could be mailed.
  */
 export async function saveForm(kind: ConsentKind, content: Content, attempt: SaveAttempt): Promise<Saved | undefined> {
   return await transaction(async (tx) => {
     const { attemptId } = attempt
-    // A second request waits for the first, on any instance.
+    // A concurrent request waits for the first one, on any instance.
     await takeLock(tx, 'form attempt', attemptId)
     const earlier = await findOwn(tx, attempt)
     if (earlier?.codeId && earlier.attemptId === attemptId && isSame(earlier, content))
@@ -48,7 +48,7 @@ export async function saveForm(kind: ConsentKind, content: Content, attempt: Sav
   })
 }
 
-/** In the transaction in which its answers are stored as an enquiry. What another tab saved meanwhile stays. */
+/** Runs in the transaction that stores the enquiry. Keeps what another tab saved in the meantime. */
 export async function deleteSentForm(tx: Transaction, attempt: SaveAttempt) {
   const deleted = await tx.delete(savedForms).where(isOwn(attempt)).returning({ id: savedForms.id })
   for (const { id } of deleted) await cancelMails(tx, id)

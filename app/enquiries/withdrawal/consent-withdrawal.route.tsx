@@ -19,7 +19,7 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-/** A GET must change nothing, because virus scanners open every link of a mail. */
+/** A GET must change nothing, because virus scanners open every link in a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
   const of = await parseWithdrawalToken(await takeLinkToken(request, url, 'of'))
@@ -55,7 +55,7 @@ export default function ConsentWithdrawal({ loaderData, actionData }: Route.Comp
         {consent?.isWithdrawn && <Withdrawn consent={consent} title={words.success_title} />}
         {actionData && <AnswerFacts isDone />}
       </FormNotes>
-      {!consent && <NothingThere />}
+      {!consent && <InvalidLink />}
       {consent && !consent.isWithdrawn && <Question consent={consent} introduction={words.introduction} />}
     </div>
   )
@@ -103,7 +103,7 @@ function Question({ consent, introduction }: { consent: ConsentState; introducti
   )
 }
 
-function NothingThere() {
+function InvalidLink() {
   return (
     <p className="max-w-measure text-lg">
       This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or

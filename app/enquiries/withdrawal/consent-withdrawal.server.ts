@@ -15,11 +15,11 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { consentWithdrawals } from './withdrawal-schema.ts'
-import { checkHours, type Said } from './withdrawals.ts'
+import { checkHours, type WithdrawalReport } from './withdrawals.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** `isKept`: the answers stay although consent was withdrawn. */
+/** `isKept`: the answers are kept although consent was withdrawn. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
 
 export async function findWithdrawableConsent(kind: string, reference: string): Promise<Withdrawal | undefined> {
@@ -37,20 +37,27 @@ export async function findConsent(of: Withdrawal): Promise<ConsentState | undefi
   return row && stateOf(row)
 }
 
-/** By the link in their email. */
 export async function withdrawConsent(of: Withdrawal, requestId: string): Promise<ConsentState | undefined> {
   return await withdraw(of, { staff: null, requestId })
 }
 
-/** Said by phone, in a letter or by email, and written down by a colleague. */
-export async function recordWithdrawal(of: Withdrawal, actor: Actor, said: Said): Promise<ConsentState | undefined> {
-  return await withdraw(of, actor, said)
+/** For a withdrawal by phone, letter or email that a colleague records. */
+export async function recordWithdrawal(
+  of: Withdrawal,
+  actor: Actor,
+  report: WithdrawalReport,
+): Promise<ConsentState | undefined> {
+  return await withdraw(of, actor, report)
 }
 
 type By = { staff: Staff | null; requestId: string }
 
 /** Deletes health answers, unless the record became care or the law requires it. Notes wait for an administrator. */
-async function withdraw(of: Withdrawal, { staff, requestId }: By, said?: Said): Promise<ConsentState | undefined> {
+async function withdraw(
+  of: Withdrawal,
+  { staff, requestId }: By,
+  report?: WithdrawalReport,
+): Promise<ConsentState | undefined> {
   return await transaction(async (tx) => {
     const row = await findRow(tx, of, { locked: true })
     if (!row) return undefined
@@ -61,7 +68,7 @@ async function withdraw(of: Withdrawal, { staff, requestId }: By, said?: Said): 
     const table = tableOf(of.kind)
     await tx.update(table).set({ consentWithdrawnAt: withdrawnAt }).where(eq(table.id, of.id))
     if (!state.isKept) await deleteAnswers(tx, of.kind, [of.id])
-    const { channel, saidBy, saidOn } = said ?? { channel: 'link' as const, saidBy: null, saidOn: null }
+    const { channel, saidBy, saidOn } = report ?? { channel: 'link' as const, saidBy: null, saidOn: null }
     await tx.insert(consentWithdrawals).values({
       ...of,
       channel,
@@ -87,14 +94,14 @@ async function withdraw(of: Withdrawal, { staff, requestId }: By, said?: Said): 
   })
 }
 
-/** With what the family added afterwards. The caller holds the locks of the submissions. */
+/** Includes messages of the family. The caller has locked the submissions. */
 export async function deleteAnswers(tx: Transaction, kind: ConsentKind, ids: string[]) {
   const table = tableOf(kind)
   await tx.update(table).set(emptied(kind)).where(inArray(table.id, ids))
   await removeFamilyMessages(tx, ids)
 }
 
-/** What was kept until now gets the time that other notes have. */
+/** Gives previously kept data the same deadline as other notes. */
 export async function postponeDeletion(tx: Transaction, id: string) {
   const dueAt = new Date(Date.now() + checkHours * hourMs)
   await tx.update(consentWithdrawals).set({ dueAt }).where(eq(consentWithdrawals.id, id))
@@ -121,7 +128,7 @@ async function findRow(on: Transaction | typeof db, { kind, id }: Withdrawal, { 
   return row
 }
 
-// A due date is stored in plain text for sorting, but it reveals a pregnancy.
+// The due date is stored in plain text for sorting, but it reveals a pregnancy.
 function emptied(kind: Withdrawal['kind']) {
   const isAntenatal = kind === 'antenatal'
   const fields = isAntenatal ? encryptedFields.antenatal_class_registrations : encryptedFields.care_requests
@@ -137,7 +144,7 @@ export const withdrawalPurpose = 'consent withdrawal'
 
 type Withdrawal = SubmissionOf<ConsentKind>
 
-/** Valid for as long as the submission is kept: consent may be withdrawn at any time. */
+/** Valid for as long as the submission exists, because consent may be withdrawn at any time. */
 export function withdrawalPath(of: Withdrawal): string {
   return `/consent/withdrawal?of=${signSubmission(withdrawalPurpose, of)}`
 }

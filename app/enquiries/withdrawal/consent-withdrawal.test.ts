@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { followLink } from '#test/follow-link.ts'
-import { givenNewbornRequest, givenRegistration } from '#test/given-care.ts'
+import { createNewbornRequest, createRegistration } from '#test/given-care.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -25,14 +25,14 @@ async function statusOf(answering: Promise<unknown>) {
 }
 
 async function open(link: string) {
-  return await statusOf(loader(await askedWith(link)))
+  return await statusOf(loader(await argsWith(link)))
 }
 
 async function confirm(link: string) {
-  return await statusOf(action(await askedWith(link, new FormData())))
+  return await statusOf(action(await argsWith(link, new FormData())))
 }
 
-async function askedWith(link: string, body?: FormData) {
+async function argsWith(link: string, body?: FormData) {
   const { path, cookie } = await followLink(link)
   const args = argsFor(path, body)
   args.request.headers.set('Cookie', cookie)
@@ -50,17 +50,17 @@ const healthOf = (row: Awaited<ReturnType<typeof registrationOf>>) =>
     .filter((field) => field !== 'giverNote')
     .map((field) => row[field])
 
-describe('a link from the acknowledgement', () => {
-  test('withdraws nothing on a GET, as mail scanners send', async () => {
-    const { id } = await givenRegistration()
+describe('the withdrawal link in the acknowledgement', () => {
+  test('withdraws nothing on a GET request, which mail scanners send', async () => {
+    const { id } = await createRegistration()
     expect(await open(withdrawalPath({ kind: 'antenatal', id }))).toBe(200)
     const row = await registrationOf(id)
     expect(row.consentWithdrawnAt).toBeNull()
     expect(healthOf(row)).not.toContain(null)
   })
 
-  test('empties the answers once it is confirmed, and says so in the log; a second time changes nothing', async () => {
-    const [{ id }, other, before] = [await givenRegistration(), await givenRegistration(), await withdrawals()]
+  test('deletes the health answers once confirmed, and logs it; a second confirmation changes nothing', async () => {
+    const [{ id }, other, before] = [await createRegistration(), await createRegistration(), await withdrawals()]
     const path = withdrawalPath({ kind: 'antenatal', id })
     expect(await confirm(path)).toBe(200)
     const row = await registrationOf(id)
@@ -81,8 +81,8 @@ describe('a link from the acknowledgement', () => {
   test.each([
     ['care came of it', { outcome: 'became care' } as const],
     ['it is under a legal hold', { isUnderLegalHold: true }],
-  ])('leaves the answers where %s', async (_, change) => {
-    const { id, babyAgeDays } = await givenNewbornRequest()
+  ])('preserves the answers when %s', async (_, change) => {
+    const { id, babyAgeDays } = await createNewbornRequest()
     await db.update(careRequests).set(change).where(eq(careRequests.id, id))
     expect(await confirm(withdrawalPath({ kind: 'newborn_care', id }))).toBe(200)
     const [row] = await db.select().from(careRequests)
@@ -91,9 +91,9 @@ describe('a link from the acknowledgement', () => {
   })
 
   test('works for its own submission only', async () => {
-    const { id } = await givenRegistration()
+    const { id } = await createRegistration()
     const own = withdrawalPath({ kind: 'antenatal', id })
-    const { id: another } = await givenRegistration()
+    const { id: another } = await createRegistration()
     const forged = [own.replace(id, another), own.slice(0, -1), `${own}.x`, own.replace('antenatal', 'newborn_care')]
     for (const path of [...forged, '/consent/withdrawal', '/consent/withdrawal?of=contact.1.2']) {
       expect([await open(path), await confirm(path)], path).toEqual([404, 404])
@@ -101,18 +101,18 @@ describe('a link from the acknowledgement', () => {
     expect((await registrationOf(another)).consentWithdrawnAt).toBeNull()
   })
 
-  test('says that there is nothing when the submission is gone', async () => {
-    const { id } = await givenRegistration()
+  test('returns 404 when the submission has been deleted', async () => {
+    const { id } = await createRegistration()
     await db.delete(antenatalClassRegistrations)
     const path = withdrawalPath({ kind: 'antenatal', id })
     expect([await open(path), await confirm(path)]).toEqual([404, 404])
   })
 })
 
-describe('there is a consent to withdraw', () => {
-  test('where one was given: not in a message, and not where somebody asks for another', async () => {
-    const registration = await givenRegistration()
-    const present = await givenRegistration({ isForSomeoneElse: 'on', motherName: 'Bea Lloyd' })
+describe('a withdrawable consent', () => {
+  test('is found for a registration, but not for a contact message or a request for someone else', async () => {
+    const registration = await createRegistration()
+    const present = await createRegistration({ isForSomeoneElse: 'on', motherName: 'Bea Lloyd' })
     const contact = await given.contact()
     expect(await findWithdrawableConsent('antenatal', registration.reference)).toEqual({
       kind: 'antenatal',

@@ -7,7 +7,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import { consentWithdrawals } from './withdrawal-schema.ts'
 import type { Withdrawal } from './withdrawals.ts'
 
-/** By submission. Call this only where the access is recorded in the audit log. */
+/** By submission id. Call this only where the access is recorded in the audit log. */
 export async function listWithdrawals(tx: Transaction, submissionIds: string[]): Promise<Map<string, Withdrawal>> {
   const { id, channel, saidBy, saidOn, recordedById, dueAt } = consentWithdrawals
   const rows = await tx

@@ -8,22 +8,22 @@ import { withdrawalChannels } from './withdrawals.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** How each consent was withdrawn, and until when an administrator may keep what was noted before. */
+/** How each consent was withdrawn, and the deadline for keeping earlier notes. */
 export const consentWithdrawals = pgTable(
   'consent_withdrawals',
   {
-    /** The submission's. */
+    /** The submission's id. */
     id: uuid().primaryKey(),
     kind: text({ enum: consentKinds }).notNull(),
     channel: text({ enum: withdrawalChannels }).notNull(),
-    /** Encrypted. By link it was whoever holds the link. */
+    /** Encrypted. Null for a withdrawal by link, which anyone with the link can make. */
     saidBy: text(),
     saidOn: date(),
     recordedById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     withdrawnAt: instant().notNull().defaultNow(),
-    /** Until then notes may be kept. */
+    /** Deadline for deciding to keep notes. */
     dueAt: instant().notNull(),
-    /** All that had to go is gone. */
+    /** Everything that had to be deleted is deleted. */
     settledAt: instant(),
   },
   (withdrawal) => [

@@ -5,8 +5,8 @@ import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
-export const saidChannels = ['phone', 'letter', 'email'] as const
-export const withdrawalChannels = ['link', ...saidChannels] as const
+export const reportChannels = ['phone', 'letter', 'email'] as const
+export const withdrawalChannels = ['link', ...reportChannels] as const
 
 export const channelLabels = {
   link: 'By the link in their email',
@@ -15,22 +15,22 @@ export const channelLabels = {
   email: 'By email',
 } as const satisfies Record<(typeof withdrawalChannels)[number], string>
 
-/** What nobody keeps by then is deleted. */
+/** Notes that nobody decided to keep by then are deleted. */
 export const checkHours = 24
 
-const saidDay = limitedString('Please give the day')
+const reportDay = limitedString('Please give the day')
   .trim()
   .refine((day) => dayIn(day) !== undefined && day <= londonDay(), 'Please give a day that is not in the future')
 
-export const saidForm = z.object({
-  channel: z.enum(saidChannels, 'Please choose how it was said'),
+export const withdrawalReport = z.object({
+  channel: z.enum(reportChannels, 'Please choose how it was said'),
   saidBy: text({ label: 'Who said it', min: 1, max: 200, message: 'Please say who said it' }),
-  saidOn: saidDay,
+  saidOn: reportDay,
 })
 
-export type Said = z.output<typeof saidForm>
+export type WithdrawalReport = z.output<typeof withdrawalReport>
 
-/** `recordedBy` is null once their account is gone. */
+/** `recordedBy` is null if the account was deleted. */
 export type Withdrawal = {
   channel: keyof typeof channelLabels
   saidBy: string | null

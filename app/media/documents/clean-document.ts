@@ -5,7 +5,7 @@ import { cleanFilm } from './film.ts'
 
 type Cleaned = { ok: true; kind: DocumentKind } | { ok: false; message: string }
 
-/** What an upload is follows from its content, not from its name. A video loses what its camera wrote of place and owner. */
+/** Detects the kind from the content, not the name. Removes the camera's location and owner data from a video. */
 export function cleanDocument(body: Buffer, wanted?: DocumentKind): Cleaned {
   const kind = wanted ?? kindOfContent(body)
   const refusals = documentRefusals[kind]
@@ -21,7 +21,7 @@ function kindOfContent(body: Buffer): DocumentKind {
   return captionsBegin.test(body.toString('utf8', 0, 12)) ? 'vtt' : 'pdf'
 }
 
-// WebVTT, 4.1: a byte order mark may come first, and a blank or the end of the line follows.
+// WebVTT, 4.1: an optional byte order mark comes first, and a blank or the end of the line follows.
 const captionsBegin = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/
 
 function problemOfCaptions(body: Buffer) {
@@ -31,7 +31,7 @@ function problemOfCaptions(body: Buffer) {
 
 function problemOfPdf(body: Buffer) {
   if (!/^%PDF-[12]\.\d/.test(body.toString('latin1', 0, 8))) return documentRefusals.pdf['not one']
-  // Programs write some bytes behind the last line, and readers look for it in the last kilobyte.
+  // Some programs append bytes after the last line, so readers look for it in the last kilobyte.
   return body.includes('%%EOF', -1024, 'latin1') ? undefined : documentRefusals.pdf['broken off']
 }
 

@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const answer = await deleteDocument(requireRecordId(params.documentId), currentActor(context))
-  if (answer === 'gone') throw data(null, { status: 404 })
+  if (answer === 'missing') throw data(null, { status: 404 })
   if (answer === 'in use') return data(await findListed(params.documentId), { status: 409 })
   const notice = { title: 'Success', description: 'The document is deleted' }
   throw redirect(documentsPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })

@@ -5,7 +5,7 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import type { Route } from './+types/document-file.route'
 import { findDocuments } from './documents.server.ts'
 
-/** As texts name it. Not cached, because a document may be deleted. */
+/** The address used in texts. Not cached, because a document may be deleted. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = requireRecordId(params.documentId)
   const found = (await findDocuments([id])).get(id)

@@ -1,6 +1,5 @@
 export const documentsPath = '/cms/media/documents'
 
-/** What a document is, as its file is named. */
 export type DocumentKind = 'pdf' | 'mp4' | 'vtt'
 
 const megabyte = 1024 * 1024
@@ -42,7 +41,7 @@ export function kindOf(fileName: string): DocumentKind {
   return isKind(ending) ? ending : 'pdf'
 }
 
-/** The address in a text. The file changes its own with its content. */
+/** The address used in texts. That of the file changes with its content. */
 export function documentAddress(id: string): string {
   return `/media/documents/${id}`
 }

@@ -38,7 +38,6 @@ export async function loader() {
 
 const notStored = { title: 'Upload Failed', description: 'Nothing was stored. Please try again.' }
 
-/** Also called from within a text, which needs the id. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const [file, wanted] = [form.get('document'), form.get('kind')]

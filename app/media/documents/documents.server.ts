@@ -15,12 +15,11 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { cleanDocument } from './clean-document.ts'
 import type { DocumentKind, ShownDocument } from './document-rules.ts'
 
-/** Without a kind it may be of any. */
 type Upload = { body: Buffer; fileName: string; kind?: DocumentKind | undefined }
 
 export type StoredDocument = { ok: true; id: string; isNew: boolean } | { ok: false; message: string }
 
-/** The same content again returns the document that is there, and writes its file again. */
+/** For known content, returns the existing document and writes its file again. */
 export async function storeDocument({ body, fileName, kind: wanted }: Upload, actor: Actor): Promise<StoredDocument> {
   const cleaned = cleanDocument(body, wanted)
   if (!cleaned.ok) return cleaned
@@ -46,7 +45,6 @@ export async function storeDocument({ body, fileName, kind: wanted }: Upload, ac
   return await transaction(store, { mayPause: true })
 }
 
-/** By id; deleted documents are missing. */
 export async function findDocuments(ids: string[], database: Database = db): Promise<Map<string, ShownDocument>> {
   if (ids.length === 0) return new Map()
   const { id, name, fileName, bytes } = documents
@@ -56,7 +54,6 @@ export async function findDocuments(ids: string[], database: Database = db): Pro
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
-/** The newest first. */
 export async function listDocuments() {
   const { id, name, fileName, bytes, createdAt } = documents
   const rows = await db
@@ -74,19 +71,18 @@ const mostListed = 500
 
 type DocumentUser = { noun: string; id: string; label: string; href: string }
 
-/** Deleted documents are left out. */
 export async function setDocumentUses(tx: Transaction, { noun, id: nounId, label, href }: DocumentUser, ids: string[]) {
   await tx.delete(documentUses).where(and(eq(documentUses.noun, noun), eq(documentUses.nounId, nounId)))
-  const there = [...(await findDocuments(ids, tx)).keys()]
-  if (there.length === 0) return
-  await tx.insert(documentUses).values(there.map((documentId) => ({ noun, nounId, documentId, label, href })))
+  const existing = [...(await findDocuments(ids, tx)).keys()]
+  if (existing.length === 0) return
+  await tx.insert(documentUses).values(existing.map((documentId) => ({ noun, nounId, documentId, label, href })))
 }
 
-/** Refused while a text names it. The sweep removes its file later. */
-export async function deleteDocument(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'gone'> {
+/** Refused while a text uses the document. The sweep removes its file later. */
+export async function deleteDocument(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'missing'> {
   return await transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
-    if (!row) return 'gone'
+    if (!row) return 'missing'
     if ((await tx.$count(documentUses, eq(documentUses.documentId, id))) > 0) return 'in use'
     await tx.delete(documents).where(eq(documents.id, id))
     const details = { document: row.fileName }

@@ -6,9 +6,9 @@ import { documents, documentUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
-import { givenPdf } from '#test/given-documents.ts'
+import { createPdf } from '#test/given-documents.ts'
 import { given } from '#test/given.ts'
-import { ageFiles, keptNames } from '#test/kept-files.ts'
+import { ageFiles, storedNames } from '#test/kept-files.ts'
 
 import { deleteDocument, findDocuments, listDocuments, setDocumentUses, storeDocument } from './documents.server.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function stored(fileName: string, words = fileName) {
-  const answer = await storeDocument({ body: givenPdf(words), fileName }, actor)
+  const answer = await storeDocument({ body: createPdf(words), fileName }, actor)
   if (!answer.ok) throw new Error(answer.message)
   return answer.id
 }
@@ -33,39 +33,39 @@ async function use(ids: string[], nounId: string = crypto.randomUUID()) {
   return nounId
 }
 
-test('a document is kept once, with its name and size', async () => {
-  const again = await storeDocument({ body: givenPdf('Birth plan.pdf'), fileName: 'other.pdf' }, actor)
+test('the same document uploaded twice is stored once, with its first name and its size', async () => {
+  const again = await storeDocument({ body: createPdf('Birth plan.pdf'), fileName: 'other.pdf' }, actor)
   expect(again).toEqual({ ok: true, id, isNew: false })
   const found = (await findDocuments([id, crypto.randomUUID()])).get(id)
-  expect(found).toMatchObject({ fileName: 'Birth plan.pdf', bytes: givenPdf('Birth plan.pdf').length })
-  expect(await keptNames()).toContain(found?.href.replace('/files/', ''))
+  expect(found).toMatchObject({ fileName: 'Birth plan.pdf', bytes: createPdf('Birth plan.pdf').length })
+  expect(await storedNames()).toContain(found?.href.replace('/files/', ''))
 })
 
-test('what is no PDF is refused and leaves nothing', async () => {
-  const before = await keptNames()
+test('a file that is not a PDF is refused and not stored', async () => {
+  const before = await storedNames()
   const answer = await storeDocument({ body: Buffer.from('<script>'), fileName: 'plan.pdf' }, actor)
   expect(answer).toMatchObject({ ok: false })
-  expect(await keptNames()).toEqual(before)
+  expect(await storedNames()).toEqual(before)
 })
 
-test('a document that a text names is not deleted; one that nothing names is, and said so in the log', async () => {
+test('a document in use cannot be deleted; an unused one can, and its deletion is logged', async () => {
   const post = await use([id, id.replace(/^.{8}/, '00000000')])
   expect((await listDocuments())[0]?.uses).toEqual([{ documentId: id, label: 'At home', href: '/cms/blog/1' }])
   expect(await deleteDocument(id, actor)).toBe('in use')
   await use([], post)
   expect(await deleteDocument(id, actor)).toBe('deleted')
-  expect(await deleteDocument(id, actor)).toBe('gone')
+  expect(await deleteDocument(id, actor)).toBe('missing')
   const rows = await db.select().from(auditLog).where(eq(auditLog.actorId, actor.staff.id)).orderBy(auditLog.seq)
   expect(rows.map(({ action }) => action)).toEqual(['added', 'deleted'])
 })
 
-test('its file is swept only after it is deleted', async () => {
+test('the file of a document is swept only after the document is deleted', async () => {
   const href = (await findDocuments([id])).get(id)?.href ?? ''
   await ageFiles()
   await sweepOrphanFiles()
-  expect(await keptNames()).toContain(href.replace('/files/', ''))
+  expect(await storedNames()).toContain(href.replace('/files/', ''))
   await deleteDocument(id, actor)
   await ageFiles()
   await sweepOrphanFiles()
-  expect(await keptNames()).not.toContain(href.replace('/files/', ''))
+  expect(await storedNames()).not.toContain(href.replace('/files/', ''))
 })

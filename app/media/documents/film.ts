@@ -4,13 +4,13 @@ export type FilmProblem = 'not a video' | 'broken off' | 'not for browsers' | 'd
 
 const pictures = new Set(['avc1', 'avc3', 'av01', 'vp09'])
 const others = new Set(['mp4a', 'Opus', 'fLaC', '.mp3', 'tx3g', 'wvtt'])
-// All that a player needs of a file, its movie and its tracks (ISO/IEC 14496-12). Elsewhere cameras write their place and owner.
+// The boxes that players need (ISO/IEC 14496-12). Cameras write their location and owner into others.
 const needed = new Set('ftyp styp moov mdat moof mfra sidx mvhd trak mvex tkhd edts mdia tref'.split(' '))
 
-// A film of two minutes has about a hundred.
+// A two-minute film has about a hundred.
 const mostBoxes = 5000
 
-/** Reads an MP4 file (ISO/IEC 14496-12), and blanks what a camera says of place, device and owner within it. */
+/** Reads an MP4 file (ISO/IEC 14496-12) and blanks the camera's location, device and owner data in place. */
 export function cleanFilm(film: Buffer): FilmProblem | 'clean' {
   if (film.toString('latin1', 4, 8) !== 'ftyp' || film.toString('latin1', 8, 12) === 'qt  ') return 'not a video'
   try {
@@ -25,7 +25,7 @@ export function cleanFilm(film: Buffer): FilmProblem | 'clean' {
       return 'not a video'
     if (formats.some((format) => /^(?:hvc1|hev1|dvh1|dvhe|mp4v|s263|ap[cn]\w|jpeg)$/.test(format)))
       return 'not for browsers'
-    // Its samples would stay within the file.
+    // The samples of such a track could not be removed.
     if (formats.some((format) => !pictures.has(format) && !others.has(format))) return 'data of a camera'
     for (const box of [...boxes, ...parts, ...tracks.flatMap(readBoxes)]) if (!needed.has(box.type)) blank(film, box)
     return 'clean'
@@ -35,11 +35,10 @@ export function cleanFilm(film: Buffer): FilmProblem | 'clean' {
   }
 }
 
-/** The coding of the samples of a track. */
 function formatOf(readBoxes: BoxReader, track: Box) {
   let box: Box | undefined = track
   for (const type of ['mdia', 'minf', 'stbl', 'stsd']) box = box && readBoxes(box).find((part) => part.type === type)
-  // After version, flags and the number of entries.
+  // Skips version, flags and the number of entries.
   const [entry] = box ? readBoxes({ from: box.from + 8, end: box.end }) : []
   return entry?.type ?? ''
 }
@@ -70,7 +69,7 @@ function boxReader(film: Buffer): BoxReader {
   }
 }
 
-/** Nothing moves, so the places of the samples stay true. */
+/** Overwrites in place, so that the offsets of the samples remain valid. */
 function blank(film: Buffer, { start, from, end }: Box) {
   film.write('free', start + 4, 'latin1')
   film.fill(0, from, end)

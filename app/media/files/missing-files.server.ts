@@ -6,18 +6,18 @@ import { listFiles, readFileStream } from '#app/platform/files/files.server.ts'
 
 export type PictureWithMissingFiles = { id: string; fileName: string }
 
-/** After a disk was lost or restored from an older copy. Uploading a picture again repairs it. */
+/** For use after a disk was lost or restored from an older copy. Uploading a picture again repairs it. */
 export async function findPicturesWithMissingFiles(): Promise<PictureWithMissingFiles[]> {
   const { id, fileName } = pictures
-  // Rows first, because a file is written before the row that names it.
+  // Reads rows first, because a file is written before the row that names it.
   const named = await db
     .select({ id, fileName, name: pictureFiles.name })
     .from(pictureFiles)
     .innerJoin(pictures, eq(id, pictureFiles.pictureId))
     .orderBy(asc(fileName), asc(id))
-  const there = new Set<string>()
-  for await (const { name } of listFiles()) there.add(name)
-  const lost = named.filter(({ name }) => !there.has(name))
+  const stored = new Set<string>()
+  for await (const { name } of listFiles()) stored.add(name)
+  const lost = named.filter(({ name }) => !stored.has(name))
   return [...new Map(lost.map((picture) => [picture.id, { id: picture.id, fileName: picture.fileName }])).values()]
 }
 

@@ -8,7 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 
 import { lockOutUploads } from './picture-files-lock.server.ts'
 
-// Open pages still ask for the files of a replaced picture, and an unfinished upload is young.
+// Open pages still request the files of a replaced picture, and unfinished uploads have files without rows.
 const orphanLivesMs = 24 * 60 * 60 * 1000
 
 export async function sweepOrphanFiles() {
@@ -20,7 +20,7 @@ export async function sweepOrphanFiles() {
   if (removed > 0) log.info({ removed }, 'orphan files were removed')
 }
 
-// An upload may be writing the same content now; its lock makes sure that the file exists in the end.
+// An upload may be writing the same content now. Its lock ensures that the file exists in the end.
 async function removeUnlessNamed(name: string) {
   const remove = async (tx: Transaction) => {
     if (!(await lockOutUploads(tx))) return false

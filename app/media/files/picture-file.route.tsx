@@ -7,7 +7,7 @@ import type { Route } from './+types/picture-file.route'
 
 const widthInText = 800
 
-/** Redirects to a file wide enough for a text. The files change with the picture, so the redirect is not cached. */
+/** Redirects to a file wide enough for a text. Not cached, because the files change with the picture. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = requireRecordId(params.pictureId)
   const files = (await findPictures([id])).get(id)?.files.filter(({ format }) => format === 'webp') ?? []

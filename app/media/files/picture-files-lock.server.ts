@@ -4,12 +4,12 @@ import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 
 const pictureFilesLock = 4_827_310_201
 
-/** Blocks the sweep until the transaction ends. Any number of writers and readers can hold it at once. */
+/** Blocks the sweep until the transaction ends. A shared lock: any number of writers and readers can hold it. */
 export async function lockOutSweep(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${pictureFilesLock})`)
 }
 
-/** False while an upload is writing files. Otherwise none can start until the commit. */
+/** Returns false while an upload writes files. Otherwise no upload can start until the commit. */
 export async function lockOutUploads(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${pictureFilesLock}) as "isFree"`,

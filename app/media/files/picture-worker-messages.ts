@@ -14,5 +14,4 @@ export type PictureAnswer =
   | { ok: true; picture: EncodedPicture }
   | { ok: false; reason: 'not a picture' | 'HEIC' | 'too many pixels' | 'too many pixels of AVIF' | 'broken' }
 
-/** The exit code of the encoding process when a picture needs too much memory. */
 export const outOfMemoryExitCode = 70

@@ -6,11 +6,11 @@ import { log } from '#app/platform/log.server.ts'
 
 import { outOfMemoryExitCode, type PictureAnswer } from './picture-worker-messages.ts'
 
-// Pages go first, so it may have to wait for a core.
+// Pages have priority, so the worker may wait for a core.
 const withinMs = 120_000
 const idleMs = 60_000
 
-// The process gets none of our keys. glibc returns freed memory, so that a large picture leaves no trace.
+// The process gets no keys. glibc returns freed memory, so that a large picture leaves no data behind.
 const environment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
@@ -20,18 +20,18 @@ const environment = {
 let worker: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
-export async function askPictureWorker(upload: Buffer): Promise<PictureAnswer> {
+export async function runPictureWorker(upload: Buffer): Promise<PictureAnswer> {
   clearTimeout(idle)
   worker ??= startWorker()
-  const asked = worker
-  hold(asked)
-  const timer = setTimeout(() => asked.kill('SIGKILL'), withinMs)
+  const child = worker
+  hold(child)
+  const timer = setTimeout(() => child.kill('SIGKILL'), withinMs)
   try {
-    return await answerOf(asked, upload)
+    return await answerOf(child, upload)
   } finally {
     clearTimeout(timer)
-    release(asked)
-    idle = setTimeout(() => endWorker(asked), idleMs).unref()
+    release(child)
+    idle = setTimeout(() => endWorker(child), idleMs).unref()
   }
 }
 
@@ -48,21 +48,21 @@ function startWorker() {
   return started
 }
 
-async function answerOf(asked: ChildProcess, upload: Buffer): Promise<PictureAnswer> {
+async function answerOf(child: ChildProcess, upload: Buffer): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
-  // A decoder that crashes, hangs or takes too much memory fails this upload only.
+  // A decoder that crashes, hangs or exceeds its memory fails only this upload.
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     log.warn({ code, signal }, 'the process that reads pictures ended')
     resolve({ ok: false, reason: code === outOfMemoryExitCode ? 'too many pixels' : 'broken' })
   }
-  asked.once('message', resolve)
-  asked.once('exit', onExit)
-  asked.once('error', reject)
-  asked.send({ upload })
+  child.once('message', resolve)
+  child.once('exit', onExit)
+  child.once('error', reject)
+  child.send({ upload })
   return await promise.finally(() => {
-    asked.off('message', resolve)
-    asked.off('exit', onExit)
-    asked.off('error', reject)
+    child.off('message', resolve)
+    child.off('exit', onExit)
+    child.off('error', reject)
   })
 }
 
@@ -71,17 +71,17 @@ function endWorker(ended: ChildProcess) {
 }
 
 // The worker keeps this process alive only while it works.
-function hold(asked: ChildProcess) {
-  asked.ref()
-  asked.channel?.ref()
+function hold(child: ChildProcess) {
+  child.ref()
+  child.channel?.ref()
 }
 
-function release(asked: ChildProcess) {
-  asked.unref()
-  asked.channel?.unref()
+function release(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
 }
 
-/** Beside this file in development. In production it is in build/server, above wherever the bundle put this code. */
+/** Next to this file in development. In production: build/server, some levels above the bundled code. */
 function workerFile() {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     for (const name of ['picture-worker.ts', 'picture-worker.js']) {
@@ -97,11 +97,11 @@ let last: Promise<unknown> = Promise.resolve()
 
 let waiting = 0
 
-/** One at a time in the whole process: with eight waiting it answers 'busy'. */
+/** One at a time in the whole process. Answers 'busy' if eight are waiting. */
 export async function encodePicture(upload: Buffer): Promise<PictureAnswer | { ok: false; reason: 'busy' }> {
   if (waiting >= longestQueue) return { ok: false, reason: 'busy' }
   waiting += 1
-  const made = last.then(() => askPictureWorker(upload))
+  const made = last.then(() => runPictureWorker(upload))
   last = made.catch(() => {})
   return await made.finally(() => (waiting -= 1))
 }

@@ -27,7 +27,7 @@ function halves(
   return sharp(Buffer.from(pixels.flat()), { raw: { width, height, channels } })
 }
 
-/** `across` and `down` are shares of width and height. */
+/** `across` and `down` are fractions of width and height. */
 async function pixelAt(body: Buffer, across: number, down: number) {
   const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * info.channels
@@ -39,7 +39,7 @@ function expectNear(pixel: number[], expected: number[], tolerance = 12) {
     expect(Math.abs((pixel[n] ?? -1) - value), String(pixel)).toBeLessThan(tolerance)
 }
 
-test('the widths fit the layouts and are never wider than the picture; one JPEG is for those who read nothing else', async () => {
+test('a picture is stored in the layout widths, never wider than itself, with one JPEG as a fallback', async () => {
   const { files, ...facts } = await made(await (await photograph(2400, 120)).jpeg().toBuffer())
   expect(facts).toMatchObject({ width: 2400, height: 120 })
   expect(facts.colour).toMatch(/^#[0-9a-f]{6}$/)
@@ -59,12 +59,12 @@ test.each([
   [170, [160]],
   [400, [160, 320, 400]],
   [1000, [160, 320, 640, 960]],
-])('a picture %i wide is made %j wide', async (width, widths) => {
+])('a picture %i pixels wide is stored in the widths %j', async (width, widths) => {
   const { files } = await made(await halves(width, 20).png().toBuffer())
   expect(files.filter(({ format }) => format === 'webp').map((file) => file.width)).toEqual(widths)
 })
 
-test('it is the right way up, and where it was taken is forgotten', async () => {
+test('a picture is turned the right way up, and its metadata such as the GPS position is removed', async () => {
   const where = { IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
   const upload = await halves(400, 200)
     .withExif(where)
@@ -88,7 +88,7 @@ function flat() {
   return sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 200, g: 80, b: 60 } } })
 }
 
-describe('its colours are those that were meant', () => {
+describe('the colours of a picture are preserved', () => {
   test.each([
     ['with a profile of another screen', () => flat().withIccProfile('p3').png().toBuffer(), 6],
     ['in CMYK', () => flat().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), 30],
@@ -109,7 +109,7 @@ describe('its colours are those that were meant', () => {
   })
 })
 
-test('what is transparent stays so; in the JPEG it is white', async () => {
+test('transparent areas stay transparent, and are white in the JPEG', async () => {
   const { files } = await made(
     await halves(400, 200, { channels: 4, right: [0, 0, 0, 0] })
       .png()
@@ -122,7 +122,7 @@ test('what is transparent stays so; in the JPEG it is white', async () => {
   }
 })
 
-test('of more than can wait, the last hear that it is busy', async () => {
+test('of twelve pictures at once, eight are encoded and the last four are refused as busy', async () => {
   const upload = await halves(40, 30).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 12 }, () => encodePicture(upload)))
   expect(answers.map((answer) => (answer.ok ? 'made' : answer.reason))).toEqual([

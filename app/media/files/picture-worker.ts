@@ -9,13 +9,13 @@ import type {
   outOfMemoryExitCode as OutOfMemoryExitCode,
 } from './picture-worker-messages.ts'
 
-// A separate process: an attack on a decoder finds neither keys nor a database. It imports nothing of ours (see the build).
+// A separate process: an exploited decoder finds neither keys nor a database. Imports none of our modules (see build).
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Imported only now, so that its threads inherit the low priority.
 const { default: sharp } = await import('sharp')
 sharp.cache(false)
 sharp.concurrency(1)
-// Only five of the many decoders are allowed. That for HEIF reads AVIF alone: sharp's build has no decoder of HEVC.
+// Only five of the many decoders are allowed. The HEIF one only reads AVIF: sharp's build has no HEVC decoder.
 const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders })
@@ -23,18 +23,18 @@ sharp.unblock({ operation: decoders })
 const outOfMemoryExitCode: typeof OutOfMemoryExitCode = 70
 
 const starts = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a']
-// ISO/IEC 23008-12, annex B.4. `mif1` is of AVIF, too, which is looked for first.
+// ISO/IEC 23008-12, annex B.4. AVIF also uses `mif1`, so AVIF is checked first.
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1'])
 const mostBrandBytes = 256
 const maxPixels = 25_000_000
-// Its decoder holds whole frames: 19 MB for each megapixel.
+// The AVIF decoder holds whole frames: 19 MB for each megapixel.
 const maxAvifPixels = 8_000_000
 const maxResidentBytes = 250 * 1024 * 1024
 const watchEveryMs = 20
 const widths = [160, 320, 640, 960, 1280, 1920]
 const maxHeight = 2560
 const jpegWidth = 1200
-// A picture between two widths gets its own, unless the smaller one is nearly as wide.
+// A picture between two widths gets its own, unless the smaller width is almost as large.
 const nearlyAsWide = 0.85
 
 process.on('disconnect', () => process.exit(0))
@@ -59,7 +59,7 @@ async function make(upload: Buffer): Promise<PictureAnswer> {
     if (width * height > maxPixels) return { ok: false, reason: 'too many pixels' }
     return { ok: true, picture: await encode(upload) }
   } catch {
-    // Errors of the decoder are for us. The uploader only hears that the picture cannot be read.
+    // Decoder errors are internal. The uploader only learns that the picture cannot be read.
     return { ok: false, reason: 'broken' }
   }
 }
@@ -69,7 +69,7 @@ function isPicture(upload: Buffer) {
   return starts.some((known) => start.startsWith(known)) || /^RIFF[^]{4}WEBP/.test(start)
 }
 
-/** Of a file of ISO base media boxes (ISO/IEC 14496-12, 4.3): what it says that it is compatible with. */
+/** The compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
 function brandsOf(upload: Buffer): string[] {
   if (upload.toString('latin1', 4, 8) !== 'ftyp') return []
   const brands = upload.toString('latin1', 8, Math.min(upload.readUInt32BE(0), mostBrandBytes))
@@ -79,7 +79,7 @@ function brandsOf(upload: Buffer): string[] {
 async function encode(upload: Buffer): Promise<EncodedPicture> {
   const source = sharp(upload, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true, pages: 1 })
   const { autoOrient, hasAlpha } = await source.metadata()
-  // Decoded once, turned the right way up, converted to sRGB, without metadata.
+  // Decoded once: rotated upright, converted to sRGB, without metadata.
   const { data, info } = await source
     .autoOrient()
     .resize({ width: widths.at(-1), height: maxHeight, fit: 'inside', withoutEnlargement: true })

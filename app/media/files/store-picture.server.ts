@@ -22,14 +22,14 @@ import { encodePicture } from './picture-worker.server.ts'
 type Upload = {
   body: Buffer
   fileName: string
-  /** Null when the site stores it by itself. */
+  /** Null if the site itself stores the picture. */
   actor: { id: string } | null
   requestId?: string | null
 }
 
 export type StoredPicture = { ok: true; id: string; isNew: boolean } | ({ ok: false } & UploadRefusal)
 
-/** The same content again returns the existing picture (`isNew` false), and restores its missing files. */
+/** For known content, returns the existing picture (`isNew` false) and restores its missing files. */
 export async function storePicture(
   upload: Upload & { altText?: string; isDecorative?: boolean },
 ): Promise<StoredPicture> {
@@ -50,7 +50,7 @@ export async function storePicture(
 export async function replacePicture(id: string, upload: Upload): Promise<StoredPicture> {
   const stored = await storeUnlessKnown(
     upload,
-    async (tx, described, picture) => await giveContent(tx, id, described, picture, upload),
+    async (tx, described, picture) => await replaceContent(tx, id, described, picture, upload),
   )
   const isAnother = stored.ok && stored.id !== id
   return isAnother ? { ok: false, ...uploadRefusals['already stored'] } : stored
@@ -61,7 +61,7 @@ type Described = Pick<
   'contentHash' | 'fileName' | 'width' | 'height' | 'bytes' | 'colour'
 > & { contentHash: string }
 
-/** `insert` returns undefined when another request stored the same content at this moment. */
+/** `insert` returns undefined if another request stores the same content at the same time. */
 async function storeUnlessKnown(
   upload: Upload,
   insert: (tx: Transaction, described: Described, picture: EncodedPicture) => Promise<string | undefined>,
@@ -87,7 +87,7 @@ async function storeUnlessKnown(
     await lockOutSweep(tx)
     for (const { name, body: content } of files) await writeFile(name, content, typeOfFile(name) ?? '')
     if (known) {
-      await giveContent(tx, known, described, made.picture, upload)
+      await replaceContent(tx, known, described, made.picture, upload)
       return { ok: true, id: known, isNew: false }
     }
     const id = await insert(tx, described, made.picture)
@@ -99,7 +99,13 @@ async function storeUnlessKnown(
   return await transaction(storeAll, { mayPause: true })
 }
 
-async function giveContent(tx: Transaction, id: string, described: Described, picture: EncodedPicture, upload: Upload) {
+async function replaceContent(
+  tx: Transaction,
+  id: string,
+  described: Described,
+  picture: EncodedPicture,
+  upload: Upload,
+) {
   await refreshBrandPicture(tx, id, described)
   const change = { ...described, updatedBy: upload.actor?.id ?? null, updatedAt: new Date() }
   const updated = await tx.update(pictures).set(change).where(eq(pictures.id, id)).returning({ id: pictures.id })

@@ -13,7 +13,7 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 import { eventually } from '#test/eventually.ts'
 import { connect } from '#test/given-installation.ts'
 import { given } from '#test/given.ts'
-import { ageFiles, keptNames } from '#test/kept-files.ts'
+import { ageFiles, storedNames } from '#test/kept-files.ts'
 
 import { findPicturesWithMissingFiles } from './missing-files.server.ts'
 import { sweepOrphanFiles } from './orphan-files.jobs.server.ts'
@@ -33,7 +33,7 @@ async function newUpload(width = 200, height = 100) {
   return { body, fileName: 'a cot.png', actor }
 }
 
-async function kept(upload: Awaited<ReturnType<typeof newUpload>>) {
+async function storedId(upload: Awaited<ReturnType<typeof newUpload>>) {
   const answer = await storePicture(upload)
   if (!answer.ok) throw new Error(answer.message)
   return answer.id
@@ -48,7 +48,7 @@ async function namesOf(pictureId: string) {
 }
 
 describe('a picture', () => {
-  test('is kept with its files; the same content again is the same picture', async () => {
+  test('is stored with its files, and uploading the same content again returns the same picture', async () => {
     const upload = { ...(await newUpload(400, 300)), fileName: 'C:\\pictures\\a \u0000cot.png', altText: ' A cot ' }
     const answer = await storePicture(upload)
     expect(answer).toMatchObject({ ok: true, isNew: true })
@@ -67,15 +67,15 @@ describe('a picture', () => {
     expect(await storePicture({ ...upload, altText: 'Another' })).toEqual({ ok: true, id, isNew: false })
   })
 
-  test('whose files were lost has them again when the same content comes, as new or as its replacement', async () => {
+  test('with missing files gets them back when the same content is uploaded, as new or as its replacement', async () => {
     const upload = await newUpload()
-    const id = await kept(upload)
+    const id = await storedId(upload)
     for (const send of [() => storePicture(upload), () => replacePicture(id, upload)]) {
       const [name = ''] = await namesOf(id)
       await removeFile(name)
       expect(await findPicturesWithMissingFiles()).toEqual([{ id, fileName: 'a cot.png' }])
       expect(await send()).toEqual({ ok: true, id, isNew: false })
-      expect(await keptNames()).toContain(name)
+      expect(await storedNames()).toContain(name)
       expect(await findPicturesWithMissingFiles()).toEqual([])
     }
   })
@@ -87,15 +87,15 @@ describe('a picture', () => {
     expect(row).toMatchObject({ altText: null, isDecorative: true })
   })
 
-  test('sent three times at once is kept once', async () => {
+  test('uploaded three times at once is stored once', async () => {
     const upload = await newUpload()
     const answers = await Promise.all([storePicture(upload), storePicture(upload), storePicture(upload)])
     expect(new Set(answers.map((answer) => answer.ok && answer.id)).size).toBe(1)
     expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
   })
 
-  test('that is added or replaced is in the audit log', async () => {
-    const id = await kept(await newUpload())
+  test('is recorded in the audit log when it is added or replaced', async () => {
+    const id = await storedId(await newUpload())
     await replacePicture(id, { ...(await newUpload()), requestId: 'asked' })
     const rows = await db
       .select()
@@ -109,7 +109,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is refused, is refused in the words of the specification', () => {
+describe('a refused upload gets the message of the specification', () => {
   const tooLarge = { ok: false, title: 'File Too Large', message: 'Please select an image smaller than 5MB' }
   const noPicture = {
     ok: false,
@@ -117,45 +117,50 @@ describe('what is refused, is refused in the words of the specification', () => 
     message: 'Please select an image file (JPG, PNG, GIF, etc.)',
   }
 
-  test('5 MB and a byte; 5 MB are not too large', async () => {
+  test('for 5 MB and one byte, while exactly 5 MB is accepted', async () => {
     const { body, ...upload } = await newUpload()
     const padded = (bytes: number) => Buffer.concat([body, Buffer.alloc(bytes - body.length)])
     expect(await storePicture({ ...upload, body: padded(maxImageBytes + 1) })).toEqual(tooLarge)
     expect(await storePicture({ ...upload, body: padded(maxImageBytes) })).toMatchObject({ ok: true })
   })
 
-  test.each(['drawing.svg', 'photo.png', 'photo.jpg', 'photo.gif', 'photo'])('an SVG called %s', async (fileName) => {
-    const body = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>')
-    expect(await storePicture({ body, fileName, actor })).toEqual(noPicture)
-  })
+  test.each(['drawing.svg', 'photo.png', 'photo.jpg', 'photo.gif', 'photo'])(
+    'for an SVG called %s',
+    async (fileName) => {
+      const body = Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>',
+      )
+      expect(await storePicture({ body, fileName, actor })).toEqual(noPicture)
+    },
+  )
 
-  test('and nothing at all', async () => {
+  test('for an empty file', async () => {
     expect(await storePicture({ body: Buffer.alloc(0), fileName: 'a.png', actor })).toEqual(noPicture)
   })
 })
 
 describe('a replacement', () => {
-  test('has other files under the same id, and its pages are forgotten', async () => {
+  test('has new files under the same id, and invalidates the pages that show it', async () => {
     const listener = await connect(config.databaseUrl)
-    const heard: (string | undefined)[] = []
-    listener.on('notification', ({ payload }) => heard.push(payload))
+    const received: (string | undefined)[] = []
+    listener.on('notification', ({ payload }) => received.push(payload))
     await listener.query(`listen ${pageTagsChannel}`)
     const first = await newUpload()
-    const id = await kept(first)
+    const id = await storedId(first)
     const before = await namesOf(id)
     expect(await replacePicture(id, await newUpload(300, 300))).toEqual({ ok: true, id, isNew: true })
     const after = await namesOf(id)
     expect(after.filter((name) => before.includes(name))).toEqual([])
     expect((await findPictures([id])).get(id)).toMatchObject({ width: 300, height: 300 })
-    await eventually('the pages are forgotten', () => heard.includes(pictureTag(id)))
+    await eventually('the pages are forgotten', () => received.includes(pictureTag(id)))
     await listener.end()
     // Its former content can be stored again.
-    expect(await kept(first)).not.toBe(id)
+    expect(await storedId(first)).not.toBe(id)
   })
 
-  test('with what it is changes nothing, and with another picture is refused', async () => {
+  test('with the same content changes nothing, and with the content of another picture is refused', async () => {
     const [own, another] = [await newUpload(), await newUpload()]
-    const [id] = [await kept(own), await kept(another)]
+    const [id] = [await storedId(own), await storedId(another)]
     const before = await namesOf(id)
     expect(await replacePicture(id, own)).toEqual({ ok: true, id, isNew: false })
     expect(await replacePicture(id, another)).toMatchObject({ ok: false, title: 'Upload Failed' })
@@ -164,39 +169,39 @@ describe('a replacement', () => {
 })
 
 describe('the sweep', () => {
-  test('removes what nothing names, once it is a day old', async () => {
-    const [id, gone] = [await kept(await newUpload()), await kept(await newUpload())]
-    const [named, orphans] = [await namesOf(id), await namesOf(gone)]
-    await db.delete(pictures).where(eq(pictures.id, gone))
+  test('removes files that no picture uses, once they are a day old', async () => {
+    const [id, deleted] = [await storedId(await newUpload()), await storedId(await newUpload())]
+    const [named, orphans] = [await namesOf(id), await namesOf(deleted)]
+    await db.delete(pictures).where(eq(pictures.id, deleted))
     await sweepOrphanFiles()
-    expect(await keptNames()).toEqual(expect.arrayContaining([...named, ...orphans]))
+    expect(await storedNames()).toEqual(expect.arrayContaining([...named, ...orphans]))
     await ageFiles()
     await sweepOrphanFiles()
-    const there = await keptNames()
+    const there = await storedNames()
     expect(there).toEqual(expect.arrayContaining(named))
     expect(there.filter((name) => orphans.includes(name))).toEqual([])
   })
 
-  test('leaves no picture without its files, though the same content comes again as it sweeps', async () => {
+  test('leaves no picture without its files, even if the same content is uploaded while it runs', async () => {
     const upload = await newUpload()
     for (let round = 0; round < 15; round += 1) {
-      const gone = await kept(upload)
-      await db.delete(pictures).where(eq(pictures.id, gone))
+      const deleted = await storedId(upload)
+      await db.delete(pictures).where(eq(pictures.id, deleted))
       await ageFiles()
-      const [id] = await Promise.all([kept(upload), sweepOrphanFiles(), sweepOrphanFiles()])
-      expect(await keptNames()).toEqual(expect.arrayContaining(await namesOf(id)))
+      const [id] = await Promise.all([storedId(upload), sweepOrphanFiles(), sweepOrphanFiles()])
+      expect(await storedNames()).toEqual(expect.arrayContaining(await namesOf(id)))
     }
   })
 
-  test('waits for nobody who is writing', async () => {
-    const gone = await kept(await newUpload())
-    const orphans = await namesOf(gone)
-    await db.delete(pictures).where(eq(pictures.id, gone))
+  test('skips its run instead of waiting while somebody is writing', async () => {
+    const deleted = await storedId(await newUpload())
+    const orphans = await namesOf(deleted)
+    await db.delete(pictures).where(eq(pictures.id, deleted))
     await ageFiles()
     await transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock_shared(4827310201)`)
       await sweepOrphanFiles()
     })
-    expect(await keptNames()).toEqual(expect.arrayContaining(orphans))
+    expect(await storedNames()).toEqual(expect.arrayContaining(orphans))
   })
 })

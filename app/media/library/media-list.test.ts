@@ -4,16 +4,19 @@ import { mediaRules } from '#app/media/media-list.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { givenPicture, givenUse } from '#test/given-pictures.ts'
+import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
 
 import { countWithoutAlt, listMedia } from './media-list.server.ts'
 
 beforeEach(async () => {
   await db.delete(pictureUses)
   await db.delete(pictures)
-  await givenUse(await givenPicture('#aa0000', { fileName: 'cot.png', altText: 'A cot by a 50% open window' }), 'Hero')
-  await givenPicture('#00bb00', { fileName: 'Bear.png' })
-  await givenPicture('#0000cc', { fileName: 'leaves.png', isDecorative: true })
+  await createSlideWithPicture(
+    await createPicture('#aa0000', { fileName: 'cot.png', altText: 'A cot by a 50% open window' }),
+    'Hero',
+  )
+  await createPicture('#00bb00', { fileName: 'Bear.png' })
+  await createPicture('#0000cc', { fileName: 'leaves.png', isDecorative: true })
 })
 
 async function names(address: string) {
@@ -31,11 +34,11 @@ test.each([
   ['show=decorative', ['leaves.png']],
   ['show=unused', ['leaves.png', 'Bear.png']],
   ['show=unused&search=bear', ['Bear.png']],
-])('the library under %j', async (address, expected) => {
+])('the query %j lists the matching pictures in order', async (address, expected) => {
   expect(await names(address)).toEqual(expected)
 })
 
-test('a picture says how often it is used, and what nobody described is counted', async () => {
+test('the list shows how often each picture is used, and pictures without alt text are counted', async () => {
   const { rows, total } = await listMedia(readListQuery(new URLSearchParams('sort=name'), mediaRules))
   expect(rows.map(({ uses, needsAlt }) => [uses, needsAlt])).toEqual([
     [0, true],

@@ -59,7 +59,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       {withoutAlt > 0 && filters.show !== 'needs-alt' && <WithoutAlt count={withoutAlt} />}
       {isLoading && <Spinner label="Loading pictures..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-6">
-        {rows.length > 0 ? <PictureGrid rows={rows} here={here} /> : <Nothing isFiltered={isFiltered} />}
+        {rows.length > 0 ? <PictureGrid rows={rows} here={here} /> : <EmptyLibrary isFiltered={isFiltered} />}
         <Pagination
           page={query.page}
           pageSize={pageSize}
@@ -72,7 +72,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function EmptyLibrary({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered)
     return <EmptyState title="No pictures yet">Upload the first one above: from this computer, or pasted.</EmptyState>
   return (
@@ -110,7 +110,7 @@ function PictureGrid({ rows, here }: { rows: readonly ListedPicture[]; here: str
       {rows.map((row, at) => (
         <li key={row.id} className={cardStyle}>
           <Picture
-            // Decorative here, because the name stands beside it.
+            // Decorative here, because the name is next to it.
             picture={{ ...row.picture, alt: '' }}
             sizes="(min-width: 40rem) 16rem, 45vw"
             isInSight={at < 4}
@@ -157,7 +157,7 @@ const cardStyle =
 
 const cardLinkStyle = 'over-card no-underline focus-visible:outline-none'
 
-/** Each file is sent as soon as it is chosen. Without JavaScript the button sends all. */
+/** Each file is sent as soon as it is chosen. Without JavaScript the button sends all of them. */
 function UploadForm({ onStored }: { onStored: () => void }) {
   const { uploads, add, dismiss, retry } = useUploads(onStored)
   return (

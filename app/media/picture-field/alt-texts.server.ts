@@ -17,10 +17,12 @@ export type AltTextChanges = { id: string; was: string; alt: string }[]
 
 /** Merges a form's alt texts with the library's, which hold wherever a picture is shown. */
 export async function readAltTexts(form: FormData, pictureIds: readonly string[]) {
-  const asked = pictureIds.filter((id) => typeof form.get(altFieldName(id)) === 'string')
+  const submittedIds = pictureIds.filter((id) => typeof form.get(altFieldName(id)) === 'string')
   const { id, fileName, altText } = pictures
   const rows =
-    asked.length > 0 ? await db.select({ id, fileName, altText }).from(pictures).where(inArray(id, asked)) : []
+    submittedIds.length > 0
+      ? await db.select({ id, fileName, altText }).from(pictures).where(inArray(id, submittedIds))
+      : []
   const now = Object.fromEntries(rows.map((row) => [altFieldName(row.id), row.altText ?? '']))
   const merged = mergeForm(form, now)
   const sent: SubmittedAltTexts = { values: {}, base: merged.base, conflicts: {} }

@@ -41,7 +41,7 @@ export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
         className={`grid gap-3 ${alts ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'}`}
       >
         {chosen.map((picture, at) => (
-          // Dragging is a shortcut. The keyboard has the buttons.
+          // Dragging is a shortcut. Keyboard users have the buttons.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={picture.id}

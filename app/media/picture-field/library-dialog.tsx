@@ -18,7 +18,7 @@ interface LibraryDialogProps {
 
 const quietMs = 250
 
-/** Rendered outside the form in the document: a dialog within it would submit the form on Enter. */
+/** Rendered outside the form: a dialog within the form would submit it on Enter. */
 export function LibraryDialog({ chosenIds, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)

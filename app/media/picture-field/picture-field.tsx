@@ -22,7 +22,6 @@ interface PictureFieldProps {
   optional?: boolean | undefined
   pictures?: readonly ChosenPicture[] | undefined
   limit?: number | undefined
-  /** Asks for each picture's alt text. Read by `readAltTexts`. */
   alts?: AltFieldsProps | undefined
 }
 
@@ -111,7 +110,7 @@ function withNew(before: readonly ChosenPicture[], picture: ChosenPicture, limit
   return [...before.filter(({ id }) => id !== picture.id), picture].slice(0, limit)
 }
 
-/** A form sent during an upload would miss the picture. */
+/** Without this, a form sent during an upload would miss the picture. */
 function useHoldForm(place: React.RefObject<HTMLFieldSetElement | null>, isBusy: boolean) {
   const hold = useEffectEvent((event: Event) => {
     if (!isBusy) return

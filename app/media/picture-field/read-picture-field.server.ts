@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 type FieldPictures = { ok: true; ids: string[] } | { ok: false; message: string }
 
-/** The chosen pictures in order, then those sent as files without JavaScript, which are stored now. */
+/** The chosen pictures in order, then files sent without JavaScript, which are stored now. */
 export async function readPictureField(
   form: FormData,
   name: string,
@@ -20,7 +20,7 @@ export async function readPictureField(
   if (chosen.length + files.length > limit) return { ok: false, message: tooMany(limit) }
 
   const ids = z.array(z.uuid()).safeParse(chosen).data
-  if (!ids || !(await areThere(ids)))
+  if (!ids || !(await allExist(ids)))
     return { ok: false, message: 'One of the pictures is no longer there. Please choose again' }
   for (const file of files) {
     const body = Buffer.from(await file.arrayBuffer())
@@ -35,7 +35,7 @@ function tooMany(limit: number) {
   return limit === 1 ? 'Please choose only one picture' : `Please choose no more than ${limit} pictures`
 }
 
-async function areThere(ids: string[]) {
+async function allExist(ids: string[]) {
   if (ids.length === 0) return true
   return (await db.$count(pictures, inArray(pictures.id, ids))) === ids.length
 }

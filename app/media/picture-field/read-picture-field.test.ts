@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { drawnPicture, givenPicture } from '#test/given-pictures.ts'
+import { drawnPicture, createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { readPictureField } from './read-picture-field.server.ts'
@@ -25,38 +25,38 @@ async function asFile(colour: string) {
   return new File([new Uint8Array(await drawnPicture(colour))], `${colour.slice(1)}.png`, { type: 'image/png' })
 }
 
-test('the chosen pictures keep their order, each once', async () => {
-  const [a, b] = [await givenPicture('#aa0000'), await givenPicture('#00bb00')]
+test('the chosen pictures keep their order and are included once each', async () => {
+  const [a, b] = [await createPicture('#aa0000'), await createPicture('#00bb00')]
   expect(await readPictureField(formOf({ ids: [b, a, b] }), 'gallery', actor, 5)).toEqual({ ok: true, ids: [b, a] })
 })
 
-test('without JavaScript: what is ticked goes, what came as a file is kept behind the others', async () => {
-  const [a, b] = [await givenPicture('#aa0000'), await givenPicture('#00bb00')]
+test('without JavaScript, a ticked picture is removed and an uploaded file is added after the others', async () => {
+  const [a, b] = [await createPicture('#aa0000'), await createPicture('#00bb00')]
   const files = [await asFile('#0000cc'), new File([], '')]
   const taken = await readPictureField(formOf({ ids: [a, b], removed: [a], files }), 'gallery', actor, 2)
   expect(taken).toEqual({ ok: true, ids: [b, expect.any(String)] })
   expect(await db.$count(pictures)).toBe(3)
 })
 
-test('a file that is chosen already is not there twice', async () => {
-  const a = await givenPicture('#aa0000')
+test('an uploaded file that is already chosen is not added twice', async () => {
+  const a = await createPicture('#aa0000')
   const taken = await readPictureField(formOf({ ids: [a], files: [await asFile('#aa0000')] }), 'gallery', actor, 2)
   expect(taken).toEqual({ ok: true, ids: [a] })
 })
 
-test('too many are refused, and none of them is kept', async () => {
+test('too many pictures are refused, and none of them is stored', async () => {
   const files = [await asFile('#aa0000'), await asFile('#00bb00')]
   const taken = await readPictureField(formOf({ files }), 'gallery', actor, 1)
   expect(taken).toEqual({ ok: false, message: 'Please choose only one picture' })
   expect(await db.$count(pictures)).toBe(0)
 })
 
-test.each([crypto.randomUUID(), 'no-id'])('a picture that is not there (%s) is refused', async (id) => {
+test.each([crypto.randomUUID(), 'no-id'])('an unknown picture (%s) is refused', async (id) => {
   const message = 'One of the pictures is no longer there. Please choose again'
   expect(await readPictureField(formOf({ ids: [id] }), 'gallery', actor, 5)).toEqual({ ok: false, message })
 })
 
-test('a file that is no picture is refused by its name', async () => {
+test('a file that is not a picture is refused with a message that names it', async () => {
   const taken = await readPictureField(formOf({ files: [new File(['words'], 'words.png')] }), 'gallery', actor, 5)
   expect(taken).toEqual({ ok: false, message: 'words.png: Please select an image file (JPG, PNG, GIF, etc.)' })
 })

@@ -11,11 +11,11 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { isUse, type UsePlace } from './picture-record.server.ts'
 
-/** Refused as stale when a colleague has changed the picture since `basedOn`. */
+/** Returns 'stale' if a colleague has changed the picture since `basedOn`. */
 export async function describePicture(id: string, { basedOn, ...wanted }: PictureChanges, actor: Actor) {
   return await transaction(async (tx) => {
     const row = await lockPicture(tx, id)
-    if (!row) return 'gone'
+    if (!row) return 'missing'
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => row[key] !== wanted[key])
     if (changed.length === 0) return 'changed'
     if (row.updatedAt.toISOString() !== basedOn) return 'stale'
@@ -32,10 +32,10 @@ export async function describePicture(id: string, { basedOn, ...wanted }: Pictur
 }
 
 /** Refused while the picture is in use. The sweep removes its files later. */
-export async function deletePicture(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'gone'> {
+export async function deletePicture(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'missing'> {
   return await transaction(async (tx) => {
     const row = await lockPicture(tx, id)
-    if (!row) return 'gone'
+    if (!row) return 'missing'
     if ((await tx.$count(pictureUses, eq(pictureUses.pictureId, id))) > 0) return 'in use'
 
     await tx.delete(pictures).where(eq(pictures.id, id))
@@ -45,7 +45,7 @@ export async function deletePicture(id: string, actor: Actor): Promise<'deleted'
   })
 }
 
-/** `focal` is null for the picture's own crop. Undefined when the picture is not shown there. */
+/** `focal` null: the picture's own crop. Returns undefined if the picture is not used there. */
 export async function setCrop(place: UsePlace, focal: { x: number; y: number } | null, actor: Actor) {
   return await transaction(async (tx) => {
     const [use] = await tx

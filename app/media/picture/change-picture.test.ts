@@ -6,7 +6,7 @@ import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
-import { givenPicture, givenUse } from '#test/given-pictures.ts'
+import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { deletePicture, describePicture } from './change-picture.server.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.delete(pictureUses)
   await db.delete(pictures)
   actor = { staff: await given.staff({ role: 'editor' }), requestId: 'request-1' }
-  id = await givenPicture('#aa0000')
+  id = await createPicture('#aa0000')
 })
 
 async function stands() {
@@ -32,39 +32,39 @@ async function actions() {
 
 const words = { altText: 'A cot', isDecorative: false, focalX: 30, focalY: 70 }
 
-test('what is said of a picture is kept, and in the log', async () => {
+test('the description of a picture is saved and recorded in the audit log', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
   expect(await describePicture(id, { ...words, basedOn }, actor)).toBe('changed')
   expect(await stands()).toMatchObject({ ...words, updatedBy: actor.staff.id })
   expect(await actions()).toEqual([['described', [id]]])
 })
 
-test('whoever comes second with other words is told, and overwrites nothing', async () => {
+test('a description based on an outdated version is refused and overwrites nothing', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
   await describePicture(id, { ...words, basedOn }, actor)
   expect(await describePicture(id, { ...words, altText: 'A bear', basedOn }, actor)).toBe('stale')
   expect(await stands()).toMatchObject({ altText: 'A cot' })
 })
 
-test('the same words a second time are no change', async () => {
+test('saving the same description a second time is accepted and not logged again', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
   await describePicture(id, { ...words, basedOn }, actor)
   expect(await describePicture(id, { ...words, basedOn }, actor)).toBe('changed')
   expect(await actions()).toHaveLength(1)
 })
 
-test('a picture in use is not deleted; one that nothing shows is', async () => {
-  const user = await givenUse(id, 'Night feeds')
+test('a picture in use cannot be deleted; an unused one can', async () => {
+  const user = await createSlideWithPicture(id, 'Night feeds')
   expect(await deletePicture(id, actor)).toBe('in use')
   await db.delete(pictureUses).where(eq(pictureUses.nounId, user.id))
   expect(await deletePicture(id, actor)).toBe('deleted')
   expect(await stands()).toBeUndefined()
-  expect(await deletePicture(id, actor)).toBe('gone')
+  expect(await deletePicture(id, actor)).toBe('missing')
   expect(await actions()).toEqual([['deleted', [id]]])
 })
 
-test('a use keeps its own crop when its pictures are put in another order', async () => {
-  const other = await givenPicture('#00bb00')
+test('a use keeps its own crop when its pictures are reordered', async () => {
+  const other = await createPicture('#00bb00')
   const user = { noun: 'slide', id: crypto.randomUUID(), label: 'Night feeds', href: '/cms/dashboard' }
   await transaction((tx) => setPictureUses(tx, user, 'hero', [id, other]))
   await db.update(pictureUses).set({ focalX: 10, focalY: 90 }).where(eq(pictureUses.pictureId, id))

@@ -31,11 +31,11 @@ export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerPro
     onChange({ x: inTens((clientX - left) / width), y: inTens((clientY - top) / height) })
   }
 
-  function steer(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     const arrow = arrows[event.key]
     if (!arrow) return
     event.preventDefault()
-    // From the latest value, because keys come faster than renders.
+    // Based on the latest value, because keys may be faster than renders.
     onChange((at) => ({ x: within(at.x + arrow[0]), y: within(at.y + arrow[1]) }))
   }
 
@@ -58,7 +58,7 @@ export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerPro
           aria-label={`Focal point: ${focal.x} % from the left, ${focal.y} % from the top`}
           aria-describedby={hintId}
           onClick={press}
-          onKeyDown={steer}
+          onKeyDown={moveByKey}
           className="absolute inset-0 cursor-crosshair rounded-md noscript:pointer-events-none"
         >
           <svg aria-hidden="true" className="size-full overflow-visible">

@@ -24,7 +24,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.pictureId)
   const answer = await deletePicture(id, currentActor(context))
-  if (answer === 'gone') throw data(null, { status: 404 })
+  if (answer === 'missing') throw data(null, { status: 404 })
   if (answer === 'in use') return data({ uses: await listUses(id) }, { status: 409 })
   const notice = { title: 'Success', description: 'The picture is deleted' }
   throw redirect(`${mediaPath}${mediaListSearch(url.searchParams)}`, {

@@ -21,7 +21,7 @@ interface PictureWordsFormProps {
   values: SubmittedValues | undefined
 }
 
-/** Sends the version that it is based on, so that no change is lost unseen. */
+/** Sends the version it is based on, so that no concurrent change is overwritten unseen. */
 export function PictureForm({ record, present, errors, values }: PictureWordsFormProps) {
   const saved = present ?? record
   const [focal, setFocal] = useState({

@@ -53,7 +53,7 @@ export function isUse({ pictureId, noun, nounId, place }: UsePlace) {
   )
 }
 
-/** Throws 404 when the picture is not shown there. */
+/** Throws 404 when the picture is not used there. */
 export async function findUse(at: UsePlace) {
   const [[use], shown] = await Promise.all([
     db.select().from(pictureUses).where(isUse(at)).limit(1),

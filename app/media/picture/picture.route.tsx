@@ -34,7 +34,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
 
   const answer = await describePicture(id, toPictureChanges(form.value), currentActor(context))
-  if (answer === 'gone') throw data(null, { status: 404 })
+  if (answer === 'missing') throw data(null, { status: 404 })
   if (answer === 'stale') {
     const present = await findPictureRecord(id)
     const errors = { meaning: `${present.changedBy ?? 'Somebody else'} has changed this in the meantime` }

@@ -20,13 +20,13 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Upload pictures | Media' }]
 
-// Those before the one that failed are in the library, where the same file is not stored twice.
+// Files before the failed one are in the library. Sending them again does not store them twice.
 const notStored = {
   title: 'Upload Failed',
   description: 'Not every picture could be stored. Please choose them again and try once more.',
 }
 
-/** A plain form without a script: stores all valid files and names the others. */
+/** For a plain form without a script: stores all valid files and names the others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedInStaff(context)
   const requestId = context.get(requestFacts).id

@@ -3,7 +3,6 @@ import { type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 
 export const uploadPath = '/cms/media/upload'
 
-/** `isNew` is false when the same content was already stored. */
 export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 
 /** XMLHttpRequest, because neither `fetch` nor the router reports upload progress. */

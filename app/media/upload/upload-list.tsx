@@ -88,6 +88,6 @@ async function draw(canvas: HTMLCanvasElement | null, file: File) {
     canvas?.getContext('2d')?.drawImage(bitmap, x, y, side, side, 0, 0, sidePx, sidePx)
     bitmap.close()
   } catch {
-    // This browser cannot draw the file. Its name is shown, and the server reports what is wrong.
+    // This browser cannot draw the file. The name is shown, and the server reports the problem.
   }
 }

@@ -21,7 +21,7 @@ interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-des
   children?: ReactNode
 }
 
-/** Pictures can be dropped, pasted or browsed for. Without JavaScript it is the browser's file field. */
+/** Pictures can be dropped, pasted or browsed for. Without JavaScript it is a plain file field. */
 export function UploadZone({ onFiles, label, name, isMultiple, children, ...input }: UploadZoneProps) {
   const zone = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -41,7 +41,7 @@ export function UploadZone({ onFiles, label, name, isMultiple, children, ...inpu
   }
 
   return (
-    // The keyboard has the button inside, and paste.
+    // Keyboard users have the button inside, and paste.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={zone}
@@ -68,7 +68,7 @@ export function UploadZone({ onFiles, label, name, isMultiple, children, ...inpu
             multiple={isMultiple}
             onChange={({ currentTarget }) => {
               onFiles([...(currentTarget.files ?? [])])
-              // Emptied, so that the form does not send the file again and the same file can be chosen again.
+              // Cleared, so that the form does not send the file again and the same file can be chosen again.
               currentTarget.value = ''
             }}
             className="sr-only noscript:not-sr-only noscript:w-full"
@@ -90,20 +90,20 @@ const zoneStyle =
 const labelStyle =
   'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay has-focus-visible:outline-solid noscript:cursor-auto'
 
-/** Unless a dialog covers the zone. The first zone on the page wins, and a drop into a zone is its own. */
+/** Ignored while a dialog covers the zone. The first zone on the page wins, except for a drop into another zone. */
 function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
     const files = [...(transfer?.files ?? [])]
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-    const isBehind = dialog && !dialog.contains(zone.current)
-    if (files.length === 0 || event.defaultPrevented || isBehind) return
+    const isCovered = dialog && !dialog.contains(zone.current)
+    if (files.length === 0 || event.defaultPrevented || isCovered) return
     event.preventDefault()
     onFiles(files)
   })
 
   useEffect(() => {
     const drop = (event: globalThis.DragEvent) => take(event, event.dataTransfer)
-    // Pasting into a text field brings text along with the picture. The text is meant.
+    // Pasting into a text field may bring text and a picture. The user means the text.
     const paste = (event: ClipboardEvent) => !isText(event.target) && take(event, event.clipboardData)
     document.addEventListener('paste', paste)
     document.addEventListener('dragover', allowDrop)
@@ -116,7 +116,7 @@ function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: F
   }, [])
 }
 
-// Otherwise a picture that misses the zone replaces the page.
+// Otherwise a picture dropped outside the zone would replace the page.
 function allowDrop(event: globalThis.DragEvent) {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }

@@ -16,11 +16,10 @@ export type Upload = {
 
 type Change = { add: Upload[] } | { dismiss: number } | { key: number; change: Partial<Upload> }
 
-// More at once would only slow each of them down.
 const mostAtOnce = 2
 let lastKey = 0
 
-/** `key` grows with each file that was chosen: the smallest may arrive last. */
+/** `key` grows with each chosen file, because the smallest may finish last. */
 export function useUploads(onStored: (picture: ChosenPicture, key: number) => void) {
   const [uploads, dispatch] = useReducer(changeUploads, [])
   const started = useRef(new Set<number>())

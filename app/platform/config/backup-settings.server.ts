@@ -37,7 +37,7 @@ const settings = z.object(backupSettings)
 type Store = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
 type Value = z.output<typeof settings>
 
-/** `pictures`: the store for pictures, which may take the backups in another bucket. */
+/** `pictures`: the store for pictures, whose account can also hold the backups in another bucket. */
 export function readBackup(value: Value, pictures: Store | undefined) {
   return {
     recipients: value.BACKUP_RECIPIENT,
@@ -48,17 +48,17 @@ export function readBackup(value: Value, pictures: Store | undefined) {
   }
 }
 
-// Another provider has another of each, so half of them would mix two.
+// A different provider needs all of these settings: half of them would mix two providers.
 function readBackupS3(value: Value, pictures: Store | undefined) {
-  const elsewhere = {
+  const ownStore = {
     endpoint: value.BACKUP_S3_ENDPOINT,
     region: value.BACKUP_S3_REGION,
     accessKeyId: value.BACKUP_S3_ACCESS_KEY_ID,
     secretAccessKey: value.BACKUP_S3_SECRET_ACCESS_KEY,
   }
-  const count = Object.values(elsewhere).filter(Boolean).length
+  const count = Object.values(ownStore).filter(Boolean).length
   if (!value.BACKUP_S3_BUCKET && count === 0) return undefined
-  const store = count === 0 ? pictures : count === 4 ? (elsewhere as Store) : undefined
+  const store = count === 0 ? pictures : count === 4 ? (ownStore as Store) : undefined
   if (!value.BACKUP_S3_BUCKET || !store)
     throw startError(
       'Backups go to S3 with BACKUP_S3_BUCKET alone, beside the settings of S3 for pictures, or with all five BACKUP_S3_ settings.',

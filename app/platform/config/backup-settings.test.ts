@@ -22,12 +22,12 @@ const elsewhere = {
 
 const read = (settings: Record<string, string>) => readConfig({ ...keys, ...settings }).backup
 
-describe('where backups go', () => {
-  test('nowhere, as it comes', () => {
+describe('the backup settings', () => {
+  test('name no destination by default', () => {
     expect(read(pictures)).toMatchObject({ at: '03:40', folder: undefined, s3: undefined, recipients: [] })
   })
 
-  test('into a bucket of the store for pictures', () => {
+  test('can name a bucket in the picture store', () => {
     expect(read({ ...pictures, BACKUP_S3_BUCKET: 'backups/site//one' }).s3).toEqual({
       endpoint: 'https://s3.eu-west-2.amazonaws.com',
       bucket: 'backups',
@@ -38,7 +38,7 @@ describe('where backups go', () => {
     })
   })
 
-  test('into a store of another provider, with nothing of the one for pictures', () => {
+  test('can name a store of another provider, which then takes nothing from the picture store settings', () => {
     const s3 = { endpoint: 'https://s3.example', bucket: 'backups', prefix: '', region: 'eu', accessKeyId: 'other' }
     expect(read({ ...pictures, ...elsewhere, BACKUP_S3_BUCKET: 'backups' }).s3).toMatchObject(s3)
     expect(read({ ...elsewhere, BACKUP_S3_BUCKET: 'backups' }).s3).toMatchObject(s3)
@@ -49,11 +49,11 @@ describe('where backups go', () => {
     ['a bucket without a store', { BACKUP_S3_BUCKET: 'backups' }],
     ['a store without a bucket', { ...pictures, ...elsewhere }],
     ['half of another store', { ...pictures, ...withoutRegion, BACKUP_S3_BUCKET: 'backups' }],
-  ])('%s is refused', (__, settings) => {
+  ])('are refused with %s', (__, settings) => {
     expect(() => read(settings)).toThrow('Backups go to S3 with BACKUP_S3_BUCKET alone')
   })
 
-  test.each(['3:40', '24:00', '03.40', 'night'])('the time %s is refused', (at) => {
+  test.each(['3:40', '24:00', '03.40', 'night'])('are refused with the time %s', (at) => {
     expect(() => read({ BACKUP_AT: at })).toThrow('The setting BACKUP_AT is wrong: must be a time of day')
   })
 })

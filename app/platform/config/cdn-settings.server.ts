@@ -9,10 +9,15 @@ export const cdnSettings = {
   CDN_MAX_AGE: z.coerce.number('must be a number of seconds').int().min(1).max(31_536_000).default(86_400),
 }
 
-type Given = z.output<z.ZodObject<typeof cdnSettings>>
+type CdnSettings = z.output<z.ZodObject<typeof cdnSettings>>
 
-/** Undefined: no CDN may keep pages, because nobody would tell it what changed. */
-export function readCdn({ CDN: kind, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, CDN_MAX_AGE: maxAgeSeconds }: Given) {
+/** Undefined: no CDN may cache pages, because no CDN would be purged. */
+export function readCdn({
+  CDN: kind,
+  CDN_PURGE_URL: url,
+  CDN_PURGE_TOKEN: token,
+  CDN_MAX_AGE: maxAgeSeconds,
+}: CdnSettings) {
   if (!kind && !url && !token) return undefined
   if (!kind || !url || !token)
     throw startError('A CDN is told what changed with CDN, CDN_PURGE_URL and CDN_PURGE_TOKEN, all three or none.')

@@ -30,7 +30,7 @@ const encryptionKey = z
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
-  // libpq tries several hosts in turn; node-postgres would look up one with that name.
+  // libpq tries several hosts in turn. node-postgres would look up a single host of that name.
   .refine(
     (address) => !address.split(/[/?]/, 3).at(-1)?.split('@').at(-1)?.includes(','),
     'must name one host: docs/operations/scale.md says how to fail over',
@@ -118,7 +118,6 @@ function splitSecrets(text: string): string[] {
 const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL', 'TRUST_PROXY'] as const
 const requiredForPayments = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Throws one sentence that names the bad setting. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = settings.safeParse(readSettings(environment))
   if (!parsed.success) {
@@ -151,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
     isDatabaseEmbedded: value.DATABASE_URL === undefined,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
-    /** A pooler such as PgBouncer stands before the database, in transaction mode. */
+    /** The database is behind a pooler such as PgBouncer in transaction mode. */
     isPooled: value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_DIRECT_URL !== value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     databaseOwnerUrl:
@@ -235,8 +234,8 @@ export function embeddedPassword(dataDir: string, role: EmbeddedRole) {
 const maxSocketDirBytes = 85
 
 export function embeddedSocketDir(dataDir: string) {
-  const beside = join(resolve(dataDir), 'run')
-  if (Buffer.byteLength(beside) <= maxSocketDirBytes) return beside
+  const inDataDir = join(resolve(dataDir), 'run')
+  if (Buffer.byteLength(inDataDir) <= maxSocketDirBytes) return inDataDir
   return join(tmpdir(), `hearthside-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`)
 }
 

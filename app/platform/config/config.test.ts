@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,9 +16,9 @@ const filesInS3 = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'key',
 }
-const kept = { ENCRYPTION_KEY: key, SESSION_SECRET: secret }
+const minimal = { ENCRYPTION_KEY: key, SESSION_SECRET: secret }
 
-describe('a wrong setting stops the start with a sentence that names it', () => {
+describe('an invalid setting stops the start with a message that names it', () => {
   test.each([
     ['PORT', 'eighty', 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
     ['PORT', '70000', 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
@@ -59,19 +59,19 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: '],
   ])('%s=%s', (name, value, sentence) => {
-    expect(() => readConfig({ ...kept, [name]: value })).toThrow(
+    expect(() => readConfig({ ...minimal, [name]: value })).toThrow(
       expect.objectContaining({ name: 'StartError', message: expect.stringContaining(sentence) as string }) as Error,
     )
   })
 
-  test('and shows nothing of a secret that was wrong', () => {
-    expect(() => readConfig({ ...kept, SESSION_SECRET: 'swordfish' })).not.toThrow(/swordfish/)
+  test('an invalid secret is not shown in the message', () => {
+    expect(() => readConfig({ ...minimal, SESSION_SECRET: 'swordfish' })).not.toThrow(/swordfish/)
   })
 })
 
 describe('a site over https', () => {
   const complete = {
-    ...kept,
+    ...minimal,
     SITE_URL: 'https://hearthside.example/',
     DATABASE_URL: 'postgres://site:pass@db.example/hearthside?sslmode=verify-full',
     SMTP_URL: 'smtps://mail.example',
@@ -80,7 +80,7 @@ describe('a site over https', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   }
 
-  test('is secure, and its address has no slash at the end', () => {
+  test('is secure, and its address has no trailing slash', () => {
     expect(readConfig(complete)).toMatchObject({ isSecure: true, siteUrl: 'https://hearthside.example' })
   })
 
@@ -97,7 +97,7 @@ describe('a site over https', () => {
     )
   })
 
-  test('does not guess how many proxies are in front', () => {
+  test('does not start without the number of proxies in front, which may be 0', () => {
     expect(() => readConfig({ ...complete, TRUST_PROXY: '' })).toThrow(
       'these settings are needed too: TRUST_PROXY. TRUST_PROXY is the number of proxies in front, mostly 1; 0 where',
     )
@@ -110,7 +110,7 @@ describe('a site over https', () => {
     ['DATABASE_URL', 'postgres://site:pass@localhost.example/hearthside', 'database'],
     ['DATABASE_URL', 'postgres://site@/hearthside?host=db.example', 'database'],
     ['S3_ENDPOINT', 'http://s3.example', 's3'],
-  ])('does not go in the clear to %s=%s unless told to', (name, address, word) => {
+  ])('refuses the unencrypted address %s=%s unless ALLOW_PLAINTEXT allows it', (name, address, word) => {
     const settings = { ...complete, ...filesInS3, [name]: address }
     expect(() => readConfig(settings)).toThrow(`set ALLOW_PLAINTEXT=${word} if nobody else can read that network`)
     expect(readConfig({ ...settings, ALLOW_PLAINTEXT: word })).toMatchObject({ isSecure: true })
@@ -125,7 +125,7 @@ describe('a site over https', () => {
     'postgres://site:pass@localhost/hearthside',
     'postgres://site@/hearthside?host=%2Frun%2Fpostgresql',
     'postgres://site@%2Frun%2Fpostgresql/hearthside',
-  ])('goes to %s', (databaseUrl) => {
+  ])('accepts the database address %s', (databaseUrl) => {
     expect(readConfig({ ...complete, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
   })
 
@@ -138,25 +138,25 @@ describe('a site over https', () => {
     },
   )
 
-  test('goes to a store of files on this machine', () => {
+  test('accepts a file store without TLS on the same machine', () => {
     expect(readConfig({ ...complete, ...filesInS3, S3_ENDPOINT: 'http://localhost:9000' })).toMatchObject({
       isSecure: true,
     })
   })
 
-  test('takes no money in the sandbox, where that is wanted', () => {
+  test('takes no real payments with PAYMENTS=sandbox', () => {
     const { payments } = readConfig({ ...complete, PAYMENTS: 'sandbox', STRIPE_WEBHOOK_SECRET: '' })
     expect(payments).toMatchObject({ isSandbox: true, isLive: false, payOrigin: 'https://hearthside.example' })
     expect(payments.api.href).toBe('http://127.0.0.1:3000/sandbox')
     expect(payments.secretKey).not.toBe('sk_live_abc')
   })
 
-  test('asks the provider otherwise', () => {
+  test('uses the payment provider without PAYMENTS=sandbox', () => {
     expect(readConfig(complete).payments).toMatchObject({ isSandbox: false, isLive: true, secretKey: 'sk_live_abc' })
     expect(readConfig(complete).payments.api.href).toBe('https://api.stripe.com/')
   })
 
-  test('is told of everything that is missing at once', () => {
+  test('reports all missing settings at once', () => {
     expect(() => readConfig({ SITE_URL: complete.SITE_URL })).toThrow(
       'needed too: DATABASE_URL, ENCRYPTION_KEY, SESSION_SECRET, SMTP_URL, TRUST_PROXY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET. TRUST_PROXY is',
     )
@@ -173,77 +173,78 @@ test.each([
     'smtp+insecure://relay.internal:25',
     { url: 'smtp://relay.internal:25', requireTLS: false, tls: { rejectUnauthorized: false } },
   ],
-])('mail to %s leaves as %j', (address, smtp) => {
-  expect(readConfig({ ...kept, SMTP_URL: address }).smtp).toEqual(smtp)
+])('SMTP_URL=%s is read as %j', (address, smtp) => {
+  expect(readConfig({ ...minimal, SMTP_URL: address }).smtp).toEqual(smtp)
 })
 
-describe('files go to S3', () => {
+describe('file storage in S3', () => {
   const complete = filesInS3
 
-  test('with all of its settings, and to the disk with none', () => {
-    expect(readConfig({ ...kept, ...complete }).s3).toEqual({
+  test('is used with all of its settings; with none, the disk is used', () => {
+    expect(readConfig({ ...minimal, ...complete }).s3).toEqual({
       endpoint: 'https://s3.eu-west-2.amazonaws.com',
       bucket: 'hearthside',
       region: 'eu-west-2',
       accessKeyId: 'id',
       secretAccessKey: 'key',
     })
-    expect(readConfig(kept).s3).toBeUndefined()
+    expect(readConfig(minimal).s3).toBeUndefined()
   })
 
-  test.each(Object.keys(complete))('and not without %s', (name) => {
-    expect(() => readConfig({ ...kept, ...complete, [name]: '' })).toThrow(
+  test.each(Object.keys(complete))('is refused without %s', (name) => {
+    expect(() => readConfig({ ...minimal, ...complete, [name]: '' })).toThrow(
       `Files go to S3 with all of its settings or none; these are missing: ${name}.`,
     )
   })
 
-  test('whose endpoint is no web address', () => {
-    expect(() => readConfig({ ...kept, ...complete, S3_ENDPOINT: 's3.example' })).toThrow(
-      'The setting S3_ENDPOINT is wrong',
-    )
+  test('is refused if its endpoint is not a web address', () => {
+    expect(() => readConfig({ ...minimal, ...complete, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT is wrong')
   })
 })
 
 describe('without any setting', () => {
-  test('everything has a value, and secrets are made once and kept for their owner alone', () => {
+  test('everything has a default, and secrets are generated once and saved in the data folder, readable only by their owner', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-config-'))
     const first = readConfig({ DATA_DIR: dataDir })
     expect(first).toMatchObject({ port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', isSecure: false })
-    const second = readConfig({ DATA_DIR: dataDir })
-    expect(second.sessionSecrets).toEqual(first.sessionSecrets)
-    expect(second.encryptionKeys).toEqual(first.encryptionKeys)
-    expect(readFileSync(join(dataDir, 'session.secret'), 'utf8').trim()).toBe(first.sessionSecrets[0])
+    const { sessionSecrets, encryptionKeys } = first
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({ sessionSecrets, encryptionKeys })
+    const saved = {
+      'session.secret': sessionSecrets[0],
+      'encryption.key': encryptionKeys[0]?.key.toString('base64'),
+    }
+    for (const [name, value] of Object.entries(saved)) {
+      const file = join(dataDir, name)
+      expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([value, 0o600])
+    }
     rmSync(dataDir, { recursive: true })
   })
 
-  test('an empty value counts as none', () => {
-    expect(readConfig({ ...kept, PORT: '', SITE_URL: '', SMTP_URL: '' })).toMatchObject({ port: 3000 })
+  test('an empty value counts as absent', () => {
+    expect(readConfig({ ...minimal, PORT: '', SITE_URL: '', SMTP_URL: '' })).toMatchObject({ port: 3000 })
   })
 })
 
-test('the first of several keys encrypts, every one decrypts', () => {
-  const { encryptionKeys } = readConfig({ ...kept, ENCRYPTION_KEY: `${key}, ${otherKey}` })
+test('several encryption keys are read in order, with the one that encrypts first', () => {
+  const { encryptionKeys } = readConfig({ ...minimal, ENCRYPTION_KEY: `${key}, ${otherKey}` })
   expect(encryptionKeys.map(({ key: bytes }) => bytes.toString('base64'))).toEqual([key, otherKey])
 })
 
-test('the first of several session secrets signs, every one verifies', () => {
-  const { sessionSecrets } = readConfig({ ...kept, SESSION_SECRET: `${secret}, ${otherKey}` })
+test('several session secrets are read in order, and a single secret may contain a comma', () => {
+  const { sessionSecrets } = readConfig({ ...minimal, SESSION_SECRET: `${secret}, ${otherKey}` })
   expect(sessionSecrets).toEqual([secret, otherKey])
   const sentence = 'one secret of former times, in which a comma stands'
-  expect(readConfig({ ...kept, SESSION_SECRET: sentence }).sessionSecrets).toEqual([sentence])
+  expect(readConfig({ ...minimal, SESSION_SECRET: sentence }).sessionSecrets).toEqual([sentence])
 })
 
-test('a password may hold a comma, though only one host may be named', () => {
+test('the database address may have a comma in its password, or name a Unix socket', () => {
   const address = 'postgres://site:pass,word@db.example/x'
-  expect(readConfig({ ...kept, DATABASE_URL: address }).databaseUrl).toContain('pass,word@db.example')
-})
-
-test('PostgreSQL may be reached over a socket', () => {
+  expect(readConfig({ ...minimal, DATABASE_URL: address }).databaseUrl).toContain('pass,word@db.example')
   const url = 'postgres://postgres@/hearthside?host=%2Frun%2Fpostgresql'
-  expect(readConfig({ ...kept, DATABASE_URL: url })).toMatchObject({ databaseUrl: url, isDatabaseEmbedded: false })
+  expect(readConfig({ ...minimal, DATABASE_URL: url })).toMatchObject({ databaseUrl: url, isDatabaseEmbedded: false })
 })
 
-test('the socket directory fits into a socket address, however deep the data lie', () => {
+test('the embedded socket directory fits into a socket address, however long the data folder path is', () => {
   expect(embeddedSocketDir('/srv/data')).toBe('/srv/data/run')
   expect(Buffer.byteLength(embeddedSocketDir(`/${'ä'.repeat(100)}`))).toBeLessThan(86)
 })

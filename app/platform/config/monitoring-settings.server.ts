@@ -17,15 +17,15 @@ export const monitoringSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(),
 }
 
-type Given = z.output<z.ZodObject<typeof monitoringSettings>>
+type MonitoringSettings = z.output<z.ZodObject<typeof monitoringSettings>>
 
-export function readMonitoring(value: Given) {
-  // Containers have no other name than this one.
+export function readMonitoring(value: MonitoringSettings) {
+  // A container has no other name.
   const machine = value.INSTANCE_ID ?? hostname().slice(0, 40)
   return {
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
-    /** Stays the same over restarts, unlike `instance`. */
+    /** Unlike `instance`, unchanged by a restart. */
     machine,
     instance: value.INSTANCE_ID ?? `${machine}-${process.pid}`,
     alarmWebhook: alarmWebhookOf(value),
@@ -33,7 +33,7 @@ export function readMonitoring(value: Given) {
   }
 }
 
-function alarmWebhookOf({ ALARM_WEBHOOK_URL: url, ALARM_WEBHOOK_FORMAT: format }: Given) {
+function alarmWebhookOf({ ALARM_WEBHOOK_URL: url, ALARM_WEBHOOK_FORMAT: format }: MonitoringSettings) {
   if (!url) return undefined
   const usual = new URL(url).hostname === 'hooks.slack.com' ? 'slack' : 'json'
   return { url, format: format ?? usual } as const

@@ -8,7 +8,7 @@ type PaymentSettings = {
   PORT: number
 }
 
-/** Without a key of Stripe, or with PAYMENTS=sandbox, the bundled stand-in. */
+/** Without a Stripe key, or with PAYMENTS=sandbox, uses the bundled sandbox. */
 export function readPayments(value: PaymentSettings, siteUrl: string, sessionSecret: string) {
   const secretKey = value.PAYMENTS === 'sandbox' ? undefined : value.STRIPE_SECRET_KEY
   if (secretKey) {

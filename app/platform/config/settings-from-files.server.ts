@@ -20,18 +20,18 @@ export const mayBeFiles = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
-/** The setting that names a file with the secret. */
+/** The setting with the path of a file that contains the secret. */
 export function nameFile(name: string): string {
   return `${name}_FILE`
 }
 
 /**
- * The settings that are there. An empty value counts as absent. A secret may be in a file that NAME_FILE names, where neither
- * a list of processes nor the description of a container shows it.
+ * The settings that have a value; empty counts as absent. A secret may be in a file that NAME_FILE names: process lists
+ * and container descriptions do not show its content.
  */
 export function readSettings(environment: Record<string, string | undefined>): Record<string, string> {
-  const there = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  const settings = Object.fromEntries(there)
+  const present = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const settings = Object.fromEntries(present)
   for (const name of mayBeFiles) {
     const path = settings[nameFile(name)]
     if (!path) continue

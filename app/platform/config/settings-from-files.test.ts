@@ -15,7 +15,7 @@ function file(content: string) {
   return path
 }
 
-test('a secret is what its file holds, without the line break at the end', () => {
+test('a secret is the content of its file without the final line break', () => {
   expect(readSettings({ METRICS_TOKEN_FILE: file('a token\n'), PORT: '80', HOST: '' })).toMatchObject({
     METRICS_TOKEN: 'a token',
     PORT: '80',
@@ -34,11 +34,11 @@ test.each([
     { SMTP_URL_FILE: join(folder, 'absent') },
     /^The file that SMTP_URL_FILE names cannot be read \(ENOENT/,
   ],
-])('%s is refused in a sentence', (_, environment, sentence) => {
+])('reading the settings fails with a clear message: %s', (_, environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })
 
-test('an empty file is refused in a sentence', () => {
+test('an empty file is refused with a clear message', () => {
   expect(() => readSettings({ SMTP_URL_FILE: file('\n') })).toThrow(
     /^The file that SMTP_URL_FILE names, .*, is empty: /,
   )

@@ -3,7 +3,7 @@ import { startError } from './start-error.ts'
 const loopback = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 const overTls = ['require', 'verify-ca', 'verify-full', 'no-verify']
 const noHost = 'no-host.invalid'
-// Address parameters that would turn off the TLS that nodemailer is told to require.
+// Address parameters that would turn off the TLS that nodemailer must require.
 const smtpTlsOptions = ['secure', 'ignoreTLS', 'requireTLS', 'opportunisticTLS']
 
 export type MayBePlain = 'database' | 's3'
@@ -36,12 +36,12 @@ export function parseDatabaseAddress(address: string): URL | undefined {
 
 const partialModes = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
 
-/** What the driver makes of these modes anyway. Given them, it warns at length that a later version will not. */
+/** The driver treats these modes as verify-full anyway, but warns at length that a later version will not. */
 export function verifyFully(address: string): string {
   return address.includes('uselibpqcompat=') ? address : address.replace(partialModes, '$1verify-full')
 }
 
-/** `host` as PostgreSQL has it: a socket directory, a name or an address. */
+/** `host` as in PostgreSQL: a socket directory, a name or an address. */
 export function isThisMachine(host: string): boolean {
   return host === '' || host === noHost || host.startsWith('/') || loopback.test(host)
 }
@@ -67,7 +67,7 @@ export function refusePlainFiles(endpoint: string, allowed: MayBePlain[]) {
   )
 }
 
-/** The address of a webhook is a secret: whoever reads it can write there. */
+/** The address of a webhook is a secret: anyone who has it can post there. */
 export function refusePlainWebhook(address: string) {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'https:' || loopback.test(hostname)) return

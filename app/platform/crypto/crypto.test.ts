@@ -19,7 +19,7 @@ function newKey(id: string) {
 }
 
 describe('an encrypted value', () => {
-  test('opens as what it was, whatever it was', () => {
+  test('decrypts to the original text, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (plain) => {
         expect(decrypt(encrypt(plain, place), place)).toBe(plain)
@@ -27,7 +27,7 @@ describe('an encrypted value', () => {
     )
   })
 
-  test('is another one each time and shows nothing of what it holds', () => {
+  test('differs each time and reveals nothing of its content', () => {
     const [one, other] = [encrypt('The baby is due in May', place), encrypt('The baby is due in May', place)]
     expect(one).not.toBe(other)
     expect(Buffer.from(one.split('.')[1] ?? '', 'base64').toString('latin1')).not.toContain('baby')
@@ -37,12 +37,12 @@ describe('an encrypted value', () => {
     ['row', { ...place, row: '2' }],
     ['column', { ...place, column: 'subject' }],
     ['table', { ...place, table: 'orders' }],
-  ])('that was moved to another %s does not open', (_, elsewhere) => {
+  ])('that was moved to another %s does not decrypt', (_, elsewhere) => {
     const sealed = encrypt('secret', place)
     expect(() => decrypt(sealed, elsewhere)).toThrow()
   })
 
-  test('of which one bit was changed does not open', () => {
+  test('with one changed bit in any byte does not decrypt', () => {
     const [id = '', text = ''] = encrypt('secret', place).split('.')
     const bytes = Buffer.from(text, 'base64')
     for (let at = 0; at < bytes.length; at += 1) {
@@ -52,19 +52,19 @@ describe('an encrypted value', () => {
     }
   })
 
-  test('that was cut short does not open', () => {
+  test('that was cut short does not decrypt', () => {
     const sealed = encrypt('secret', place)
     for (const length of [9, 20, sealed.length - 4]) expect(() => decrypt(sealed.slice(0, length), place)).toThrow()
   })
 
-  test('opens after a new key was put in front, and new ones are encrypted with that', () => {
+  test('still decrypts after a new key is put first, and new values use the new key', () => {
     const old = encrypt('secret', place)
     config.encryptionKeys.unshift(newKey('fresh'))
     expect(decrypt(old, place)).toBe('secret')
     expect(encrypt('secret', place)).toMatch(/^fresh\./)
   })
 
-  test('does not open once its key is gone, and says which is missing', () => {
+  test('does not decrypt once its key is removed, and the error names the missing key', () => {
     const [first] = keys
     const old = encrypt('secret', place)
     config.encryptionKeys.splice(0, 1, newKey('fresh'))
@@ -73,14 +73,14 @@ describe('an encrypted value', () => {
 })
 
 describe('a signature', () => {
-  test('holds for its purpose and its text only', () => {
+  test('is valid for its purpose and text only', () => {
     const signature = sign('form token', 'text')
     expect(hasSignature('form token', 'text', signature)).toBe(true)
     expect(hasSignature('notice cookie', 'text', signature)).toBe(false)
     expect(hasSignature('form token', 'texts', signature)).toBe(false)
   })
 
-  test.each(['', 'a', 'ä', 'a'.repeat(43), 'a'.repeat(1000)])('is not %j', (guess) => {
+  test.each(['', 'a', 'ä', 'a'.repeat(43), 'a'.repeat(1000)])('is invalid if it is %j', (guess) => {
     expect(hasSignature('form token', 'text', guess)).toBe(false)
   })
 })

@@ -7,12 +7,12 @@ import { retiredKeys } from '#app/platform/schema.ts'
 
 import { exportKey, secretIdOf, decrypt, encrypt } from './crypto.server.ts'
 
-/** `through` is the number of the last row that this key may have signed. */
+/** `through`: the number of the last row that this key may have signed. */
 export type RetiredKey = { key: string; through: number | null }
 
 const place = { table: 'retired_keys', column: 'sealed' }
 
-/** Stores, encrypted, the keys of all secrets after the first: signatures stay verifiable once those secrets are removed. */
+/** Stores the encrypted keys of all secrets but the first, so that old signatures outlive those secrets. */
 export async function retireKeys(tx: Transaction, purpose: string, through: number | null) {
   for (const secret of config.sessionSecrets.slice(1)) {
     const [id, secretId] = [newId(), secretIdOf(secret)]

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from './db.server.ts'
 
-/** Each purpose has keys of its own, whatever the names are. What is named by a number elsewhere is not a hash. */
+/** Each purpose has its own keys, whatever the names. Locks elsewhere have fixed numbers instead of hashes. */
 export type LockPurpose =
   | 'blog visibility'
   | 'care visibility'
@@ -27,7 +27,7 @@ export type LockPurpose =
   | 'complaint'
   | 'examples'
 
-/** Of two transactions, on whichever instances, the second waits here until the first has ended. */
+/** Blocks while another transaction, on any instance, holds the same lock. */
 export async function takeLock(tx: Transaction, purpose: LockPurpose, name = '') {
   await tx.execute(sql`select ${lockExpression(purpose, name)}`)
 }

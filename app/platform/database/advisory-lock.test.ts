@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { takeLock } from './advisory-lock.server.ts'
 import { transaction } from './db.server.ts'
 
-test('the same name waits within a purpose, and not for another', async () => {
+test('a lock waits for the same name within its purpose, and not for another purpose', async () => {
   await transaction(async (tx) => {
     await takeLock(tx, 'texts', 'shop')
     await transaction(async (other) => await takeLock(other, 'complaint', 'shop'))
@@ -14,7 +14,7 @@ test('the same name waits within a purpose, and not for another', async () => {
   })
 })
 
-test('nobody takes a lock by a hash of their own', () => {
+test('no module hashes the key of an advisory lock itself, except the job runner', () => {
   const own = globSync('app/**/*.server.{ts,tsx}')
     .filter((path) => !path.endsWith('advisory-lock.server.ts'))
     .filter((path) => readFileSync(path, 'utf8').includes('advisory_xact_lock(hash'))

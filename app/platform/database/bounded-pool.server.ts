@@ -7,7 +7,7 @@ import { textOf, timeStatement } from './timed-statement.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
 type Acquire = () => Promise<() => void>
-type Query = (...asked: unknown[]) => Promise<unknown>
+type Query = (...args: unknown[]) => Promise<unknown>
 
 const requestPatienceMs = 10_000
 const mostOfOneTable = 2
@@ -15,8 +15,8 @@ const tablePatienceMs = 500
 
 const requests = new AsyncLocalStorage<Acquire>()
 
-/** The statements of one request run at once, but not all of them: a page that asks much leaves connections to others. */
-export function askLittleAtOnce<T>(work: () => Promise<T>): Promise<T> {
+/** Limits how many statements of one request run at once, so that a page with many leaves connections to others. */
+export function limitStatements<T>(work: () => Promise<T>): Promise<T> {
   return requests.run(
     createWorkSlots({ most: requestConnections, patienceMs: requestPatienceMs, refusal: refuse('of one request') }),
     work,
@@ -24,8 +24,8 @@ export function askLittleAtOnce<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Transactions and single writes take their turn with `acquireSlot`, and only a few write to one table at a time: those
- * that wait for a locked row leave the other connections to reads and to other writes.
+ * Transactions and single writes wait for `acquireSlot`, and only a few may write to one table at a time: writes
+ * blocked by a row lock leave the other connections to reads and other writes.
  */
 export function boundPool(pool: Pool, acquireSlot: Acquire): Pool {
   const tables = new Map<string, Acquire>()
@@ -38,13 +38,13 @@ export function boundPool(pool: Pool, acquireSlot: Acquire): Pool {
     return acquire
   }
 
-  const query: Query = async (...asked) => {
-    const ask = async () =>
-      await timeStatement(asked[0], async () => await (pool.query.bind(pool) as unknown as Query)(...asked))
-    const table = writtenTable(asked[0])
-    const write = async () => await holding(acquireSlot, ask)
-    const inTurn = table === undefined ? ask : async () => await holding(ofTable(table), write)
-    return await holding(requests.getStore(), inTurn)
+  const query: Query = async (...args) => {
+    const runQuery = async () =>
+      await timeStatement(args[0], async () => await (pool.query.bind(pool) as unknown as Query)(...args))
+    const table = writtenTable(args[0])
+    const write = async () => await withSlot(acquireSlot, runQuery)
+    const inTurn = table === undefined ? runQuery : async () => await withSlot(ofTable(table), write)
+    return await withSlot(requests.getStore(), inTurn)
   }
 
   async function connect(): Promise<PoolClient> {
@@ -53,13 +53,13 @@ export function boundPool(pool: Pool, acquireSlot: Acquire): Pool {
       release()
       throw error
     })
-    const giveBack = client.release.bind(client)
+    const releaseClient = client.release.bind(client)
     timeStatements(client)
     client.release = (error) => {
-      // The method of its class again.
+      // Restores the method of the class.
       Reflect.deleteProperty(client, 'query')
       release()
-      giveBack(error)
+      releaseClient(error)
     }
     return client
   }
@@ -71,18 +71,18 @@ export function boundPool(pool: Pool, acquireSlot: Acquire): Pool {
 }
 
 function timeStatements(client: PoolClient) {
-  const ask = client.query.bind(client) as unknown as Query
-  const timed: Query = async (...asked) => await timeStatement(asked[0], async () => await ask(...asked))
+  const runQuery = client.query.bind(client) as unknown as Query
+  const timed: Query = async (...args) => await timeStatement(args[0], async () => await runQuery(...args))
   client.query = timed as unknown as typeof client.query
 }
 
-async function holding<T>(acquire: Acquire | undefined, work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(acquire: Acquire | undefined, work: () => Promise<T>): Promise<T> {
   const release = await acquire?.()
   return await work().finally(release)
 }
 
-function writtenTable(asked: unknown): string | undefined {
-  return /^\s*(?:insert into|update|delete from)\s+"?([a-z_]+)/i.exec(textOf(asked))?.[1]
+function writtenTable(query: unknown): string | undefined {
+  return /^\s*(?:insert into|update|delete from)\s+"?([a-z_]+)/i.exec(textOf(query))?.[1]
 }
 
 const refuse = (what: string) => () =>

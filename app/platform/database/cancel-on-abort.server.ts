@@ -4,18 +4,18 @@ import { Client } from 'pg'
 
 import { limitConnection } from './connection-limits.server.ts'
 
-const againMs = 1000
+const retryMs = 1000
 
 type Cancelling = {
   signal: AbortSignal | undefined
   connectionString: string
-  /** For work that looks at the signal itself: how long its statement may still run. */
+  /** For work that checks the signal itself: how long its statement may still run. */
   graceMs?: number
 }
 
 /**
- * Cancels what `client` runs once `signal` aborts. To close the connection is not enough: the server goes on with a
- * statement, and waits for its locks, until it wants to answer.
+ * Cancels the statement of `client` once `signal` aborts. Closing the connection is not enough: the server continues
+ * the statement, and waits for its locks, until it has an answer to send.
  */
 export async function cancelOnAbort(client: Client, { signal, connectionString, graceMs = 0 }: Cancelling) {
   if (!signal) return
@@ -30,7 +30,7 @@ export async function cancelOnAbort(client: Client, { signal, connectionString, 
 
 type Target = { pid: number | undefined; connectionString: string; graceMs: number }
 
-// More than once: the first may find it between two statements. The delay rejects when the client has ended.
+// Repeats, because a cancellation between two statements has no effect. The delay rejects once the client has ended.
 async function cancelUntil(ended: AbortSignal, { pid, connectionString, graceMs }: Target) {
   await delay(graceMs, undefined, { signal: ended })
   for (;;) {
@@ -45,10 +45,10 @@ async function cancelUntil(ended: AbortSignal, { pid, connectionString, graceMs 
       await limitConnection(client)
       if (!ended.aborted) await client.query('select pg_cancel_backend($1)', [pid])
     } catch {
-      // Too many connections, or none: there is a next time.
+      // There may be no free connection. The loop tries again.
     } finally {
       await client.end().catch(() => {})
     }
-    await delay(againMs, undefined, { signal: ended })
+    await delay(retryMs, undefined, { signal: ended })
   }
 }

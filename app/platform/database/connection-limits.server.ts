@@ -2,28 +2,27 @@ import type { ClientBase } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-// By the server: after a client-side timeout the statement would still run, and one locked row could exhaust the pool.
-/** Of pages and jobs. */
+// Limits for pages and jobs, enforced by the server: after a client-side timeout the statement would still run, and one
+// locked row could exhaust the pool.
 export const connectionLimits = [
   `statement_timeout = '3s'`,
   `lock_timeout = '2s'`,
   `idle_in_transaction_session_timeout = '10s'`,
 ]
 
-/** By SET: PgBouncer refuses unknown startup options. */
+/** By SET, because PgBouncer refuses unknown startup options. */
 export async function limitConnection(client: ClientBase) {
   await client.query(connectionLimits.map((limit) => `set ${limit}`).join('; '))
 }
 
-/** Of `pool`: behind a pooler in transaction mode a SET would stay with whoever comes next. See `limitTransaction`. */
+/** For `pool`. Behind a pooler in transaction mode a SET would outlast the transaction: see `limitTransaction`. */
 export const limitPooled = config.isPooled ? {} : { onConnect: limitConnection }
 
-/** What follows `begin` behind a pooler. Single statements have the limits of the role (`npm run database -- grants`). */
+/** Run after `begin` behind a pooler. Single statements have the limits of the role (`npm run database -- grants`). */
 export const limitTransaction: readonly string[] = config.isPooled
   ? connectionLimits.map((limit) => `set local ${limit}`)
   : []
 
-/** For sweeps and archives, on connections of their own. */
 export async function limitLongWork(client: ClientBase) {
   await client.query(`
     set statement_timeout = '10min'; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = '10min'`)
@@ -35,15 +34,15 @@ export async function limitExport(client: ClientBase) {
 }
 
 /**
- * A migration may take long, but not wait long: everybody who reads its table waits behind it. Less than their own limit, so
- * that a migration that waits for its second table fails nobody at its first.
+ * A migration may run long but not wait long, because every reader of its table queues behind it. Its lock timeout is
+ * below theirs: a migration waiting for a second table makes nobody fail at the first.
  */
 export async function limitMigration(client: ClientBase) {
   await client.query(`
     set statement_timeout = 0; set lock_timeout = '1s'; set idle_in_transaction_session_timeout = 0`)
 }
 
-/** For commands, and for who waits on purpose. Also lifts what the role or the server limits by itself. */
+/** For commands and intended waits. Also lifts the limits of the role or the server. */
 export async function liftLimits(client: ClientBase) {
   await client.query(`
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { pool } from './db.server.ts'
 
-test('a pooled connection waits for no lock, and for no idle transaction', async () => {
+test('a pooled connection has time limits for statements, locks and idle transactions', async () => {
   const { rows } = await pool.query(`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`)
@@ -16,15 +16,15 @@ const limits =
   /\b(?:limitConnection|limitLongWork|limitExport|liftLimits)\(client\)|onConnect: limitConnection|\.{3}limitPooled/g
 
 const withoutLimits: Record<string, number> = {
-  // As superuser of the embedded database, before anybody else is there.
+  // Connects as superuser of the embedded database, before anybody else does.
   'server/database/create-database.ts': 1,
-  // Reads the name of a role from an address, and connects to nothing.
+  // Only reads a role name from an address, without connecting.
   'server/database/migrate.ts': 1,
   // Only compares the clocks.
   'server/start/resources.ts': 1,
 }
 
-test('whoever opens a connection names its limits', () => {
+test('every module that opens database connections sets their limits', () => {
   const lacking = globSync('{app,server,sandbox}/**/*.ts')
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => {

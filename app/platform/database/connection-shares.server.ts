@@ -2,7 +2,6 @@ import { config } from '#app/platform/config/config.server.ts'
 
 import { createWorkSlots } from './work-slots.ts'
 
-// One listens for all channels, see `listen`.
 const listening = 1
 const longWork = 2
 
@@ -11,13 +10,12 @@ export const jobConnections = 2
 
 export const poolConnections = config.databaseConnections - listening - longWork - jobConnections
 
-/** Of transactions and writes. The others are for reads: changes that wait for one row must not block every page. */
+/** For transactions and writes. The rest are for reads: writes waiting for one row must not block every page. */
 export const writingConnections = Math.max(2, Math.floor((poolConnections * 3) / 4))
 
-/** Of the statements of one request. */
 export const requestConnections = Math.max(1, Math.floor(poolConnections / 2))
 
-/** Sweeps, exports and archives have connections of their own, so that pages never wait for them. */
+/** Sweeps, exports and archives have dedicated connections, so that pages never wait for them. */
 export const acquireLongConnection = createWorkSlots({
   most: longWork,
   patienceMs: 10 * 60_000,

@@ -9,7 +9,7 @@ const acquireSlot = createWorkSlots({
   refusal: () => new Error('timeout exceeded when trying to connect: too many counts at once'),
 })
 
-/** For counts that no answer needs. A count is lost where its row is locked, so that no page waits for it. */
+/** For counts that no page shows. If the row is locked, the count is dropped so that the page does not wait. */
 export async function countInPassing(count: (tx: Transaction) => Promise<unknown>) {
   try {
     const release = await acquireSlot()

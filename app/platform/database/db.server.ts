@@ -26,7 +26,7 @@ export const pool = new Pool({
   application_name: 'hearthside',
 })
 
-// Without these two handlers a lost database ends the process.
+// Without these two handlers a lost connection would end the process.
 pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'))
 pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'database connection lost')))
 
@@ -56,7 +56,7 @@ export const db: Database = new Proxy(pooled, {
 
 type Limits = { mayPause?: boolean; lockTimeoutMs?: number }
 
-/** Set `mayPause` where `work` waits for other systems; otherwise the transaction ends after ten idle seconds. */
+/** Set `mayPause` if `work` waits for other systems. Otherwise ten idle seconds end the transaction. */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>, limits: Limits = {}): Promise<T> {
   const preview = currentPreview()
   // A second connection would wait for the locks of the preview transaction, and would commit.
@@ -87,7 +87,7 @@ async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Pr
   }
 }
 
-/** Always rolls back. Everything that `work` awaits sees its changes, also through `db`, and which record is previewed. */
+/** Always rolls back. Everything that `work` awaits sees its changes, also through `db`, and the id of the record. */
 export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T>, recordId?: string): Promise<T> {
   const client = await boundedPool.connect()
   try {
@@ -109,12 +109,10 @@ function currentPreview(): Transaction | undefined {
   return preview?.end.aborted ? undefined : preview?.tx
 }
 
-/** The id of the record that the current preview is of. */
 export function previewedRecord(): string | undefined {
   return isPreview() ? previews.getStore()?.recordId : undefined
 }
 
-/** Whether everything here will be rolled back. */
 export function isPreview(): boolean {
   return currentPreview() !== undefined
 }
@@ -123,14 +121,14 @@ export function transactionOver(client: Client | PoolClient): Transaction {
   return Object.assign(databaseOver(client), { isTransaction: true as const })
 }
 
-// Loaders query in parallel, but a connection must be queried in sequence. Queries still waiting at the preview's end are
-// dropped: the connection may already serve another request.
+// Loaders query in parallel, but a connection must be queried in sequence. Queries still waiting at the preview's end
+// are dropped: the connection may already serve another request.
 function inSequence(client: PoolClient, end: AbortSignal): PoolClient {
   let last: Promise<unknown> = Promise.resolve()
-  const query = (...asked: unknown[]) => {
+  const query = (...args: unknown[]) => {
     const answer = last.then(async () => {
       end.throwIfAborted()
-      return await (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...asked)
+      return await (client.query.bind(client) as (...args: unknown[]) => Promise<unknown>)(...args)
     })
     last = answer.catch(() => undefined)
     return answer
@@ -160,7 +158,7 @@ const lostMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
 const lockTimeout = '55P03'
 const statementTimeout = '57014'
-// PostgreSQL cannot use its own files. It reports a refused one as 42501, the code of a privilege that a role lacks.
+// PostgreSQL cannot access its own files. It reports a permission error as 42501, like a privilege that a role lacks.
 const storageCodes = /^(58...|42501)$/
 const storageMessage = /^could not (?:open|access|read|write|extend|fsync|stat) /
 

@@ -1,6 +1,5 @@
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** The system's or PostgreSQL's own error, or one that it caused. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return fullCodes.has(String((error as { code?: unknown }).code)) || isDiskFull(error.cause)

@@ -19,28 +19,26 @@ export type Listener = {
   onUnreachable(): void
 }
 
-/** What one connection of this process is shared for. */
 type Use = {
-  /** False when it is to be tried again at the next heartbeat. */
+  /** Returns false to try again at the next heartbeat. */
   begin(client: Client): Promise<boolean>
   end(client: Client): Promise<unknown>
   channel?: string
   listener?: Listener
 }
 
-/** One connection after the other, as long as somebody uses it. */
 type Shared = {
   uses: Set<Use>
-  begun: Set<Use>
+  started: Set<Use>
   client: Client | undefined
-  // A connection takes one statement after the other.
+  // Queues statements, because a connection runs one at a time.
   last: Promise<unknown>
   stop: AbortController
 }
 
 let current: { shared: Shared; stopped: Promise<void> } | undefined
 
-/** All channels share one connection. Ends when the signal aborts; a heartbeat detects a silent peer within 4 s. */
+/** All channels share one connection. Ends when the signal aborts. A heartbeat detects a silent peer within 4 s. */
 export async function listen(channel: string, listener: Listener, signal: AbortSignal) {
   await share(
     {
@@ -60,19 +58,20 @@ export async function listen(channel: string, listener: Listener, signal: AbortS
   )
 }
 
-/** Until the signal aborts, on the same connection: whoever finds the lock free knows that this process is gone. */
+/** Held on the same connection until the signal aborts. A free lock means that this process has ended. */
 export async function holdLock(name: string, signal: AbortSignal) {
-  const ofName = 'hashtextextended($1, 0)'
+  const lockKey = 'hashtextextended($1, 0)'
   await share(
     {
-      // The session of a connection that was lost may still hold it for a moment.
+      // After a reconnect the server may keep the lost session, and its lock, for a moment.
       async begin(client) {
-        const { rows } = await client.query<{ isHeld: boolean }>(`select pg_try_advisory_lock(${ofName}) as "isHeld"`, [
-          name,
-        ])
+        const { rows } = await client.query<{ isHeld: boolean }>(
+          `select pg_try_advisory_lock(${lockKey}) as "isHeld"`,
+          [name],
+        )
         return rows[0]?.isHeld ?? false
       },
-      end: async (client) => await client.query(`select pg_advisory_unlock(${ofName})`, [name]),
+      end: async (client) => await client.query(`select pg_advisory_unlock(${lockKey})`, [name]),
     },
     signal,
   )
@@ -88,7 +87,7 @@ async function share(use: Use, signal: AbortSignal) {
   shared.uses.delete(use)
   if (shared.uses.size > 0) {
     const { client } = shared
-    if (client && shared.begun.delete(use)) await inTurn(shared, client, async () => await use.end(client))
+    if (client && shared.started.delete(use)) await inTurn(shared, client, async () => await use.end(client))
     return
   }
   if (current?.shared === shared) current = undefined
@@ -98,7 +97,7 @@ async function share(use: Use, signal: AbortSignal) {
 
 function startConnection() {
   const stop = new AbortController()
-  const shared: Shared = { uses: new Set(), begun: new Set(), client: undefined, last: Promise.resolve(), stop }
+  const shared: Shared = { uses: new Set(), started: new Set(), client: undefined, last: Promise.resolve(), stop }
   return { shared, stopped: reconnect(shared) }
 }
 
@@ -127,17 +126,17 @@ async function reconnect(shared: Shared) {
 async function useUntilLost(shared: Shared, client: Client) {
   const { signal } = shared.stop
   const lost = Promise.withResolvers<void>()
-  const giveUp = () => lost.resolve()
-  client.on('error', giveUp)
-  client.on('end', giveUp)
+  const markLost = () => lost.resolve()
+  client.on('error', markLost)
+  client.on('end', markLost)
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const use of shared.begun) if (use.channel === channel) use.listener?.onNotify(payload)
+    for (const use of shared.started) if (use.channel === channel) use.listener?.onNotify(payload)
   })
-  signal.addEventListener('abort', giveUp, { once: true })
+  signal.addEventListener('abort', markLost, { once: true })
   try {
     await client.connect()
     await liftLimits(client)
-    Object.assign(shared, { begun: new Set(), client, last: Promise.resolve() })
+    Object.assign(shared, { started: new Set(), client, last: Promise.resolve() })
     const beginAll = () => {
       for (const use of shared.uses) void begin(shared, use, client)
     }
@@ -149,23 +148,22 @@ async function useUntilLost(shared: Shared, client: Client) {
     await lost.promise
     clearInterval(heartbeat)
   } finally {
-    signal.removeEventListener('abort', giveUp)
-    const lostUses = shared.begun
-    Object.assign(shared, { begun: new Set(), client: undefined })
+    signal.removeEventListener('abort', markLost)
+    const lostUses = shared.started
+    Object.assign(shared, { started: new Set(), client: undefined })
     for (const { listener } of lostUses) listener?.onLost()
   }
 }
 
 async function begin(shared: Shared, use: Use, client: Client) {
-  const { begun } = shared
-  if (begun.has(use)) return
-  begun.add(use)
+  const { started } = shared
+  if (started.has(use)) return
+  started.add(use)
   await inTurn(shared, client, async () => {
-    if (!(await use.begin(client))) begun.delete(use)
+    if (!(await use.begin(client))) started.delete(use)
   })
 }
 
-// A connection that does not answer is made anew.
 async function inTurn(shared: Shared, client: Client, work: () => Promise<unknown>) {
   shared.last = shared.last.then(work).catch(() => client.connection.stream.destroy())
   await shared.last

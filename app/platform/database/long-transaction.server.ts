@@ -7,7 +7,6 @@ import { limitLongWork } from './connection-limits.server.ts'
 import { acquireLongConnection } from './connection-shares.server.ts'
 import { type Transaction, transactionOver } from './db.server.ts'
 
-/** For sweeps that take minutes, outside the pool. */
 export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const release = await acquireLongConnection()
   const client = new Client({

@@ -6,31 +6,30 @@ import { inSpan } from '#app/platform/tracing.server.ts'
 const slowMs = 500
 const maxShape = 500
 
-/** Logs a statement that takes long, waiting for a connection included. Never its values: they are people's. */
-export async function timeStatement<T>(asked: unknown, run: () => Promise<T>): Promise<T> {
+/** Logs a slow statement, including the wait for a connection. Never logs values, which are personal data. */
+export async function timeStatement<T>(query: unknown, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {
-    return await inSpan('query', describeStatement(asked), run)
+    return await inSpan('query', describeStatement(query), run)
   } finally {
     const ms = performance.now() - startedAt
     if (ms > slowMs) {
       slowQueries.inc()
-      log.warn({ ms: Math.round(ms), statement: statementShape(textOf(asked)) }, 'slow query')
+      log.warn({ ms: Math.round(ms), statement: statementShape(textOf(query)) }, 'slow query')
     }
   }
 }
 
-// Made only where somebody reads it.
-function describeStatement(asked: unknown): Record<string, string> {
+function describeStatement(query: unknown): Record<string, string> {
   if (!config.tracesEndpoint) return {}
-  return { 'db.system.name': 'postgresql', 'db.query.text': statementShape(textOf(asked)) }
+  return { 'db.system.name': 'postgresql', 'db.query.text': statementShape(textOf(query)) }
 }
 
-export function textOf(asked: unknown): string {
-  return typeof asked === 'string' ? asked : (asked as { text: string }).text
+export function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : (query as { text: string }).text
 }
 
-/** Parameters stand as $1; what was written into the text itself is left out. */
+/** Parameters appear as $1. Literals in the text are removed. */
 export function statementShape(text: string): string {
   return text
     .slice(0, maxShape * 4)

@@ -9,11 +9,11 @@ test.each([
   [`select 'ada@example.org', 'O''Hara', "name"`, 'select ?, ??, "name"'],
   [`select 'never ends ${'x'.repeat(3000)}`, 'select ?'],
   ['select '.padEnd(3000, 'x'), 'select '.padEnd(500, 'x')],
-])('%j has no values in its shape', (text, shape) => {
+])('the logged shape of %j contains no values', (text, shape) => {
   expect(statementShape(text)).toBe(shape)
 })
 
-test('a slow statement is logged with its shape, whether it succeeds or fails, and a quick one is not', async () => {
+test('a slow statement is logged with its shape, whether it succeeds or fails, and a fast one is not', async () => {
   const now = vi.spyOn(performance, 'now')
   const warn = vi.spyOn(log, 'warn')
   const take = async (ms: number, work: () => Promise<string>) => {

@@ -4,7 +4,7 @@ import { createWorkSlots } from './work-slots.ts'
 
 const refusal = () => new Error('too many')
 
-test('so many run at once, the others in the order in which they came', async () => {
+test('only as many callers as there are slots run at once, and the others follow in order of arrival', async () => {
   const enter = createWorkSlots({ most: 2, patienceMs: 5000, refusal })
   const started: number[] = []
   const inLine = [1, 2, 3, 4].map(async (number) => {
@@ -22,7 +22,7 @@ test('so many run at once, the others in the order in which they came', async ()
   expect(started).toEqual([1, 2, 3, 4])
 })
 
-test('who waits too long is refused, and takes no slot from who comes later', async () => {
+test('a caller that waits too long is refused, and takes no slot from a later one', async () => {
   const enter = createWorkSlots({ most: 1, patienceMs: 20, refusal })
   const leave = await enter()
   await expect(enter()).rejects.toThrow('too many')

@@ -4,14 +4,14 @@ type Slots = {
   refusal: () => Error
 }
 
-/** Limits concurrent work to `most`, first come first served. `acquire` waits `patience` and resolves to a release function. */
+/** Limits concurrent work to `most`, in order of arrival. `acquire` waits `patienceMs` for a slot, then rejects. */
 export function createWorkSlots({ most, patienceMs, refusal }: Slots) {
   const waiting: (() => void)[] = []
   let free = most
 
   function release() {
     const next = waiting.shift()
-    // The slot passes directly to the next in line, so a newcomer cannot take it.
+    // Passes the slot directly to the next in line, so that a newcomer cannot take it.
     if (next) next()
     else free += 1
   }

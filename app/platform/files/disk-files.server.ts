@@ -29,7 +29,7 @@ export function createDiskFiles(directory: string): FileStore {
       await syncDirectory(dirname(path))
     },
     async open(name, part) {
-      const file = await open(pathOf(name)).catch(unlessAbsent)
+      const file = await open(pathOf(name)).catch(ignoreMissing)
       if (!file) return undefined
       const { size } = await file.stat()
       return { stream: file.createReadStream({ ...part }), bytes: size }
@@ -38,11 +38,11 @@ export function createDiskFiles(directory: string): FileStore {
       await rm(pathOf(name), { force: true })
     },
     async *list() {
-      const folder = await opendir(directory, { recursive: true }).catch(unlessAbsent)
+      const folder = await opendir(directory, { recursive: true }).catch(ignoreMissing)
       for await (const entry of folder ?? []) {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)
-        const found = await stat(path).catch(unlessAbsent)
+        const found = await stat(path).catch(ignoreMissing)
         if (!found) continue
         if (entry.name.endsWith(draftEnding)) await removeOldDraft(path, found.mtime)
         else yield { name: entry.name, bytes: found.size, writtenAt: found.mtime }
@@ -52,10 +52,10 @@ export function createDiskFiles(directory: string): FileStore {
 }
 
 async function refreshAge(path: string, bytes: number) {
-  const found = await stat(path).catch(unlessAbsent)
+  const found = await stat(path).catch(ignoreMissing)
   if (found?.size !== bytes) return false
   const now = new Date()
-  return await utimes(path, now, now).then(() => true, unlessAbsent)
+  return await utimes(path, now, now).then(() => true, ignoreMissing)
 }
 
 async function writeDraft(draft: string, body: Buffer) {
@@ -84,7 +84,7 @@ async function syncDirectory(path: string) {
   await directory.sync().finally(() => directory.close())
 }
 
-function unlessAbsent(error: NodeJS.ErrnoException) {
+function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return undefined
   throw error
 }

@@ -21,7 +21,7 @@ export function typeOfFile(name: string): string | undefined {
   return extension && types[extension as keyof typeof types]
 }
 
-/** Atomic. Writing an existing file refreshes its age. */
+/** Atomic. Rewriting an existing file refreshes its age. */
 export async function writeFile(name: string, body: Buffer, type: string): Promise<void> {
   if (typeOfFile(name) !== type) throw new Error(`${name} is no name for a file of ${type}`)
   await (await openStore()).write(name, body, type)

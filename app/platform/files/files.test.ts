@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { keptNames, namesIn } from '#test/kept-files.ts'
+import { storedNames, namesIn } from '#test/kept-files.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
 import { createDiskFiles } from './disk-files.server.ts'
@@ -44,14 +44,14 @@ describe.each<[string, () => FileStore]>([
 ])('%s', (_, create) => {
   const store = create()
 
-  test.each([0, 1, 70_000, 1_500_000])('a file of %i bytes is what was written', async (bytes) => {
+  test.each([0, 1, 70_000, 1_500_000])('a file of %i bytes is read back as it was written', async (bytes) => {
     const { name, body } = newFile(bytes)
     expect(await read(store, name)).toBeUndefined()
     await store.write(name, body, 'image/webp')
     expect(await read(store, name)).toEqual(body)
   })
 
-  test('it is listed with its size and age, and gone once removed, twice or not', async () => {
+  test('a file is listed with its size and age, and not found once it is removed, even twice', async () => {
     const { name, body } = newFile()
     await store.write(name, body, 'image/webp')
     const listed = await find(store, name)
@@ -63,19 +63,19 @@ describe.each<[string, () => FileStore]>([
     expect(await namesIn(store.list())).not.toContain(name)
   })
 
-  test('ten who write the same at once leave it whole', async () => {
+  test('ten simultaneous writes of the same file leave it intact', async () => {
     const { name, body } = newFile(300_000)
     await Promise.all(Array.from({ length: 10 }, () => store.write(name, body, 'image/webp')))
     expect(await read(store, name)).toEqual(body)
   })
 })
 
-test('a directory that nobody wrote to has no files', async () => {
+test('a directory that nobody wrote to lists no files', async () => {
   const empty = createDiskFiles(join(directory, 'nowhere'))
   expect(await namesIn(empty.list())).toEqual([])
 })
 
-test('a disk keeps them for their owner alone, refreshes their age, and forgets old drafts', async () => {
+test('files on a disk are private to their owner, rewriting refreshes their age, and old drafts are removed', async () => {
   const store = createDiskFiles(directory)
   const { name, body } = newFile()
   await store.write(name, body, 'image/webp')
@@ -96,7 +96,7 @@ test('a disk keeps them for their owner alone, refreshes their age, and forgets 
   ])
 })
 
-test('S3 refuses another secret', async () => {
+test('S3 refuses requests with a wrong secret', async () => {
   const { name, body } = newFile()
   const outsider = createS3Files({ ...s3.settings, secretAccessKey: 'a guess' })
   await expect(outsider.write(name, body, 'image/webp')).rejects.toThrow('No.')
@@ -107,7 +107,7 @@ test('S3 refuses another secret', async () => {
   ])
 })
 
-test('what can be no name of a file names none', async () => {
+test('an invalid file name cannot be written or read', async () => {
   const { name, body } = newFile()
   for (const wrong of [
     `../${name}`,
@@ -125,5 +125,5 @@ test('what can be no name of a file names none', async () => {
   }
   await expect(keepFile(name, body, 'image/avif')).rejects.toThrow('is no name')
   await keepFile(name, body, 'image/webp')
-  expect(await keptNames()).toEqual([name])
+  expect(await storedNames()).toEqual([name])
 })

@@ -16,7 +16,7 @@ import type { FileStore } from './file-store.ts'
 
 const prefix = 'files/'
 const connectWithinMs = 3000
-const silentForMs = 15_000
+const socketTimeoutMs = 15_000
 // Each browser holds a socket for as long as it reads a picture.
 const agent = { maxSockets: 256 }
 
@@ -32,7 +32,7 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
     maxAttempts: 3,
     requestHandler: {
       connectionTimeout: connectWithinMs,
-      socketTimeout: silentForMs,
+      socketTimeout: socketTimeoutMs,
       httpAgent: agent,
       httpsAgent: agent,
     },
@@ -46,8 +46,13 @@ export function createS3Files(settings: S3Settings): FileStore {
   return {
     // S3 writes are atomic, and rewriting an object refreshes its age.
     async write(name, body, type) {
-      const put = { ...place(name), Body: body, ContentType: type, CacheControl: 'public, max-age=31536000, immutable' }
-      await client.send(new PutObjectCommand(put))
+      const input = {
+        ...place(name),
+        Body: body,
+        ContentType: type,
+        CacheControl: 'public, max-age=31536000, immutable',
+      }
+      await client.send(new PutObjectCommand(input))
     },
     async open(name, part) {
       const range = part && { Range: `bytes=${part.start}-${part.end ?? ''}` }
@@ -58,7 +63,7 @@ export function createS3Files(settings: S3Settings): FileStore {
       })
       if (found === 'behind the end') return { stream: Readable.from([]), bytes: 0 }
       if (!found?.Body || found.ContentLength === undefined) return undefined
-      // Of a part the length is its own, and that of the whole stands behind the range: bytes 0-1/2000.
+      // For a part, the content length is that of the part. The total follows the range: bytes 0-1/2000.
       const bytes = found.ContentRange ? Number(found.ContentRange.split('/')[1]) : found.ContentLength
       return { stream: found.Body as Readable, bytes }
     },

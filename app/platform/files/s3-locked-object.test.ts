@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await store.stop())
 
-test('what is to be kept stands in the bucket, whether or not the store can lock it', async () => {
+test('an object to be locked is written to the bucket, whether or not the store can lock it', async () => {
   const { settings } = store
   await writeLocked(settings, { name: 'audit-anchors/one.txt', text: 'an anchor', days: 400 })
   const { accessKeyId, secretAccessKey, endpoint, region } = settings
@@ -21,7 +21,7 @@ test('what is to be kept stands in the bucket, whether or not the store can lock
   client.destroy()
 })
 
-test('a store that does not let us write is an error, not an anchor', async () => {
+test('a store that refuses the write causes an error', async () => {
   const settings = { ...store.settings, secretAccessKey: 'wrong' }
   await expect(writeLocked(settings, { name: 'audit-anchors/two.txt', text: 'x', days: 1 })).rejects.toThrow()
 })

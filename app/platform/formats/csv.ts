@@ -1,5 +1,5 @@
-// Spreadsheets run what starts like this as a formula (OWASP, CSV injection). An apostrophe makes it text, and a text that
-// begins with apostrophes before such a start gets one more, so that `readCell` gives every text back.
+// Spreadsheets run cells with such a start as formulas (OWASP, CSV injection). An apostrophe makes the cell text. Text
+// that already begins with apostrophes before such a start gets one more, so that `readCell` restores every text.
 const formulaStart = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /** Starts with a byte order mark: Excel needs it to read UTF-8. */
@@ -11,7 +11,7 @@ export function csvLine(cells: (string | null)[]): string {
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
 }
 
-/** The text that `csvLine` wrote: without the apostrophe in front of a formula. WooCommerce writes them alike. */
+/** Restores the text of `csvLine`: removes the apostrophe before a formula. WooCommerce writes the same apostrophe. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 }

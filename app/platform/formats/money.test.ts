@@ -30,11 +30,11 @@ test.each([
   'NaN',
   '5 pounds',
   '9'.repeat(20),
-])('%s is no amount', (typed) => {
+])('%s is not an amount', (typed) => {
   expect(parsePounds(typed)).toBeUndefined()
 })
 
-test('what is written is read again, whatever the amount', () => {
+test('any formatted amount is read back unchanged', () => {
   fc.assert(
     fc.property(fc.nat({ max: 100_000_00 }), (pence) => {
       expect(parsePounds(formatPoundsField(pence))).toBe(pence)

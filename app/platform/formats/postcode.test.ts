@@ -15,7 +15,7 @@ test.each([
   ['12345', undefined, undefined],
   ['', undefined, undefined],
   ['SE5 8EF or so', undefined, undefined],
-])('“%s” is the postcode %s in the district %s', (typed, postcode, district) => {
+])('“%s” is read as postcode %s and district %s', (typed, postcode, district) => {
   expect(readPostcode(typed)).toBe(postcode)
   expect(readDistrict(typed)).toBe(district)
 })

@@ -6,14 +6,13 @@ import { CsvError, parse } from 'csv-parse'
 
 export type CsvRow = { line: number; cells: string[] }
 
-/** A sentence for whoever sent the file. */
 export type UnreadableCsv = { problem: string }
 
 type Limits = { maxRows: number; maxRowBytes: number }
 
 const sliceBytes = 64 * 1024
 
-/** The heading is a row too. Rows without any text are left out. `isWindows`: read as Windows-1252, as it is not UTF-8. */
+/** Includes the heading and skips empty rows. `isWindows`: the file is not UTF-8 and is read as Windows-1252. */
 export async function readCsv(
   body: Buffer,
   { maxRows, maxRowBytes }: Limits,
@@ -29,7 +28,7 @@ export async function readCsv(
     relax_column_count: true,
   })
   const rows: CsvRow[] = []
-  // The parser's own count takes the two characters of a Windows line end within a cell for two lines.
+  // The parser's own count takes a Windows line end within a cell for two lines.
   let line = 1
   try {
     for await (const cells of slicesOf(text).pipe(parser) as AsyncIterable<string[]>) {
@@ -51,7 +50,7 @@ function countBreaks(cell: string) {
   return cell.match(/\r\n|\r|\n/g)?.length ?? 0
 }
 
-/** Other requests get their turn between two slices. */
+/** Yields to other requests between two slices. */
 function slicesOf(text: Buffer) {
   async function* slices() {
     for (let at = 0; at < text.length; at += sliceBytes) {
@@ -68,12 +67,12 @@ function recogniseOther(body: Buffer): string | undefined {
   if (body.length === 0) return 'The file is empty'
   if (workbookStarts.includes(body.subarray(0, 4).toString('hex')))
     return 'This is a workbook, not a CSV file. In Excel, choose “Save as” and “CSV UTF-8”'
-  // UTF-16 has zero bytes, as have pictures and programs. Text in UTF-8 has none.
+  // UTF-16, pictures and programs contain zero bytes. Text in UTF-8 does not.
   if (body.includes(0)) return 'This is not a CSV file. In Excel, choose “Save as” and “CSV UTF-8”'
   return undefined
 }
 
-/** Excel writes semicolons where the country has a decimal comma. */
+/** Excel writes semicolons in countries with a decimal comma. */
 function delimiterOf(text: Buffer) {
   const end = text.indexOf('\n')
   const heading = text.subarray(0, end === -1 ? text.length : end)

@@ -12,10 +12,10 @@ export function issueFormToken(openedAt = Date.now()): string {
   return `${text}.${sign(purpose, text)}`
 }
 
-/** Stands in a rendered page where each answer gets a token of its own. As long as a token, and nobody can guess it. */
+/** A placeholder in a cached page for the token of each response. As long as a token, and unguessable. */
 export const tokenHole = randomBytes(issueFormToken().length).toString('base64url').slice(0, issueFormToken().length)
 
-/** For the form of a page that is otherwise the same for everyone: the rest of the page can be cached. */
+/** For the form of an otherwise public page: the rest of the page can be cached. */
 export function leaveTokenHole(context: RequestContext): string {
   context.get(requestFacts).page.hasTokenHole = true
   return tokenHole

@@ -24,7 +24,7 @@ function errorsOf(fields: Parameters<typeof form>[0]) {
 }
 
 describe('a form', () => {
-  test('becomes values: trimmed, one kind of line end, nothing for nothing', () => {
+  test('is parsed into trimmed values with one kind of line break, and null for an empty optional field', () => {
     const parsed = parseForm(rules, form({ name: '  Ada ', story: '\r\na\r\nb\rc ', topics: ['birth', 'sleep'] }))
     expect(parsed).toMatchObject({
       ok: true,
@@ -32,7 +32,7 @@ describe('a form', () => {
     })
   })
 
-  test('that is refused keeps everything that was typed, as it was typed', () => {
+  test('that is invalid returns everything exactly as it was typed', () => {
     const parsed = parseForm(rules, form({ name: ' A ', email: 'nonsense', topics: ['birth'] }))
     expect(parsed).toEqual({
       ok: false,
@@ -41,7 +41,7 @@ describe('a form', () => {
     })
   })
 
-  test('keeps nothing that is not a field of it', () => {
+  test('drops everything that is not one of its fields', () => {
     const parsed = parseForm(rules, form({ role: 'admin' }))
     expect(parsed.values).not.toHaveProperty('role')
     expect(parsed.ok && parsed.value).not.toHaveProperty('role')
@@ -86,7 +86,7 @@ describe('a form', () => {
   })
 })
 
-test('a body that cannot be read as a form is the sender’s slip', async () => {
+test('a body that cannot be read as a form is refused with status 400', async () => {
   const request = new Request('http://localhost', {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },

@@ -81,7 +81,7 @@ export function optionalText(rules: Omit<TextRules, 'min' | 'message'>) {
   )
 }
 
-// The shortest numbers that people can be called at from anywhere in the country have seven.
+// The shortest numbers that can be called from anywhere in the country have seven digits.
 const fewestDigits = 7
 
 export const optionalPhone = optionalText({ label: 'Phone', max: 30 }).refine(
@@ -93,7 +93,7 @@ export function emailAddress(message: string) {
   return limitedString(message).trim().max(254, { error: message, abort: true }).pipe(z.email(message))
 }
 
-// Joiners, direction marks and the like are invisible: a name made only of them would be an empty line.
+// Joiners, direction marks and the like are invisible: a name made only of them would appear as an empty line.
 function shown(typed: string) {
   return typed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 }

@@ -6,7 +6,7 @@ import { beforeName, mergeField, mergeForm } from './merge-form.ts'
 const some = fc.constantFrom('a', 'b', 'c', '')
 
 describe('a field', () => {
-  test('that nobody touched here holds what is saved by now', () => {
+  test('that was not changed here takes the value saved meanwhile', () => {
     fc.assert(
       fc.property(some, some, (before, now) => {
         expect(mergeField({ mine: before, befores: [before], now })).toBe('now')
@@ -14,7 +14,7 @@ describe('a field', () => {
     )
   })
 
-  test('never goes over what its writer has not seen', () => {
+  test('never overwrites a value that its author has not seen', () => {
     fc.assert(
       fc.property(some, fc.array(some, { minLength: 1 }), some, some, some, (mine, befores, now, seen, choice) => {
         const outcome = mergeField({ mine, befores, now, seen, choice })
@@ -23,7 +23,7 @@ describe('a field', () => {
     )
   })
 
-  test('is chosen between its two versions', () => {
+  test('in conflict takes the chosen version, and stays in conflict if the author chose none or saw an older one', () => {
     const sides = { mine: 'a', befores: ['b'], now: 'c', seen: 'c' }
     expect(mergeField({ ...sides, choice: 'mine' })).toBe('mine')
     expect(mergeField({ ...sides, choice: 'theirs' })).toBe('now')
@@ -32,7 +32,7 @@ describe('a field', () => {
   })
 })
 
-test('a form is put beside what is saved, whatever line ends its browser sends', () => {
+test('a form is merged with the saved values, whatever line breaks the browser sends', () => {
   const form = new FormData()
   for (const [name, value] of [
     ['address', '1 Row\r\nLondon '],

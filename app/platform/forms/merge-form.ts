@@ -1,12 +1,10 @@
-/** Holds the value that the form was opened with. */
 export const beforeName = (name: string) => `before:${name}`
-/** Holds the other person's value, as it was shown. */
 export const theirsName = (name: string) => `theirs:${name}`
 export const choiceName = (name: string) => `choice:${name}`
 
 type Sides = {
   mine: string
-  /** Several where an earlier save got no answer. Empty where the form sends none: then `mine` always wins. */
+  /** Several if an earlier save got no answer. Empty if the form sends none: `mine` then always wins. */
   befores: readonly string[]
   now: string
   seen?: string | undefined

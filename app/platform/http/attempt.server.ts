@@ -27,7 +27,7 @@ export async function attempt<T, K extends object = object>(
   }
 }
 
-// Redirects, "not found" and "forbidden" are thrown on purpose.
+// Redirects, "not found" and "forbidden" are thrown deliberately.
 function isResponse(thrown: unknown) {
   return (
     thrown instanceof Response ||

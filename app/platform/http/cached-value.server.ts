@@ -1,60 +1,59 @@
 import { isPreview } from '#app/platform/database/db.server.ts'
 
-type Source<T, Given extends unknown[]> = {
+type Source<T, Args extends unknown[]> = {
   /** Pages that show the value must carry these tags too. */
   tags: readonly string[]
-  read: (...given: Given) => Promise<T>
-  /** Only one value is kept: that of the latest key. */
-  key?: (...given: Given) => string
+  read: (...args: Args) => Promise<T>
+  /** Only the value of the latest key is cached. */
+  key?: (...args: Args) => string
   /** When the value changes by itself. */
   until?: (value: T) => Date | undefined
 }
 
-const holders = new Set<{ tags: readonly string[]; forget: () => void }>()
-let isHearing = false
+const caches = new Set<{ tags: readonly string[]; invalidate: () => void }>()
+let isReceivingChanges = false
 
 /**
- * Keeps a value of the database in memory while this process hears of its changes, for public pages. Whoever reads what was
- * saved a moment ago, and every transaction, asks the database instead.
+ * Caches a database value for public pages while this process is notified of changes. Transactions, and reads that must
+ * see a save of a moment ago, query the database instead.
  */
-export function cachedValue<T, Given extends unknown[] = []>({ tags, read, key, until }: Source<T, Given>) {
-  let kept: { key: string | undefined; value: T; expiresAt: number } | undefined
+export function cachedValue<T, Args extends unknown[] = []>({ tags, read, key, until }: Source<T, Args>) {
+  let cached: { key: string | undefined; value: T; expiresAt: number } | undefined
   let version = 0
-  holders.add({
+  caches.add({
     tags,
-    forget: () => {
+    invalidate: () => {
       version += 1
-      kept = undefined
+      cached = undefined
     },
   })
 
-  return async (...given: Given): Promise<T> => {
-    if (!isHearing || isPreview()) return await read(...given)
-    const asked = key?.(...given)
-    if (kept && kept.key === asked && kept.expiresAt > Date.now()) return kept.value
+  return async (...args: Args): Promise<T> => {
+    if (!isReceivingChanges || isPreview()) return await read(...args)
+    const wantedKey = key?.(...args)
+    if (cached && cached.key === wantedKey && cached.expiresAt > Date.now()) return cached.value
     const startVersion = version
-    const value = await read(...given)
-    // Read before a change that was heard meanwhile, it may be the former value.
+    const value = await read(...args)
     const expiresAt = until?.(value)?.getTime() ?? Number.POSITIVE_INFINITY
-    if (startVersion === version) kept = { key: asked, value, expiresAt }
+    // If a change arrived during the read, this may be the former value.
+    if (startVersion === version) cached = { key: wantedKey, value, expiresAt }
     return value
   }
 }
 
 export const cachedValues = {
   invalidateTag(tag: string) {
-    for (const { tags, forget } of holders) if (tags.includes(tag)) forget()
+    for (const { tags, invalidate } of caches) if (tags.includes(tag)) invalidate()
   },
   invalidateAll() {
-    for (const { forget } of holders) forget()
+    for (const { invalidate } of caches) invalidate()
   },
-  /** Changes are heard from now on. */
   markFresh() {
     cachedValues.invalidateAll()
-    isHearing = true
+    isReceivingChanges = true
   },
   markStale() {
-    isHearing = false
+    isReceivingChanges = false
     cachedValues.invalidateAll()
   },
 }

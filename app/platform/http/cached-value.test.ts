@@ -22,7 +22,7 @@ test('a value is read once until one of its tags is invalidated', async () => {
   expect(await value()).toBe(2)
 })
 
-test('a value that was read before a change and arrives after it is not kept', async () => {
+test('a value that is read before a change and arrives after it is not cached', async () => {
   const arrival = Promise.withResolvers<string>()
   const answers = [arrival.promise, Promise.resolve('new')]
   const value = cachedValue({ tags: ['menus'], read: async () => await answers.shift()! })
@@ -33,7 +33,7 @@ test('a value that was read before a change and arrives after it is not kept', a
   expect(await value()).toBe('new')
 })
 
-test('while changes are not heard, each asks the database', async () => {
+test('every call reads the database while invalidations cannot be received', async () => {
   const value = counted()
   await value()
   cachedValues.markStale()
@@ -42,19 +42,19 @@ test('while changes are not heard, each asks the database', async () => {
   expect([await value(), await value()]).toEqual([4, 4])
 })
 
-test('a preview neither sees what is kept nor leaves what it read', async () => {
+test('a preview transaction neither sees the cached value nor caches what it reads', async () => {
   const value = counted()
   await value()
   expect(await previewTransaction(async () => await value())).toBe(2)
   expect(await value()).toBe(1)
 })
 
-test('a value is not kept beyond the instant at which it changes by itself', async () => {
+test('a value is not cached beyond the time at which it changes by itself', async () => {
   const value = counted(() => new Date(Date.now() - 1))
   expect([await value(), await value()]).toEqual([1, 2])
 })
 
-test('another key is another value', async () => {
+test('each key has its own value', async () => {
   const value = cachedValue({ tags: ['menus'], read: async (word: string) => await Promise.resolve(word), key: String })
   expect([await value('a'), await value('b'), await value('a')]).toEqual(['a', 'b', 'a'])
 })

@@ -1,7 +1,7 @@
 const heartbeatMs = 25_000
 const longestMs = 60 * 60_000
 const mostOfOwner = 20
-const comeBackMs = { least: 1000, spread: 4000 }
+const reconnectMs = { least: 1000, spread: 4000 }
 
 /** `subject` is the topic it follows, `role` the permission it was opened with. */
 export type EventStream = {
@@ -16,12 +16,12 @@ const open = new Set<EventStream>()
 
 // Long enough for a slow page to load its scripts and open its stream.
 const replayMs = 60_000
-// The request for the stream may take longer on its way than that for the page did.
+// The stream's request may take longer to arrive than the page's did.
 const latencyMs = 2000
 type Sent = { at: number; event: string; data: string; role: string | undefined }
 let recent: Sent[] = []
 
-/** To all pages, or those of a role; also to a page that was loaded before and opens its stream afterwards. */
+/** To all pages, or those of a role. Includes a page that loaded before and opens its stream later. */
 export function sendToAll(event: string, data = '', role?: string) {
   const at = Date.now()
   recent = [...recent.filter((sent) => sent.at > at - replayMs), { at, event, data, role }]
@@ -29,7 +29,6 @@ export function sendToAll(event: string, data = '', role?: string) {
 }
 let isClosing = false
 
-/** `pageAgeMs`: since the page was asked for. */
 export function createEventStream(
   owner: string,
   subject: string,
@@ -55,7 +54,7 @@ export function createEventStream(
           controller.close()
         },
       }
-      // A client that has not read the last event is gone (HEAD never reads).
+      // A client that has not read the last event has disconnected (HEAD never reads).
       const heartbeat = setInterval(
         () => ((controller.desiredSize ?? 0) > 0 ? write(': keep') : stream.close()),
         heartbeatMs,
@@ -69,7 +68,7 @@ export function createEventStream(
       }
       open.add(stream)
       // After a deployment all clients reconnect, so the delay is random.
-      write(`retry: ${Math.round(comeBackMs.least + Math.random() * comeBackMs.spread)}`)
+      write(`retry: ${Math.round(reconnectMs.least + Math.random() * reconnectMs.spread)}`)
       const loadedAt = Date.now() - Math.min(pageAgeMs, replayMs) - latencyMs
       for (const { at, event, data, role: reader } of pageAgeMs > 0 ? recent : [])
         if (at >= loadedAt && (!reader || reader === role)) stream.send(event, data)

@@ -21,14 +21,14 @@ async function next(reader: Reader) {
 }
 
 describe('an event stream', () => {
-  test('says when to come back, then keeps the line warm, then what happens', async () => {
+  test('sends its retry delay, then a keep-alive after 25 seconds, then its events', async () => {
     const response = createEventStream('ada', 'session 1')
     expect(response.headers.get('Content-Type')).toBe('text/event-stream')
     const reader = read(response)
     expect(await next(reader)).toMatch(/^retry: [1-5]\d{3}\n\n$/)
-    const kept = next(reader)
+    const heartbeat = next(reader)
     await vi.advanceTimersByTimeAsync(25_000)
-    expect(await kept).toBe(': keep\n\n')
+    expect(await heartbeat).toBe(': keep\n\n')
     const [stream] = listEventStreams('ada')
     stream?.send('ended')
     stream?.close()
@@ -36,7 +36,7 @@ describe('an event stream', () => {
     expect(await next(reader)).toBeUndefined()
   })
 
-  test('is found by its owner, and forgotten when its reader leaves', async () => {
+  test('is listed for its owner, and removed when its reader disconnects', async () => {
     const reader = read(createEventStream('ada', 'session 1'))
     createEventStream('bea', 'session 2')
     expect(listEventStreams('ada').map(({ subject }) => subject)).toEqual(['session 1'])
@@ -44,7 +44,7 @@ describe('an event stream', () => {
     expect(listEventStreams().map(({ owner }) => owner)).toEqual(['bea'])
   })
 
-  test('brings what was sent since its page was asked for, to whom it may concern, and nothing older', async () => {
+  test('replays events sent since its page was requested, each to its own roles, and nothing older', async () => {
     sendToAll('changed', 'before', 'admin')
     await vi.advanceTimersByTimeAsync(10_000)
     sendToAll('changed', 'meanwhile', 'admin')
@@ -61,13 +61,13 @@ describe('an event stream', () => {
     expect(await next(editor)).toBe('event: arrived\ndata:\n\n')
   })
 
-  test('that nobody reads is closed', async () => {
+  test('is closed if nobody reads it', async () => {
     createEventStream('ada', 'session 1')
     await vi.advanceTimersByTimeAsync(25_000)
     expect(listEventStreams('ada')).toEqual([])
   })
 
-  test('is over after an hour, however well it is read', async () => {
+  test('ends after an hour, even while it is being read', async () => {
     const reader = read(createEventStream('ada', 'session 1'))
     let received = 0
     const reading = (async () => {
@@ -79,13 +79,13 @@ describe('an event stream', () => {
     expect(listEventStreams('ada')).toEqual([])
   })
 
-  test('is refused to whoever has twenty already, and to nobody else', () => {
+  test('is refused to an owner who has twenty already, and to nobody else', () => {
     const answers = Array.from({ length: 21 }, (_, n) => createEventStream('ada', `session ${n}`).status)
     expect(answers).toEqual([...Array<number>(20).fill(200), 429])
     expect(createEventStream('bea', 'session').status).toBe(200)
   })
 
-  test('ends with the process, and none is begun any more', async () => {
+  test('ends at shutdown, and a new one is refused from then on', async () => {
     const reader = read(createEventStream('ada', 'session 1'))
     await next(reader)
     closeEventStreams()

@@ -10,7 +10,7 @@ const linkParam = 'link'
 const maxTokenLength = 500
 const usualSeconds = 60 * 60
 
-// Moves a mailed token out of the address, which history, proxies and screenshots keep: stores it in a cookie and
+// Moves a mailed token out of the address, which history, proxies and screenshots retain: stores it in a cookie and
 // throws a redirect to the page without it. Does not consume the token, because mail scanners open every link.
 export async function takeLinkToken(request: Request, url: URL, param: string): Promise<string> {
   const token = url.searchParams.get(param)
@@ -18,7 +18,6 @@ export async function takeLinkToken(request: Request, url: URL, param: string): 
   return await readLinkToken(request, url)
 }
 
-/** Redirects to `path` followed by the cookie's name. */
 export async function hideLinkToken(token: string, path: string, maxAge = usualSeconds): Promise<Response> {
   const name = nameOf(token)
   const headers = { 'Set-Cookie': await cookieOf(name, maxAge).serialize(token), 'Cache-Control': 'no-store' }
@@ -32,7 +31,7 @@ export async function readLinkToken(request: Request, url: URL): Promise<string>
 export async function findLinkToken(request: Request, name: string): Promise<string> {
   if (!/^[\w-]{16}$/.test(name)) return ''
   const token: unknown = await cookieOf(name, usualSeconds).parse(request.headers.get('Cookie'))
-  // Whoever can set a cookie cannot make one link show another.
+  // An attacker who can set a cookie cannot make one link show another.
   return typeof token === 'string' && nameOf(token) === name ? token : ''
 }
 

@@ -5,18 +5,18 @@ import { clearLinkToken, findLinkToken, readLinkToken, takeLinkToken } from './l
 const page = 'http://localhost:3000/cms/setup'
 const token = 'kQ3vX_9-token-of-a-mail'
 
-const asked = (address: string, cookie = '') => ({
+const requestTo = (address: string, cookie = '') => ({
   request: new Request(address, { headers: { Cookie: cookie } }),
   url: new URL(address),
 })
 
 async function read(to: string, cookie: string) {
-  const { request, url } = asked(`http://localhost:3000${to}`, cookie)
+  const { request, url } = requestTo(`http://localhost:3000${to}`, cookie)
   return await readLinkToken(request, url)
 }
 
 async function follow(address: string) {
-  const { request, url } = asked(address)
+  const { request, url } = requestTo(address)
   const answer: unknown = await takeLinkToken(request, url, 'token').catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) throw new Error('It was not redirected')
   const line = answer.headers.get('Set-Cookie') ?? ''
@@ -29,17 +29,17 @@ afterEach(() => {
 })
 
 describe('the token of a link', () => {
-  test('goes from the address into a short cookie that no script reads', async () => {
+  test('moves from the address into a one-hour cookie that scripts cannot read', async () => {
     const { to, line, cookie, answer } = await follow(`${page}?token=${token}`)
     expect(to).toMatch(/^\/cms\/setup\?link=[\w-]{16}$/)
     expect(to).not.toContain(token)
     expect(line).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const { request, url } = asked(`http://localhost:3000${to}`, cookie)
+    const { request, url } = requestTo(`http://localhost:3000${to}`, cookie)
     expect([await takeLinkToken(request, url, 'token'), await readLinkToken(request, url)]).toEqual([token, token])
   })
 
-  test('of one page opens no other, and two stand side by side', async () => {
+  test('of one page does not open another, and two tokens work side by side', async () => {
     const [one, other] = [await follow(`${page}?token=${token}`), await follow(`${page}?token=another`)]
     const both = `${one.cookie}; ${other.cookie}`
     expect([await read(one.to, both), await read(other.to, both)]).toEqual([token, 'another'])
@@ -48,15 +48,15 @@ describe('the token of a link', () => {
     expect(await read(one.to, `${name}=${other.cookie.split('=')[1]}`)).toBe('')
   })
 
-  test('is not taken where there is none, and never one of any length', async () => {
+  test('is read as empty if it is missing, too long or under a malformed link', async () => {
     for (const address of [page, `${page}?token=`, `${page}?token=${'x'.repeat(501)}`, `${page}?link=../../x`]) {
-      const { request, url } = asked(address)
+      const { request, url } = requestTo(address)
       expect(await takeLinkToken(request, url, 'token')).toBe('')
     }
     expect(await findLinkToken(new Request(page), 'x'.repeat(16))).toBe('')
   })
 
-  test('is of this host alone behind https', async () => {
+  test('is bound to this host alone on an https site', async () => {
     vi.stubEnv('SITE_URL', 'https://hearthside.example')
     vi.stubEnv('SMTP_URL', 'smtps://mail.example')
     vi.stubEnv('PAYMENTS', 'sandbox')
@@ -70,7 +70,7 @@ describe('the token of a link', () => {
     expect(line).not.toContain('Domain')
   })
 
-  test('leaves the browser once it is used', async () => {
+  test('is removed from the browser once it has been used', async () => {
     const { cookie } = await follow(`${page}?token=${token}`)
     expect(await clearLinkToken(token)).toMatch(new RegExp(`^${cookie.split('=')[0]}=[^;]*; Max-Age=0`))
   })

@@ -25,7 +25,7 @@ const queries = fc.record({
 })
 
 describe('a list', () => {
-  test('is asked for by its address alone: every query comes back from it', () => {
+  test('is described by its address alone: every query is read back from its address', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const filters = { ...query.filters } as Record<string, string>
@@ -35,19 +35,19 @@ describe('a list', () => {
     )
   })
 
-  test('has the plain address for the usual', () => {
+  test('has an address without parameters for the defaults', () => {
     expect(listHref(read(''), rules)).toBe('')
     expect(sortHref(read('sort=name'), rules, 'date')).toBe('')
   })
 
-  test('goes back to the first page with any change but of the page', () => {
+  test('goes back to the first page on any change other than of the page', () => {
     const query = read('page=7&status=new')
     expect(listHref(query, rules)).toBe('?status=new')
     expect(listHref(query, rules, { search: 'ada' })).toBe('?status=new&search=ada')
     expect(listHref(query, rules, { page: 8 })).toBe('?status=new&page=8')
   })
 
-  test('is sorted by a column the usual way first, then the other', () => {
+  test('is sorted by a column in its default direction first, then in the other', () => {
     const first = sortHref(read(''), rules, 'name')
     expect(read(first)).toMatchObject({ sort: 'name', direction: 'ascending' })
     expect(read(sortHref(read(first), rules, 'name'))).toMatchObject({ sort: 'name', direction: 'descending' })
@@ -67,7 +67,7 @@ describe('a list', () => {
     ['status=new&status=viewed', { filters: { status: 'new' } }],
     ['search=%00a%0Ab%07', { search: 'a b' }],
     [`search=${'a'.repeat(200)}`, { search: 'a'.repeat(100) }],
-  ])('makes the usual of %s', (address, query) => {
+  ])('falls back to valid values for %s', (address, query) => {
     expect(read(address)).toMatchObject(query)
   })
 })

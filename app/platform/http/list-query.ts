@@ -8,8 +8,8 @@ type Sort = { name: string; direction: Direction }
 type Direction = 'ascending' | 'descending'
 
 /**
- * A list too long to be counted is read in pages that follow (`after`) or precede (`before`) a record. Their number is
- * only shown; it is 1 where it is not known. The last page of any list is number Infinity.
+ * A list too long to count is read in pages after (`after`) or before (`before`) a record. `page` is then for display
+ * only, and 1 if unknown. The last page of any list is number Infinity.
  */
 export type Place = { page: number; after?: string | undefined; before?: string | undefined }
 
@@ -24,7 +24,7 @@ export type ListQuery = Place & {
 const longestSearch = 100
 const lastPage = 100_000
 const end = 'last'
-// Without zod, because this runs in browsers, too.
+// Without zod, because this also runs in browsers.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readListQuery(
@@ -53,7 +53,7 @@ export function readListQuery(
     sort: sort.name,
     direction: direction === 'ascending' || direction === 'descending' ? direction : sort.direction,
     page: params.get('page') === end ? Infinity : Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
-    ...besideIn(params),
+    ...readCursor(params),
   }
 }
 
@@ -61,13 +61,13 @@ export function placeOf({ page, after, before }: Place): Place {
   return { page, after, before }
 }
 
-function besideIn(params: URLSearchParams): Partial<Place> {
+function readCursor(params: URLSearchParams): Partial<Place> {
   const [after, before] = [params.get('after') ?? '', params.get('before') ?? '']
   if (uuid.test(after)) return { after }
   return uuid.test(before) ? { before } : {}
 }
 
-/** Any change except of the page returns to page 1. */
+/** Any change other than the page returns to page 1. */
 export function listHref(
   query: Omit<ListQuery, keyof Place>,
   rules: ListRules,

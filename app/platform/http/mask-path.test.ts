@@ -40,7 +40,7 @@ const plainParams = [
 
 const paths = pathsOf(routes)
 
-test('every parameter of an address is known as a key or as none', () => {
+test('every route parameter is listed either as a secret key or as plain', () => {
   const params = new Set(paths.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)))
   expect([...params].filter((name) => !keyParams.includes(name) && !plainParams.includes(name))).toEqual([])
   expect(keyParams.filter((name) => !params.has(name))).toEqual([])
@@ -67,7 +67,7 @@ describe.each(withKeys)('a key in /%s', (route) => {
     `${path}.DATA`,
     `${path}/`,
     `${path}/more`,
-  ])('is masked as %s', (spelled) => {
+  ])('is masked in the spelling %s', (spelled) => {
     expect(decodeURIComponent(maskPath(spelled))).not.toMatch(/key|%4b/i)
   })
 })
@@ -83,9 +83,9 @@ test.each([
   ['/x/ann@example.org/y', '/x/…/y'],
   ['/caf%C3%A9/our-promise', '/caf%C3%A9/our-promise'],
   ['/%', '/%'],
-])('%s is kept as %s', (path, kept) => expect(maskPath(path)).toBe(kept))
+])('%s is logged as %s', (path, masked) => expect(maskPath(path)).toBe(masked))
 
-test('of a key that is cut off, nothing is kept', () => {
+test('nothing is logged of a key that the length limit cuts off', () => {
   // Each key shrinks to one character, so text beyond the limit would move into the logged part.
   const start = `/${`${key}/`.repeat(40)}`.slice(0, 1000 - 12)
   expect(maskPath(`${start}/${key}`)).not.toMatch(/[A-Za-z0-9]/)
@@ -98,7 +98,7 @@ test.each([
   '../'.repeat(2600),
   '%25'.repeat(2600),
   'a@'.repeat(4000),
-])('%.10s… is masked in no time', (path) => expect(cpuMsOf(() => maskPath(path))).toBeLessThan(2))
+])('%.10s… is masked in less than 2 ms of CPU time', (path) => expect(cpuMsOf(() => maskPath(path))).toBeLessThan(2))
 
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children = [] }) => {

@@ -1,11 +1,11 @@
 const maxLength = 200
-// Masked segments become shorter, so more is read than is logged.
+// Masked segments become shorter, so this reads more than it logs.
 const maxRead = 1000
 
 /** Paths whose next segment is a secret key. `mask-path.test.ts` compares them with routes.ts. */
 const keyFollows = new Set(['shop/orders', 'preview', 'privacy/release'])
 
-/** For logs: no query, at most 200 characters. Masks keys, and whatever looks like a key or an e-mail address. */
+/** For logs: no query, at most 200 characters. Masks keys, and anything that looks like a key or an email address. */
 export function maskPath(path: string): string {
   const segments = resolved(path.slice(0, maxRead)).split('/')
   // A truncated key would no longer be recognised as one.
@@ -29,12 +29,12 @@ function maskSegment(segment: string, plain: string) {
 
 const longRuns = /[\w-]{20,}/g
 
-// As the server resolves it before routing: /a/../shop/orders is /shop/orders.
+// Resolved as the server does before routing: /a/../shop/orders is /shop/orders.
 function resolved(path: string) {
   return URL.parse(`https://site.example/${path.replace(/^\//, '')}`)?.pathname ?? path
 }
 
-// Routes are matched after one decoding; repeated encodings are checked all the same.
+// Routes are matched after one decoding. Repeated encodings are decoded too, to be safe.
 function decoded(segment: string): string {
   let plain = segment
   for (let times = 0; times < 3 && plain.includes('%'); times += 1) {

@@ -8,10 +8,10 @@ import { requestFacts, type RequestContext } from './request.server.ts'
 
 export const pageTagsChannel = 'page_tags'
 
-/** Sent as a tag, this invalidates every page. */
+/** As a tag, invalidates every page. */
 export const everyPage = '*'
 
-/** The tag of one record. Shortened to the random end of its id, because the tags of a list travel in a header. */
+/** The tag of one record: the random end of its id, because the tags of a list are sent in a header. */
 export function recordTag(noun: string, { id }: { id: string }) {
   return `${noun}:${id.slice(-12)}`
 }
@@ -27,7 +27,7 @@ export function expirePageAt(context: RequestContext, until: Date | undefined) {
   if (until) page.expiresAt = Math.min(page.expiresAt, until.getTime())
 }
 
-/** The page is the same for everyone. `params` lists every query parameter that its loaders read. */
+/** Declares that the page is the same for everyone. `params` lists every query parameter that its loaders read. */
 export function cachePage(
   context: RequestContext,
   page: { tags: string[]; params?: string[]; until?: Date | undefined },
@@ -39,7 +39,7 @@ export function cachePage(
   facts.isForEveryone = true
 }
 
-/** The answer depends on who asks: neither our cache nor the browser may store it, whatever other loaders say. */
+/** The response depends on the visitor: no cache may store it, whatever other loaders declare. */
 export function markUncacheable(context: RequestContext) {
   context.get(requestFacts).page.isPersonal = true
 }

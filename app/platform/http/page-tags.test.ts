@@ -13,8 +13,8 @@ function newRequest() {
   return { context: new RouterContextProvider(new Map([[requestFacts, facts]])), page: facts.page }
 }
 
-describe('what loaders say of their page', () => {
-  test('adds up: tags, parameters, and the earliest instant at which it looks different', () => {
+describe('the cache facts of a page', () => {
+  test('combine the tags and parameters of all loaders, and the earliest expiry', () => {
     const { context, page } = newRequest()
     addPageTags(context, 'settings')
     cachePage(context, { tags: ['posts'], params: ['page'], until: new Date(2000) })
@@ -29,13 +29,13 @@ describe('what loaders say of their page', () => {
     })
   })
 
-  test('to show something is not to be for everyone', () => {
+  test('do not make it public if only tags were added', () => {
     const { context, page } = newRequest()
     addPageTags(context, 'settings')
     expect(page.isForEveryone).toBe(false)
   })
 
-  test('that it is personal stands, whatever else is said', () => {
+  test('keep it personal once it is marked as uncacheable, whatever is added later', () => {
     const { context, page } = newRequest()
     markUncacheable(context)
     cachePage(context, { tags: [] })
@@ -43,8 +43,8 @@ describe('what loaders say of their page', () => {
   })
 })
 
-describe('the pages to forget', () => {
-  test('are named to whoever listens when the change commits, and never when it is rolled back', async () => {
+describe('the pages to invalidate', () => {
+  test('are sent to listeners when the change commits, and never when it is rolled back', async () => {
     const listener = new Client({ connectionString: config.databaseUrl })
     await listener.connect()
     const received: string[] = []

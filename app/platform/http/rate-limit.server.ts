@@ -4,10 +4,10 @@ import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 
-type Counted = readonly [what: string, whom: string]
+type Counted = readonly [action: string, subject: string]
 
-export async function countHit(what: string, whom: string, windowSeconds: number): Promise<number> {
-  const [hits = 1] = await countHits([[what, whom]], windowSeconds)
+export async function countHit(action: string, subject: string, windowSeconds: number): Promise<number> {
+  const [hits = 1] = await countHits([[action, subject]], windowSeconds)
   return hits
 }
 
@@ -29,24 +29,24 @@ export async function countHits(counted: Counted[], windowSeconds: number): Prom
   return keys.map((key) => counts.rows.find((row) => row.key === key)?.hits ?? 1)
 }
 
-export async function secondsLeft([what, whom]: Counted, windowSeconds: number): Promise<number> {
+export async function secondsLeft([action, subject]: Counted, windowSeconds: number): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(sql`
     select ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as left
-    from rate_limits where key = ${keyOf([what, whom])}`)
+    from rate_limits where key = ${keyOf([action, subject])}`)
   return Math.max(1, rows[0]?.left ?? windowSeconds)
 }
 
-/** Allows each address what one household may do. For IPv6, the surrounding networks are counted too. */
-export async function isWithinLimit(what: string, address: string, most: number, windowSeconds: number) {
+/** Allows each address the use of one household. For IPv6, the surrounding networks are counted too. */
+export async function isWithinLimit(action: string, address: string, most: number, windowSeconds: number) {
   const limits = allowances(address, most)
   const hits = await countHits(
-    limits.map(({ network }) => [what, network] as const),
+    limits.map(({ network }) => [action, network] as const),
     windowSeconds,
   )
   return limits.every((limit, nth) => (hits[nth] ?? 1) <= limit.most)
 }
 
-/** Narrowest first. An IPv6 line commonly has a /56 and on request a /48, so counting only its /64 limits nobody. */
+/** Narrowest first. An IPv6 line often has a /56, on request a /48, so counting only its /64 would limit nobody. */
 export function networksOf(address: string): string[] {
   const [first, second, third, fourth] = address.replace(/::\/64$/, '').split(':')
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return [address]
@@ -61,8 +61,8 @@ export function allowances(address: string, most: number): { network: string; mo
   return networksOf(address).map((network, step) => ({ network, most: most * (shares[step] ?? 1) }))
 }
 
-export async function undoHit(what: string, whom: string) {
-  await db.execute(sql`update rate_limits set hits = hits - 1 where key = ${keyOf([what, whom])} and hits > 0`)
+export async function undoHit(action: string, subject: string) {
+  await db.execute(sql`update rate_limits set hits = hits - 1 where key = ${keyOf([action, subject])} and hits > 0`)
 }
 
 export async function clearHits(counted: Counted[]) {
@@ -75,6 +75,6 @@ export async function deleteExpiredRateLimits() {
   )
 }
 
-function keyOf([what, whom]: Counted) {
-  return `${what}:${sign('rate limit', `${what}:${whom}`)}`
+function keyOf([action, subject]: Counted) {
+  return `${action}:${sign('rate limit', `${action}:${subject}`)}`
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-/** `sent`: a part of an address, or a field of a form. */
 export function recordId(sent: FormDataEntryValue | null): string | undefined {
   return z.uuid().safeParse(sent).data
 }

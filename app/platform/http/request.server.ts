@@ -24,13 +24,12 @@ export type PageFacts = {
 }
 
 export type AnswerExceptions = {
-  /** Our own pages may show this page in a frame, where no script runs and no form is sent. */
+  /** Our own pages may frame this page, without scripts or form submissions. */
   isFramed?: true
   /** The address is a secret, so the page sends no Referer. */
-  isUntold?: true
-  /** Origins of the players that it may show in frames. */
+  sendsNoReferrer?: true
   frames?: readonly string[]
-  /** The only style attributes that it may use, for an email in a frame. */
+  /** The only style attributes allowed, for an email in a frame. */
   styleAttributes?: readonly string[]
 }
 

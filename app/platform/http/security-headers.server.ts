@@ -18,7 +18,7 @@ const fixed: Record<string, string> = {
 
 export function securityHeaders(
   trusted: { scripts: string[]; styles: string[] },
-  { isFramed, isUntold, styleAttributes = [], frames = [] }: AnswerExceptions = {},
+  { isFramed, sendsNoReferrer, styleAttributes = [], frames = [] }: AnswerExceptions = {},
 ): Record<string, string> {
   const styles = [...trusted.styles, ...trustAttributes(styleAttributes)]
   const policy = contentSecurityPolicy({ ...trusted, styles, frames })
@@ -26,11 +26,11 @@ export function securityHeaders(
     ...fixed,
     'Content-Security-Policy': isFramed ? framedPolicy(policy) : policy,
     ...(isFramed ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
-    ...(isUntold ? { 'Referrer-Policy': 'no-referrer' } : {}),
+    ...(sendsNoReferrer ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
 }
 
-// Links open the public site in another window.
+// Links open the public site in a new window.
 const sandbox = 'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 function framedPolicy(policy: string) {
@@ -49,7 +49,7 @@ export function trustNonce(nonce: string) {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
 }
 
-/** For cacheable pages. Hashes only elements with the render's nonce: hashing all would also allow an injected script. */
+/** For cacheable pages. Hashes only elements with the render's nonce: hashing all would allow injected scripts too. */
 export function trustHashes(html: string, nonce: string) {
   const marked = ` nonce="${nonce}"`
   const hashesOf = (element: 'script' | 'style') => {
@@ -77,7 +77,7 @@ function contentSecurityPolicy({ scripts, styles, frames }: Trusted) {
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     ['frame-src', "'self'", ...frames].join(' '),
-    // Payment is a form that redirects to the payment page, and browsers apply form-action to redirects too.
+    // Paying submits a form that redirects to the payment page, and browsers apply form-action to redirects too.
     config.payments.isSandbox ? "form-action 'self'" : `form-action 'self' ${config.payments.payOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

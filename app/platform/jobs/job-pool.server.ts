@@ -3,7 +3,7 @@ import { Pool, type PoolClient } from 'pg'
 type Done = (release?: Error | boolean) => void
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: Done) => void
 
-// graphile-worker may release a connection twice at a shutdown without database. That error would end the process.
+// graphile-worker may release a connection twice in a shutdown without a database. That error would end the process.
 export class JobPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(connected: Connected): void

@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 
 import { JobPool } from './job-pool.server.ts'
 
-test('a connection may be given back twice, and is lent once at a time all the same', async () => {
+test('releasing a connection twice does not throw, and the pool goes on with one connection', async () => {
   const pool = new JobPool({ connectionString: config.databaseUrl, max: 1 })
   onTestFinished(() => pool.end())
   await new Promise<void>((resolve, reject) => {

@@ -64,12 +64,12 @@ function createPool() {
     connectionString: config.databaseDirectUrl,
     max: jobConnections,
     connectionTimeoutMillis: 2000,
-    // A connection made just as the database dies may never answer, and a starting runner would wait for ever.
+    // A connection made just as the database dies may never answer, and a starting runner would wait forever.
     query_timeout: queryTimeoutMs,
     application_name: 'hearthside jobs',
     async onConnect(client) {
       await limitConnection(client)
-      // A crash at worst repeats a job, and jobs do not compete with page writes for disk syncs.
+      // A crash repeats a job at worst. Jobs do not compete with page writes for disk syncs.
       await client.query('set synchronous_commit = off')
     },
   })
@@ -101,7 +101,7 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   const locks: Promise<void>[] = []
   events.on('pool:create', ({ workerPool }) => locks.push(holdLock(workerPool.id, lifetime.signal)))
   events.on('job:success', () => jobsDone.inc({ outcome: 'succeeded' }))
-  // After the last attempt both of these come.
+  // After the last attempt both events are emitted.
   events.on('job:error', ({ job }) => job.attempts < job.max_attempts && jobsDone.inc({ outcome: 'retried' }))
   events.on('job:failed', ({ job }) => {
     jobsDone.inc({ outcome: 'failed' })

@@ -19,17 +19,17 @@ async function startProxy(databaseUrl: string) {
   const real = join(url.searchParams.get('host') ?? '', socketName)
   const inside = new Set<Socket>()
   const ignored = Promise.withResolvers<void>()
-  const proxy = { isDeaf: false }
+  const proxy = { ignoresData: false }
   const server = createServer((visitor) => {
     const database = createConnection(real)
-    const isDeaf = proxy.isDeaf
+    const ignoresData = proxy.ignoresData
     inside.add(visitor)
     visitor.on('data', (chunk) => {
-      if (!isDeaf || database.bytesWritten === 0) {
+      if (!ignoresData || database.bytesWritten === 0) {
         database.write(chunk)
         return
       }
-      proxy.isDeaf = false
+      proxy.ignoresData = false
       ignored.resolve()
     })
     database.pipe(visitor)
@@ -46,7 +46,7 @@ async function startProxy(databaseUrl: string) {
     url: databaseUrl.replace(encodeURIComponent(url.searchParams.get('host') ?? ''), encodeURIComponent(directory)),
     /** Drops all connections and leaves the first new one unanswered. Resolves when that one has sent a query. */
     async ignoreNextConnection() {
-      proxy.isDeaf = true
+      proxy.ignoresData = true
       for (const visitor of inside) visitor.destroy()
       await ignored.promise
     },
@@ -58,7 +58,7 @@ async function startProxy(databaseUrl: string) {
   }
 }
 
-test('jobs are taken again though the first connection after an outage never answers', async () => {
+test('jobs run again after an outage, even if the first new connection never answers', async () => {
   const { DATABASE_URL: databaseUrl = '' } = process.env
   const proxy = await startProxy(databaseUrl)
   process.env.DATABASE_URL = proxy.url

@@ -9,7 +9,6 @@ export type MailQueue = { failed: number; waiting: number; oldest: Date | null }
 const { status, createdAt } = outgoingMails
 const isWaiting = sql`${status} = 'queued'`
 
-/** Of the mails that are not sent. */
 export const mailQueueColumns = {
   failed: sql<number>`(count(*) filter (where ${status} = 'failed'))::int`,
   waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,

@@ -30,21 +30,21 @@ async function waitingJobs() {
   return rows
 }
 
-test('what waits is counted, with the age of the oldest, and what failed apart', async () => {
+test('the queue counts waiting mails, with the time of the oldest, and failed mails separately', async () => {
   expect(await readMailQueue()).toEqual({ failed: 0, waiting: 0, oldest: null })
   await queue(2)
   await db.execute(
     sql`update outgoing_mails set created_at = '2026-11-22 10:00Z' where id = (select min(id::text)::uuid from outgoing_mails)`,
   )
-  const gone = { recipient: 'ada@example.org', template: 'any', facts: {} }
+  const anyMail = { recipient: 'ada@example.org', template: 'any', facts: {} }
   await db.insert(outgoingMails).values([
-    { ...gone, id: randomUUID(), status: 'failed' },
-    { ...gone, id: randomUUID(), status: 'sent', createdAt: new Date(0) },
+    { ...anyMail, id: randomUUID(), status: 'failed' },
+    { ...anyMail, id: randomUUID(), status: 'sent', createdAt: new Date(0) },
   ])
   expect(await readMailQueue()).toEqual({ failed: 1, waiting: 2, oldest: new Date('2026-11-22T10:00Z') })
 })
 
-test('all is sent at once: what waits for its next attempt, what failed, and what has lost its job', async () => {
+test('retrying queues all unsent mails at once: those waiting for another attempt, failed or without a job', async () => {
   await queue(3)
   await db.execute(sql`update ${jobs} set run_at = now() + interval '3 hours', attempts = 9`)
   await db.execute(sql`delete from ${jobs} where id = (select min(id) from ${jobs})`)
@@ -67,7 +67,7 @@ test('all is sent at once: what waits for its next attempt, what failed, and wha
   for (const job of waiting) expect(job).toMatchObject({ isDue: true, attempts: 0 })
 })
 
-test('sending all twice in a row sends nothing twice, and once all is sent there is nothing to do', async () => {
+test('retrying twice in a row queues no mail twice, and queues nothing once all are sent', async () => {
   await queue(2)
   const failed = { id: randomUUID(), recipient: 'ada@example.org', template: 'any', facts: {} }
   await db.insert(outgoingMails).values({ ...failed, status: 'failed' })
@@ -80,7 +80,7 @@ test('sending all twice in a row sends nothing twice, and once all is sent there
   expect(await waitingJobs()).toEqual([])
 })
 
-test('a mail that is erased while it is sent leaves no file', async () => {
+test('a mail that is erased while it is being sent leaves no file', async () => {
   await queue(1)
   const [{ id } = { id: '' }] = await db.select().from(outgoingMails)
   const send = outgoingMailJob(async () => {

@@ -1,7 +1,6 @@
-// A restarted mail server is back by then.
+// Longer than a mail server takes to restart.
 const stuckAfterMs = 10 * 60_000
 
-/** `oldest` is when the oldest waiting mail was written. */
 export function isMailStuck({ oldest }: { oldest: Date | null }, now: number): boolean {
   return oldest !== null && now - oldest.getTime() >= stuckAfterMs
 }

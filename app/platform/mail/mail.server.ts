@@ -17,14 +17,14 @@ export type RenderedMail = { subject: string; text: string; html: string }
 type Sender = { name: string; address: string }
 export type MailFacts = Record<string, string>
 
-/** `template` names the job that renders the mail. Staff can read `facts`: only references and links, no visitor's text. */
+/** `template` names the job that renders the mail. Staff can read `facts`: only references and links, no user input. */
 export async function queueMail(tx: Transaction, mail: { template: string; recipient: string; facts: MailFacts }) {
   const id = randomUUID()
   await tx.insert(outgoingMails).values({ id, ...mail })
   await addJob(tx, mail.template, { mailId: id })
 }
 
-/** The jobs of this site use `mailJob` of app/settings, which adds the sender. */
+/** Jobs of this site use `mailJob` of app/settings, which adds the sender. */
 export function outgoingMailJob(write: (facts: MailFacts) => Promise<RenderedMail & { from: Sender }>): Task {
   return async (payload, { job }) => {
     const { mailId } = payload as { mailId: string }
@@ -33,16 +33,16 @@ export function outgoingMailJob(write: (facts: MailFacts) => Promise<RenderedMai
 
     const message = {
       to: mail.recipient,
-      // The same at every attempt, so that mail clients show a repeated mail once.
+      // The same for every attempt, so that mail clients show a repeated mail once.
       messageId: `<${mailId}@${new URL(config.siteUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(await write(mail.facts)),
     }
     try {
-      await handOver(message, mailId)
+      await deliver(message, mailId)
       mailsSent.inc()
       const isThere = await note(mailId, { status: 'sent', problem: null, sentAt: new Date() })
-      // It was removed while it was written.
+      // The mail was removed while the file was written.
       if (!isThere) await rm(mailFile(mailId), { force: true })
     } catch (error) {
       const refusal = describeRefusal(error)
@@ -82,7 +82,6 @@ export async function removeMailsOlderThan(tx: Transaction, template: string, da
   await removeWhere(tx, and(eq(outgoingMails.template, template), isOld))
 }
 
-/** The oldest first. Returns how many. */
 export async function removeOldMails(tx: Transaction, { before, most }: { before: Date; most: number }) {
   const old = tx
     .select({ id: outgoingMails.id })
@@ -134,7 +133,7 @@ function mailFile(mailId: string) {
   return join(mailDirectory, `${mailId}.eml`)
 }
 
-async function handOver(message: object, mailId: string) {
+async function deliver(message: object, mailId: string) {
   if (smtp) {
     await smtp.sendMail(message)
     return
@@ -146,7 +145,7 @@ async function handOver(message: object, mailId: string) {
   await rename(`${path}.part`, path)
 }
 
-/** For what must be told while the database is away. Without a mail server nobody would read it. */
+/** For alarms while the database is down. Without a mail server nobody would read the mail. */
 export async function sendWithoutQueue(message: RenderedMail & { from: Sender; to: string }) {
   await smtp?.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
 }

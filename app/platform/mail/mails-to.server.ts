@@ -5,7 +5,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 
 const most = 500
 
-/** Mails to an address, which is searched for in these spellings. The newest first. */
+/** Mails to any of these spellings of an address, newest first. */
 export async function listMailsTo(tx: Transaction, recipients: string[], ids: string[] = []) {
   const { id, template, recipient, facts, status, createdAt, sentAt } = outgoingMails
   return await tx
@@ -16,7 +16,6 @@ export async function listMailsTo(tx: Transaction, recipients: string[], ids: st
     .limit(most)
 }
 
-/** What still waits goes to the corrected address. */
 export async function redirectWaitingMails(tx: Transaction, from: string[], to: string) {
   await tx
     .update(outgoingMails)

@@ -75,7 +75,7 @@ function readBody(lexer: CountingLexer, source: string) {
 
 const stepsPerMark = 500
 
-/** `source` begins at the second character of a block, so never at the start of a line. */
+/** `source` begins at the second character of a block, so it never begins a line. */
 function startOfAny(source: string) {
   const end = source.indexOf('\n\n')
   const line = (end === -1 ? source : source.slice(0, end)).search(
@@ -84,7 +84,7 @@ function startOfAny(source: string) {
   return line === -1 ? line : line + 1
 }
 
-/** `name="value"`, escaped with \" and \\. Character references too, because `}` ends the braces even within quotes. */
+/** `name="value"`, escaped with \" and \\. Decodes references too, because `}` ends the braces even within quotes. */
 function readAttributes(written: string): Attributes {
   return Object.fromEntries(
     [...written.matchAll(/(?<![\w-])([A-Za-z][\w-]*)="((?:[^"\\]|\\.)*)"/g)].map(([, name = '', value = '']) => [

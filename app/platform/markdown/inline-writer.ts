@@ -14,17 +14,17 @@ export function writeLine(inlines: readonly Inline[]): string {
   )
 }
 
-// Markdown cannot express a mark after a letter and before punctuation. The text matters more than the mark.
+// Markdown cannot express a mark between a letter and punctuation. The text matters more than the mark.
 function withoutUnreadableMarks(inlines: readonly Inline[], writeAll: (some: readonly Inline[]) => string) {
   const written = writeAll(inlines)
-  return wordsOf(readBack(written)) === wordsOf(inlines) ? written : writeAll(inlines.flatMap(unmarked))
+  return wordsOf(parseWritten(written)) === wordsOf(inlines) ? written : writeAll(inlines.flatMap(unmarked))
 }
 
-function readBack(written: string): Inline[] {
+function parseWritten(written: string): Inline[] {
   try {
     return readTokens(written).flatMap((token) => ('tokens' in token && token.tokens ? readInlines(token.tokens) : []))
   } catch {
-    // The reader would treat text this complex as plain too.
+    // The reader treats text this complex as plain too.
     return []
   }
 }
@@ -43,7 +43,7 @@ function write(inlines: readonly Inline[]): string {
   return inlines
     .map((inline, at) => {
       const written = writeOne(inline)
-      // Right after a picture, braces would be its size.
+      // Directly after a picture, braces would be read as its size.
       return inlines[at - 1]?.type === 'image' && written.startsWith('{') ? `\\${written}` : written
     })
     .join('')
@@ -84,11 +84,11 @@ function writeTitle(title: string) {
 
 /** A link whose text is its address, without characters that Markdown could interpret. */
 function isBareAddress({ href, children: [only, ...others] }: Link) {
-  const isItself = only?.type === 'text' && only.text === href && others.length === 0
-  return isItself && /^https:\/\/[\w./?=&%#~+,:-]+$/.test(href)
+  const showsAddress = only?.type === 'text' && only.text === href && others.length === 0
+  return showsAddress && /^https:\/\/[\w./?=&%#~+,:-]+$/.test(href)
 }
 
-/** Blanks just inside a mark would break it, so they move outside. */
+/** Blanks just inside a mark would break the mark, so they move outside. */
 function mark(sign: string, text: string) {
   const words = text.trim()
   const start = text.indexOf(words)
@@ -121,7 +121,9 @@ function escapeLineStarts(text: string) {
 function writeCode(text: string) {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const sign = '`'.repeat(longest + 1)
-  const room = /^`|`$|^ .* $/.test(text) ? ' ' : ''
+  // The reader takes one blank off each end, but not from a code of blanks only.
+  const isTrimmed = text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text)
+  const room = isTrimmed || /^`|`$/.test(text) ? ' ' : ''
   return text ? `${sign}${room}${text.replaceAll('\n', ' ')}${room}${sign}` : ''
 }
 

@@ -77,7 +77,7 @@ function readPicture({ title, size }: SizedImage, src: string, alt: string): Inl
   return { type: 'image', src, alt, ...(caption ? { title: caption } : {}), ...(size ? { size } : {}) }
 }
 
-/** `![…](…){size="wide"}`, as the attributes of a directive are written. Anything else in braces stays text. */
+/** `![…](…){size="wide"}`, with the attribute syntax of a directive. Other braces remain text. */
 function readSizes(tokens: Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const [before, after] = [tokens[at - 1], tokens[at + 1]]
@@ -98,7 +98,7 @@ export function writeSize(size: PictureSize): string {
   return `{size="${size}"}`
 }
 
-/** An empty link could be focused but not read out. */
+/** Screen readers could focus an empty link but not announce it. */
 function inlineHasWords(children: Inline[]) {
   return Boolean(inlineText(children).trim())
 }

@@ -27,7 +27,7 @@ class BoundedLexer extends Lexer implements CountingLexer {
   override blockTokens(source: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
     this.spend(source.length)
-    this.deeper(source, tokens, () => super.blockTokens(source, tokens, lastParagraphClipped))
+    this.nested(source, tokens, () => super.blockTokens(source, tokens, lastParagraphClipped))
     this.state.top = true
     return tokens
   }
@@ -36,11 +36,11 @@ class BoundedLexer extends Lexer implements CountingLexer {
     // Long runs of blanks make the link expressions slow, and they are invisible anyway.
     const text = source.replace(/\s{40,}/g, (blanks) => blanks.slice(0, 40))
     this.spend(count(text, /[\\`[<]/g) * text.length + 10 * Object.keys(this.tokens.links).length)
-    this.deeper(text, tokens, () => super.inlineTokens(text, tokens))
+    this.nested(text, tokens, () => super.inlineTokens(text, tokens))
     return tokens
   }
 
-  private deeper(source: string, tokens: Token[], read: () => void) {
+  private nested(source: string, tokens: Token[], read: () => void) {
     if (this.depth === maxDepth) {
       tokens.push({ type: 'text', raw: source, text: source })
       return
@@ -56,7 +56,7 @@ class BoundedTokenizer extends Tokenizer {
 
   /** marked tries `escape` first at every position of a line. */
   override escape(source: string) {
-    // Before an @ each position is also tried as the start of an e-mail address.
+    // Before an @, each position is also tried as the start of an email address.
     this.spend(source.includes('@') ? 2 * source.length : source.length)
     return super.escape(source)
   }
@@ -84,29 +84,29 @@ class BoundedTokenizer extends Tokenizer {
   /** marked pads rows to the width of the head: thousands of columns would make millions of cells. */
   override table(source: string) {
     const columns = count(lineOf(source), /\|/g) + 1
-    const lines = columns > 1 ? count(stretchOf(source), /\n/g) : 0
+    const lines = columns > 1 ? count(paragraphOf(source), /\n/g) : 0
     return columns * lines > maxCells ? undefined : super.table(source)
   }
 
   // The following rules read at least to the next empty line, and part of that again.
 
   override blockquote(source: string) {
-    if (/^ {0,3}>/.test(source)) this.spend(3 * stretchOf(source).length)
+    if (/^ {0,3}>/.test(source)) this.spend(3 * paragraphOf(source).length)
     return super.blockquote(source)
   }
 
   override list(source: string) {
-    if (/^ {0,3}(?:[*+-]|\d)/.test(source)) this.spend(3 * stretchOf(source).length)
+    if (/^ {0,3}(?:[*+-]|\d)/.test(source)) this.spend(3 * paragraphOf(source).length)
     return super.list(source)
   }
 
   override lheading(source: string) {
-    this.spend(stretchOf(source).length)
+    this.spend(paragraphOf(source).length)
     return super.lheading(source)
   }
 }
 
-function stretchOf(source: string) {
+function paragraphOf(source: string) {
   const end = source.search(/\n(?: {0,3}#{1,6} |[ \t]*\n)/)
   return end === -1 ? source : source.slice(0, end)
 }

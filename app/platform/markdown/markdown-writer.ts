@@ -3,7 +3,7 @@ import type { Block } from './markdown.ts'
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
 
-/** The result parses back to this document. Drops what Markdown cannot express, such as an empty paragraph. */
+/** Parses back to the same document. Drops what Markdown cannot express, such as an empty paragraph. */
 export function writeMarkdown(blocks: readonly Block[]): string {
   return blocks.map(writeBlock).filter(Boolean).join('\n\n')
 }
@@ -11,7 +11,7 @@ export function writeMarkdown(blocks: readonly Block[]): string {
 function writeBlock(block: Block): string {
   switch (block.type) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${writeLine(block.children)}`.replace(/^#+ $/, '')
+      return writeHeading(block)
     case 'paragraph':
       return writeInlines(block.children)
     case 'list':
@@ -43,6 +43,12 @@ function writeBlock(block: Block): string {
     default:
       return `:::faq-group ${writeAttributes({ category: block.category })} :::`
   }
+}
+
+// Markdown takes number signs at the end for the closing mark of the heading.
+function writeHeading({ level, children }: BlockOf<'heading'>) {
+  const line = writeLine(children).replace(/(?<= )#+$/, String.raw`\$&`)
+  return line ? `${'#'.repeat(level)} ${line}` : ''
 }
 
 function writeList({ start, isTight, entries }: BlockOf<'list'>) {

@@ -7,7 +7,7 @@ const text = (words: string) => ({ type: 'text', text: words })
 const paragraph = (words: string) => ({ type: 'paragraph', children: [text(words)] })
 
 describe('a body in Markdown', () => {
-  test('has headings from level two to four, each with an id of its own', () => {
+  test('has headings from level two to four, each with a unique id', () => {
     const headings = parseMarkdown('# Café\n\n## Café\n\n### Café 2\n\n###### Content\n\n# 誕生').map((block) =>
       block.type === 'heading' ? [block.level, block.id] : block,
     )
@@ -20,7 +20,7 @@ describe('a body in Markdown', () => {
     ])
   })
 
-  test('has words that weigh more, code and line breaks', () => {
+  test('can have strong, emphasised and struck-through words, code and line breaks', () => {
     expect(parseMarkdown('**a** *b* ~~c~~ `&amp;`  \nd')).toEqual([
       {
         type: 'paragraph',
@@ -39,7 +39,7 @@ describe('a body in Markdown', () => {
     ])
   })
 
-  test('has lists, one within the other', () => {
+  test('can have nested lists', () => {
     expect(parseMarkdown('3. a\n   - b\n4. c')).toEqual([
       {
         type: 'list',
@@ -53,7 +53,7 @@ describe('a body in Markdown', () => {
     ])
   })
 
-  test('has quotations, rules and code', () => {
+  test('can have quotations, rules and code blocks', () => {
     expect(parseMarkdown('> a\n\n---\n\n```js\n<b>&amp;\n```')).toEqual([
       { type: 'quote', children: [paragraph('a')] },
       { type: 'rule' },
@@ -61,7 +61,7 @@ describe('a body in Markdown', () => {
     ])
   })
 
-  test('has tables', () => {
+  test('can have tables', () => {
     expect(parseMarkdown('|a|b|\n|:-:|-:|\n|1|2|')).toEqual([
       {
         type: 'table',
@@ -72,7 +72,7 @@ describe('a body in Markdown', () => {
     ])
   })
 
-  test('shows tags as the text they are', () => {
+  test('shows HTML tags as text', () => {
     expect(parseMarkdown('a <b onclick="x()">b</b>\n\n<script>alert(1)</script>')).toEqual([
       paragraph('a <b onclick="x()">b</b>'),
       paragraph('<script>alert(1)</script>'),
@@ -86,15 +86,15 @@ describe('a body in Markdown', () => {
     [String.raw`\&amp;`, '&amp;'],
     ['&nosuch; & &#0; &#xD800; &#1114112;', '&nosuch; & \uFFFD \uFFFD \uFFFD'],
     ['&#150;', '–'],
-  ])('decodes %j once', (written, read) => {
+  ])('decodes %j only once', (written, read) => {
     expect(parseMarkdown(written)).toEqual([paragraph(read)])
   })
 
-  test('leaves out the empty lines of the editor', () => {
+  test('leaves out the empty paragraphs that the editor writes as &nbsp;', () => {
     expect(parseMarkdown('a\n\n&nbsp;\n\nb')).toEqual([paragraph('a'), paragraph('b')])
   })
 
-  test('reads as plain words', () => {
+  test('is converted to plain text', () => {
     expect(
       markdownToText('## A **b**\n\n- [c](/c)\n- d\n  e\n\n|f|g|\n|-|-|\n|1|2|\n\n:::warning {title="h"}\n\ni\n\n:::'),
     ).toBe('A b\nc\nd e\nf, g\n1, 2\nh\ni')
@@ -139,7 +139,7 @@ after`
     [':::warning {title="a"}\n\nb\n\n:::', { type: 'warning', title: 'a', children: [paragraph('b') as Block] }],
     [':::retention-table :::', { type: 'retention-table' }],
     [':::faq-group {category="Booking"} :::', { type: 'faq-group', category: 'Booking' }],
-  ])('%j is one', (written, block) => {
+  ])('%j is a block', (written, block) => {
     expect(parseMarkdown(written)).toEqual([block])
     expect(parseMarkdown(`a\n${written}\nb`)).toEqual([paragraph('a'), block, paragraph('b')])
   })
@@ -150,20 +150,20 @@ after`
     ':::faq-group :::',
     ':::warning\nnever closed',
     ':::care-card\nno title\n:::',
-  ])('%j stays text', (written) => {
+  ])('%j is invalid and stays text', (written) => {
     expect(parseMarkdown(written)).toEqual([paragraph(written)])
   })
 
-  test('none begins within a line', () => {
+  test('an escaped block stays text', () => {
     expect(parseMarkdown('\\:::warning\n\nb\n:::')).toEqual([paragraph(':::warning'), paragraph('b\n:::')])
   })
 
-  test('a button that leads where no link may is its label', () => {
+  test('a button with a forbidden address is replaced by its label', () => {
     expect(parseMarkdown(':::button {href="javascript:alert(1)" label="a"} :::')).toEqual([paragraph('a')])
   })
 })
 
-test('what a picture of its own shows is no sentence of the plain text', () => {
+test('plain text leaves out a picture that stands alone, and includes the alt text of one within a sentence', () => {
   const picture = '![A sun over hills](/media/018f0000-0000-7000-8000-000000000000)'
   expect(markdownToText(`Come in.\n\n${picture}\n\nSee ${picture} here.`)).toBe('Come in.\nSee A sun over hills here.')
 })

@@ -20,7 +20,7 @@ export type Block =
   | { type: 'button'; href: string; label: string }
   | { type: 'document'; href: string; label: string }
   | { type: 'video'; href: string; title: string; poster?: string; captions?: string }
-  /** Only at the top of a text. Kinds that are not known stay as they are written. */
+  /** Only at the top level. Unknown kinds are shown as written. */
   | { type: 'section'; kind: string; choices: Attributes; children: Block[] }
   | { type: 'retention-table' }
   | { type: 'faq-group'; category: string }
@@ -31,14 +31,14 @@ type Ids = Map<string, number>
 
 /** Never HTML or unsafe addresses, and never throws: text too long or complex becomes plain paragraphs. */
 export function parseMarkdown(markdown: string): readonly Block[] {
-  if (last?.markdown !== markdown) last = { markdown, blocks: parseAnew(markdown) }
+  if (last?.markdown !== markdown) last = { markdown, blocks: parseUncached(markdown) }
   return last.blocks
 }
 
-/** A page parses the same text three times. */
+/** Cached, because a page parses the same text three times. */
 let last: { markdown: string; blocks: readonly Block[] } | undefined
 
-function parseAnew(markdown: string): readonly Block[] {
+function parseUncached(markdown: string): readonly Block[] {
   const text = readableText(markdown)
   if (text.length > maxCharacters) return plainParagraphs(text)
   try {
@@ -65,7 +65,7 @@ function readBlock(token: MarkedToken, ids: Ids): Block | Block[] | undefined {
       const children = readInlines(token.tokens)
       const level = token.depth <= 2 ? 2 : token.depth === 3 ? 3 : 4
       return inlineText(children).trim()
-        ? { type: 'heading', level, id: giveId(inlineText(children), ids), children }
+        ? { type: 'heading', level, id: createId(inlineText(children), ids), children }
         : []
     }
     case 'paragraph':
@@ -141,7 +141,7 @@ function plain(text: string): Inline {
   return { type: 'text', text: decodeReferences(text) }
 }
 
-function giveId(heading: string, ids: Ids) {
+function createId(heading: string, ids: Ids) {
   const words = heading
     // Normalising sorts combining marks in quadratic time.
     .slice(0, 300)

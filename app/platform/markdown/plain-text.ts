@@ -37,7 +37,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** What a picture shows is no sentence of the text. */
+/** The alt text of a picture is not a sentence of the text. */
 function isPicture(inlines: Inline[]) {
   const written = inlines.filter((inline) => inline.type !== 'text' || inline.text.trim())
   return written.length > 0 && written.every(({ type }) => type === 'image' || type === 'break')

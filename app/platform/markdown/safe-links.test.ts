@@ -43,13 +43,13 @@ describe('a link', () => {
     '/a&#8238;b',
     '#',
     '',
-  ])('to %j loses its address and keeps its words', (href) => {
+  ])('to %j loses its address, and its text stays', (href) => {
     const [block] = parseMarkdown(`[words](${href})`)
     expect(JSON.stringify(block)).not.toContain('"link"')
     expect(JSON.stringify(block)).toContain('words')
   })
 
-  test('that writes itself obeys the same rule', () => {
+  test('that is made from a bare address follows the same rules', () => {
     const words = 'http://a.example www.b.example <javascript:alert(1)> <ftp://c.example>'
     expect(parseMarkdown(words)).toEqual([
       {
@@ -62,13 +62,13 @@ describe('a link', () => {
     )
   })
 
-  test('by reference obeys it too', () => {
+  test('by reference follows the same rules', () => {
     expect(JSON.stringify(parseMarkdown('[a][1] [b][2]\n\n[1]: javascript:x\n[2]: /b'))).toMatch(
       /^(?!.*javascript).*"href":"\/b"/,
     )
   })
 
-  test('stands in no other link', () => {
+  test('cannot be nested in another link', () => {
     expect(JSON.stringify(parseMarkdown('[a [b](/b) https://c.example](/d)')).match(/"link"/g)).toHaveLength(1)
   })
 })
@@ -88,7 +88,7 @@ describe('a picture', () => {
     '/files/%2e%2e/sign-out',
     'data:image/png;base64,AA',
     'files/a.jpg',
-  ])('from %s is its words', (src) => {
+  ])('from %s is replaced by its alt text', (src) => {
     expect(parseMarkdown(`![a *b*](${src})`)).toEqual([
       { type: 'paragraph', children: [{ type: 'text', text: 'a b' }] },
     ])

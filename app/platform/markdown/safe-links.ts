@@ -15,13 +15,13 @@ export function safeImage(written: string): string | undefined {
   return /^\/(?:files|media)\/./.test(pathname) ? src : undefined
 }
 
-/** Browsers drop some invisible characters and turn backslashes into slashes; no honest link needs either. */
+/** Browsers drop some invisible characters and turn backslashes into slashes. Legitimate links need neither. */
 function readAddress(written: string) {
   const address = decodeReferences(written)
   return /[\p{C}\s\\]/u.test(address) || !URL.canParse(address, anySite) ? undefined : address
 }
 
-/** `https://nhs.uk@evil.example` looks like the one and leads to the other. */
+/** `https://nhs.uk@evil.example` looks like one site and leads to the other. */
 function isPlainAddress(href: string) {
   const { username, password, protocol } = new URL(href, anySite)
   return protocol !== 'https:' || (!username && !password)
@@ -35,6 +35,6 @@ const allowed = [
   /^tel:\+?[\d().-]+$/i,
   sitePath,
   /^#./,
-  // A path of the care app, wherever that is.
+  // A path of the care app, wherever the app is hosted.
   /^care-app:\/(?![/\\])/,
 ]

@@ -11,7 +11,7 @@ export function toleratesTypos(word: string): boolean {
   return word.length >= shortestForgiven && /^\p{L}+$/u.test(word)
 }
 
-/** Expects text in lower case. Fuzzy only where the database has trigrams. */
+/** Expects lower case text. Fuzzy only if the database has trigrams. */
 export async function matchesApproximately(text: SQL | AnyPgColumn, word: string): Promise<SQL> {
   const isThere = sql`strpos(${text}, ${word}) > 0`
   if (!toleratesTypos(word)) return isThere
@@ -42,14 +42,14 @@ let trigrams: Promise<boolean> | undefined
 
 /** Checked once: the extension is installed, if at all, when the database is created. */
 export async function hasTrigrams(): Promise<boolean> {
-  trigrams ??= askForTrigrams()
+  trigrams ??= queryTrigrams()
   return await trigrams.catch((error: unknown) => {
     trigrams = undefined
     throw error
   })
 }
 
-async function askForTrigrams() {
+async function queryTrigrams() {
   const { rows } = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`)
   return rows.length > 0
 }

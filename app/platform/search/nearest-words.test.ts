@@ -18,11 +18,11 @@ test.each([
   ['imdwif', ['midwif']],
   ['nursng', ['nurs']],
   ['cotton', []],
-])('%j may have been meant to be %j', (typed, words) => {
+])('the nearest known words to %j are %j', (typed, words) => {
   expect(nearestWords(typed, known)).toEqual(words)
 })
 
-test('the commoner word comes first', () => {
+test('the more common word comes first', () => {
   const counted = known.map((one) => (one.word === 'sleet' ? { ...one, documents: 9 } : one))
   expect(nearestWords('slee', counted)).toEqual(['sleet', 'sleep'])
 })

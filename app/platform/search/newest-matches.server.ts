@@ -3,18 +3,18 @@ import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 
-type Sought = {
+type MatchQuery = {
   table: AnyPgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }
   where: SQL | undefined
   order: SQL[]
 }
 
-// With this many matches, scanning from the newest row finds a page within a few steps.
+// With this many matches, a scan from the newest row fills a page within a few steps.
 const manyFrom = 300
 
 export async function listNewestMatches(
   database: Database,
-  { table, where, order }: Sought,
+  { table, where, order }: MatchQuery,
   few: number,
 ): Promise<string[]> {
   const { rows } = await database.execute<{ total: number; ids: string[] }>(sql`

@@ -15,14 +15,13 @@ export const searchDocuments = pgTable(
     textVector: tsvector('words').notNull(),
     /** Title and topic only: short enough to rank thousands. */
     titleVector: tsvector('title_words').notNull(),
-    /** Of a product: when it was created, or goes on sale if that is later. */
+    /** For a product: when it was created, or goes on sale if that is later. */
     shownFrom: instant().notNull(),
     shownUntil: instant(),
   },
   (document) => [
     primaryKey({ columns: [document.kind, document.id] }),
     index('search_documents_words').using('gin', document.textVector),
-    // For the search of the shop.
     index('search_documents_product_words')
       .using('gin', document.textVector)
       .where(sql`${document.kind} = 'product'`),

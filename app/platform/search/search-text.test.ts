@@ -14,7 +14,7 @@ test.each([
   ['Łukasz Ørsted', 'lukasz orsted'],
   ['Weiß', 'weiss'],
   ['K7QT–93RM', 'k7qt-93rm'],
-])('%s is compared as %s', (text, folded) => {
+])('%s is folded to %s for comparison', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['  ', []],
   // A lone apostrophe finds nothing rather than everything.
   ["'", [["'"]]],
-])('%s looks for %j', (search, terms) => {
+])('a search for %s has the terms %j', (search, terms) => {
   expect(searchTerms(search)).toEqual(terms)
 })
 
@@ -44,7 +44,7 @@ async function inDatabase(expression: (name: string) => ReturnType<typeof folded
 const letters = `${apostrophes}${dashes}${Object.keys({ ...plainLetters, ...plainPairs }).join('')}aÉñÅçüZ ő-'%_\\`
 const words = fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 30 })
 
-test('the database compares as we do', async () => {
+test('the database folds any text as the code does', async () => {
   await fc.assert(
     fc.asyncProperty(words, async (text) => {
       expect(await inDatabase(foldedSql, text)).toBe(foldText(text))
@@ -54,6 +54,6 @@ test('the database compares as we do', async () => {
 })
 
 test.each(['020 7946 0321', '+44 20 7946 0321', '0044 (0)20 7946 0321', '(020) 79460321', '+44 020 7946 0321'])(
-  '%s is kept as it is dialled at home and from abroad',
+  '%s is indexed in its national and its international form',
   async (phone) => expect(await inDatabase(phoneSql, phone)).toBe(' 02079460321 442079460321'),
 )

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 import { nearestWords } from './nearest-words.ts'
 
-/** `isKnown`: some document has it. */
+/** `isKnown`: at least one document contains it. */
 export type Stem = { stem: string; isKnown: boolean }
 
 /** In the order typed. Stop words ("the") have no stem. */
@@ -25,7 +25,7 @@ export function queryAsTyped(stems: Stem[]): string {
   return stems.map(({ stem }, place) => (place === stems.length - 1 ? `(${stem} | ${stem}:*)` : stem)).join(' & ')
 }
 
-/** For each stem a tsquery for itself and the words that may have been meant. */
+/** For each stem, a tsquery for the stem and the words that may have been meant. */
 export async function queriesForTypos(stems: Stem[]): Promise<string[]> {
   return await Promise.all(stems.map(async (stem) => `(${[stem.stem, ...(await findSimilarWords(stem))].join(' | ')})`))
 }

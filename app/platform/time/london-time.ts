@@ -48,17 +48,17 @@ export function formatTime(date: Date) {
   return timeFormat.format(date)
 }
 
-/** Thursday 26 November: for what is at most a few weeks away. */
+/** 'Thursday 26 November', for dates at most a few weeks away. */
 export function formatWeekday(date: Date) {
   return weekdayFormat.format(date).replace(',', '')
 }
 
-/** 14:30 on Thursday 26 November. */
+/** '14:30 on Thursday 26 November' */
 export function formatDeadline(date: Date) {
   return `${formatTime(date)} on ${formatWeekday(date)}`
 }
 
-/** After a week the day, which then says more than a number of days. */
+/** After a week, the date: it then says more than a number of days. */
 export function formatAgo(instant: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 1) return 'just now'
@@ -69,7 +69,7 @@ export function formatAgo(instant: Date, now: Date): string {
   return days < 7 ? agoFormat.format(-days, 'day') : formatDay(instant)
 }
 
-/** Of a day of the calendar, such as 2026-03-29, whatever the clocks do. */
+/** Adds to a calendar day such as 2026-03-29, regardless of clock changes. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
 }
@@ -100,7 +100,7 @@ export function londonClock(instant: Date) {
   }
 }
 
-/** 2026-11-25 14:05, which spreadsheets read as a date. The title of the column says that it is London time. */
+/** 2026-11-25 14:05, which spreadsheets read as a date. The column heading says that this is London time. */
 export function formatForSheet(instant: Date): string {
   const { day, time } = londonClock(instant)
   return `${day} ${time}`

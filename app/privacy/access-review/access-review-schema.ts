@@ -3,12 +3,12 @@ import { check, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 
 import { instant, staffMember } from '#app/staff/record-columns.ts'
 
-/** A month whose access was counted for the administrators, reviewed by one of them, or both. */
+/** A month whose access counts were mailed to the administrators, reviewed by one of them, or both. */
 export const accessReviews = pgTable(
   'access_reviews',
   {
     id: uuid().primaryKey(),
-    /** Its first day. */
+    /** The first day of the month. */
     month: date().notNull(),
     mailedAt: instant(),
     reviewedAt: instant(),

@@ -25,7 +25,7 @@ export const accessReviewTasks = {
   }),
 }
 
-/** Once for each month, whichever instance runs it and however often. Of a month without views nothing is said. */
+/** Mails once for each month, however many instances run it. A month without views gets no mail. */
 export async function mailLastMonth(now: Date) {
   const month = addMonths(monthOf(now), -1)
   const { access_hours: hours } = await readSiteSettings()
@@ -53,8 +53,8 @@ export async function writeAccessMail(month: string, people: number, counts: Ret
       <>
         <Paragraph>
           In {formatMonth(month)}, {count(people, 'colleague')} opened {count(opened, 'record')}, {withoutTask} of them
-          without a task. There were {count(outOfHours, 'view')} out of hours, {count(exports, 'export')} and{' '}
-          {count(prints, 'print')}.
+          without a task. There {outOfHours === 1 ? 'was' : 'were'} {count(outOfHours, 'view')} out of hours,{' '}
+          {count(exports, 'export')} and {count(prints, 'print')}.
         </Paragraph>
         <Paragraph>
           <SiteLink path={monthPath(month)}>See who, and mark the month as reviewed</SiteLink>

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const monthsListed = 12
 
-/** Only staff are on this page, and ids of records. A look at it is recorded for the remark alone. */
+/** The page shows only staff and record ids, so the audit log records the view of the remark alone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { access_hours: hours } = await settingsFor(context)
   const [start, now] = [await findLogStart(), new Date()]

@@ -42,7 +42,7 @@ afterEach(() => void vi.useRealTimers())
 
 const newRecord = async () => (await given.contact()).id
 
-/** In London, in UTC: `at` says which. */
+/** `at` carries its own time zone. */
 async function did(staff: Member, event: AuditEvent, ids: string[], at: string, requestId = at) {
   vi.setSystemTime(new Date(at))
   await transaction((tx) => recordAuditEvent(tx, { staff, event, subject: 'contact_submission', ids, requestId }))
@@ -55,7 +55,7 @@ async function countsOf(staff: Member, month = october, hours = usualAccessHours
   return (await countAccess(db, month, hours)).find(({ actorId }) => actorId === staff.id)
 }
 
-test('counts records, exports and prints of each colleague, who opened most first', async () => {
+test('counts opened records, exports and prints for each colleague, most opened first', async () => {
   const [a, b] = [await newRecord(), await newRecord()]
   await opens(maya, a, '2026-10-05T10:00:00Z')
   for (const id of [a, a, b]) await opens(ruth, id, '2026-10-06T10:00:00Z')
@@ -70,7 +70,7 @@ test('counts records, exports and prints of each colleague, who opened most firs
   ])
 })
 
-test('a view has a task where they worked on the record near that time, or look after it', async () => {
+test('a view has a task if its viewer worked on the record within days of it or owns the record', async () => {
   const [worked, others, late, owned] = [await newRecord(), await newRecord(), await newRecord(), await newRecord()]
   for (const id of [worked, others, late, owned]) await opens(ruth, id, '2026-10-30T10:00:00Z')
   await did(ruth, enquiryEvents.noteAdded, [worked], '2026-11-02T10:00:00Z')
@@ -90,7 +90,7 @@ test.each([
   ['Saturday at noon', '2026-10-24T11:00:00Z', 1],
   ['Friday at 8:00 in summer time', '2026-10-23T07:00:00Z', 0],
   ['Monday at 7:30 in winter time', '2026-10-26T07:30:00Z', 1],
-])('a view on %s is out of hours or not by the clock of London', async (_, at, outOfHours) => {
+])('whether a view on %s is out of hours depends on London time', async (_, at, outOfHours) => {
   await opens(ruth, await newRecord(), at)
   expect(await countsOf(ruth)).toMatchObject({ outOfHours })
 })
@@ -104,7 +104,7 @@ test('a month begins at midnight in London', async () => {
   expect(await countsOf(ruth)).toMatchObject({ opened: 1 })
 })
 
-test('the hours that an administrator sets decide, and the change is in the log', async () => {
+test('access hours set by an administrator apply, and the change is in the audit log', async () => {
   await opens(ruth, await newRecord(), '2026-10-24T11:00:00Z')
   await changeAccessHours({ staff: maya, requestId: 'r' }, { days: ['sunday', 'saturday'], from: '10:00', to: '14:00' })
   const { access_hours: hours } = await readSiteSettings()
@@ -116,25 +116,25 @@ test('the hours that an administrator sets decide, and the change is in the log'
 describe('a review', () => {
   const remark = 'Looked at three views of Ruth'
 
-  test('is kept with the month, encrypted and once', async () => {
+  test('is saved once for its month, even if submitted twice at once, with its remark encrypted', async () => {
     const actor = { staff: maya, requestId: 'r' }
     const answers = await Promise.all([reviewMonth(october, actor, remark), reviewMonth(october, actor, remark)])
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
     expect((await listReviews([october])).get(october)).toMatchObject({ by: 'Maya Singh' })
     expect(await viewRemark(october, actor)).toBe(remark)
-    // Reading it is recorded, and no view of a family's record.
+    // Reading the remark is recorded, but not as a view of a family's record.
     expect(await countAccess(db, '2026-11', usualAccessHours)).toEqual([])
     const [row] = await db.select().from(accessReviews)
     expect(row?.remark).not.toContain('Ruth')
   })
 
-  test('has to wait for the end of the month', async () => {
+  test('is refused before the end of the month', async () => {
     expect(await reviewMonth('2026-11', { staff: maya, requestId: 'r' }, remark)).toHaveProperty('remark')
     expect(await listReviews(['2026-11'])).toEqual(new Map())
   })
 })
 
-test('administrators get one mail about the month that is over, on however many instances', async () => {
+test('administrators get one mail about the past month, however many instances run the job', async () => {
   const now = new Date('2026-11-01T06:10:00Z')
   await mailLastMonth(now)
   expect(await db.$count(outgoingMails)).toBe(0)
@@ -151,13 +151,15 @@ test('administrators get one mail about the month that is over, on however many 
   expect(await db.select().from(accessReviews)).toMatchObject([{ month: '2026-10-01', mailedAt: now }])
 })
 
-test('the mail has figures and a link, and names nobody', async () => {
+test('the mail contains only figures and a link, and no names', async () => {
   const counts = { opened: 120, withoutTask: 7, outOfHours: 1, exports: 0, exported: 0, prints: 2 }
   const { subject, text } = await writeAccessMail(october, 2, counts)
   expect(subject).toBe('Who opened records in October 2026')
-  expect(text).toContain('2 colleagues opened 120 records, 7 of them without a task')
-  expect(text).toContain('1 view out of hours, 0 exports and 2 prints')
-  expect(text).toContain('/admin/privacy/access-review?month=2026-10')
+  expect(text).toBe(`WHO OPENED RECORDS IN OCTOBER 2026
+
+In October 2026, 2 colleagues opened 120 records, 7 of them without a task. There was 1 view out of hours, 0 exports and 2 prints.
+
+See who, and mark the month as reviewed http://localhost:3000/admin/privacy/access-review?month=2026-10`)
 })
 
 test.each([
@@ -167,7 +169,7 @@ test.each([
   ['2026-07', '2026-10'],
   ['2026-13', '2026-10'],
   [null, '2026-10'],
-])('of the address, the month %j is read as %s', (typed, month) => {
+])('the month %j in the address is read as %s', (typed, month) => {
   const start = new Date('2026-08-15T12:00:00Z')
   expect(readMonth(typed, { start, now: new Date('2026-11-03T12:00:00Z') })).toBe(month)
 })

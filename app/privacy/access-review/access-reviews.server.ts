@@ -18,13 +18,11 @@ import { formatHours } from './access-hours-label.ts'
 import { accessReviews } from './access-review-schema.ts'
 import { accessReviewSubject, firstDay, monthOf } from './months.ts'
 
-/** The moment since which the log says who opened what. */
 export async function findLogStart(): Promise<Date | undefined> {
   const [first] = await db.select({ at: auditLog.at }).from(auditLog).orderBy(asc(auditLog.seq)).limit(1)
   return first?.at
 }
 
-/** Which of these months are reviewed, by whom and when. */
 export async function listReviews(months: string[]) {
   const { month, reviewedAt } = accessReviews
   const rows = await db
@@ -53,7 +51,7 @@ export async function viewRemark(month: string, actor: Actor): Promise<string | 
   })
 }
 
-/** Once for each month that is over. Returns an error where somebody was faster. */
+/** A month is reviewed once, after its end. Returns an error if a colleague reviewed it first. */
 export async function reviewMonth(month: string, actor: Actor, remark: string): Promise<FieldErrors | undefined> {
   if (month >= monthOf(new Date())) return { remark: 'This month is not over' }
   return await transaction(async (tx) => {

@@ -18,36 +18,35 @@ import { accessReviewSubject, daysOfMonth, nearDays } from './months.ts'
 export const { printed, exported } = recordEvents
 const { opened, keptOpen, listed, exportColumnsChosen } = recordEvents
 const actionsOf = (events: { action: string }[]) => sql`${sql.param(events.map(({ action }) => action))}::text[]`
-/** What is about no family. */
-const ofTheTeam = sql`${sql.param([breachSubject, accessReviewSubject])}::text[]`
-const viewing = [opened, personalDataEvents.shown]
-/** Looking at a record is no work on it. Everything else that names it is. */
-const looking = [...viewing, keptOpen, listed, printed, exported, exportColumnsChosen]
+const teamSubjects = sql`${sql.param([breachSubject, accessReviewSubject])}::text[]`
+const viewEvents = [opened, personalDataEvents.shown]
+/** Viewing a record does not count as work on it. Every other event that names the record does. */
+const nonWorkEvents = [...viewEvents, keptOpen, listed, printed, exported, exportColumnsChosen]
 
 /**
- * Tables of a statement about one month: `looked`, what was opened, printed and exported; `viewed`, each record that was opened;
- * `without_work`, those of them on which whoever opened it did nothing near that time. They are read by row numbers, because the
- * log has no index by time.
+ * Tables of a query about one month. `looked`: views, prints and exports. `viewed`: each opened record. `without_work`:
+ * viewed records that the viewer did not work on within `nearDays`. Rows are selected by number, because the log has no
+ * index on time.
  */
 export async function accessTables(database: Database, month: string, actorId?: string): Promise<SQL> {
   const { first, last } = daysOfMonth(month)
   const range = await findRange(database, { from: first, to: last })
   const near = await findRange(database, { from: addDays(first, -nearDays), to: addDays(last, nearDays) })
-  const isTheirs = actorId ? sql`actor_id = ${actorId}` : sql`actor_id is not null`
+  const isActor = actorId ? sql`actor_id = ${actorId}` : sql`actor_id is not null`
   return sql`
     looked as materialized (
       select seq, at, actor_id, action, subject, cardinality(subject_ids) as many,
-        case when action = any(${actionsOf(viewing)}) then subject_ids end as ids,
+        case when action = any(${actionsOf(viewEvents)}) then subject_ids end as ids,
         case when action = ${exported.action} then request_id end as export
       from ${auditLog}
-      where seq between ${range.first} and ${range.last} and ${isTheirs}
+      where seq between ${range.first} and ${range.last} and ${isActor}
         and at >= ${londonMidnight(first)} and at < ${londonMidnight(last, 1)}
-        and action = any(${actionsOf([...viewing, printed, exported])}) and subject <> all(${ofTheTeam})
+        and action = any(${actionsOf([...viewEvents, printed, exported])}) and subject <> all(${teamSubjects})
     ), viewed as materialized (
       select seq, at, actor_id, subject, unnest(ids) as record from looked
     ), worked as (
       select at, actor_id, unnest(subject_ids) as record from ${auditLog}
-      where seq between ${near.first} and ${near.last} and ${isTheirs} and action <> all(${actionsOf(looking)})
+      where seq between ${near.first} and ${near.last} and ${isActor} and action <> all(${actionsOf(nonWorkEvents)})
     ), without_work as materialized (
       select seq, actor_id, record from viewed
       where not exists (
@@ -60,8 +59,8 @@ export async function accessTables(database: Database, month: string, actorId?: 
 
 const nearTime = sql`make_interval(days => ${nearDays})`
 
-/** Whoever looks after a record may read it without a trace of work. */
-export const isNotTheirs = sql`actor_id is distinct from coalesce(${sql.join(
+/** The owner of a record may read it without working on it. */
+export const isNotOwner = sql`actor_id is distinct from coalesce(${sql.join(
   [contactSubmissions, antenatalClassRegistrations, careRequests, privacyRequests].map(
     (table) => sql`(select owner_id from ${table} where id = record)`,
   ),

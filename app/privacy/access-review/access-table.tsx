@@ -30,9 +30,9 @@ export function AccessTable({ month, access }: { month: string; access: Access[]
                 <span className="sr-only"> in the audit log</span>
               </RowLink>
             </Cell>
-            {columns.map(({ label, isToLookAt, of }) => (
+            {columns.map(({ label, hasViews, of }) => (
               <Cell key={label} label={label} numeric>
-                {isToLookAt && of(counts) > 0 ? (
+                {hasViews && of(counts) > 0 ? (
                   <Link href={`${monthPath(month)}&person=${person}#views`} className="relative z-1">
                     {of(counts).toLocaleString('en-GB')}
                     <span className="sr-only">
@@ -57,10 +57,10 @@ export function AccessTable({ month, access }: { month: string; access: Access[]
   )
 }
 
-const columns: { label: string; isToLookAt?: true; of: (counts: Omit<Access, 'actorId' | 'name'>) => number }[] = [
+const columns: { label: string; hasViews?: true; of: (counts: Omit<Access, 'actorId' | 'name'>) => number }[] = [
   { label: 'Records opened', of: ({ opened }) => opened },
-  { label: 'Without a task', isToLookAt: true, of: ({ withoutTask }) => withoutTask },
-  { label: 'Views out of hours', isToLookAt: true, of: ({ outOfHours }) => outOfHours },
+  { label: 'Without a task', hasViews: true, of: ({ withoutTask }) => withoutTask },
+  { label: 'Views out of hours', hasViews: true, of: ({ outOfHours }) => outOfHours },
   { label: 'Exports', of: ({ exports }) => exports },
   { label: 'Records exported', of: ({ exported }) => exported },
   { label: 'Prints', of: ({ prints }) => prints },

@@ -4,23 +4,22 @@ import type { Database } from '#app/platform/database/db.server.ts'
 import type { AccessHours } from '#app/settings/access-hours/access-hours.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { accessTables, exported, isNotTheirs, isOutOfHours, printed } from './access-sql.server.ts'
+import { accessTables, exported, isNotOwner, isOutOfHours, printed } from './access-sql.server.ts'
 
 export type AccessCounts = {
   /** Different records, however often each was opened. */
   opened: number
   withoutTask: number
-  /** How often. */
+  /** Number of views. */
   outOfHours: number
   exports: number
-  /** Records in these exports. */
   exported: number
   prints: number
 }
 
 export type Access = AccessCounts & { actorId: string; name: string }
 
-/** What each colleague opened, exported and printed in a month, who opened most first. Says nothing about families. */
+/** What each colleague opened, exported and printed in a month, most opened records first. */
 export async function countAccess(database: Database, month: string, hours: AccessHours): Promise<Access[]> {
   const { rows } = await database.execute<AccessCounts & { actorId: string }>(sql`
     with ${await accessTables(database, month)}, opened as (
@@ -32,7 +31,7 @@ export async function countAccess(database: Database, month: string, hours: Acce
     ), without_task as (
       select actor_id, count(*) as records
       from (select distinct actor_id, record from without_work) as pair
-      where ${isNotTheirs}
+      where ${isNotOwner}
       group by actor_id
     ), taken as (
       select actor_id,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/db.server.ts'
 import type { AccessHours } from '#app/settings/access-hours/access-hours.ts'
 
-import { accessTables, isNotTheirs, isOutOfHours } from './access-sql.server.ts'
+import { accessTables, isNotOwner, isOutOfHours } from './access-sql.server.ts'
 import { mostViews } from './months.ts'
 
 export type View = {
@@ -15,7 +15,7 @@ export type View = {
   isOutOfHours: boolean
 }
 
-/** The views of one colleague that somebody should look at, newest first. */
+/** The views of one colleague without a task or out of hours, newest first. */
 export async function listViews(
   database: Database,
   month: string,
@@ -26,7 +26,7 @@ export async function listViews(
     with ${await accessTables(database, month, actorId)}, noted as (
       select viewed.*, without_task.seq is not null as without_task, ${isOutOfHours(hours)} as out_of_hours
       from viewed
-      left join (select seq, record from without_work where ${isNotTheirs}) as without_task
+      left join (select seq, record from without_work where ${isNotOwner}) as without_task
         on without_task.seq = viewed.seq and without_task.record = viewed.record
     )
     select seq::float8 as seq, extract(epoch from at)::float8 * 1000 as at, subject, record, without_task as "isWithoutTask", out_of_hours as "isOutOfHours"

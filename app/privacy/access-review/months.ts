@@ -3,13 +3,12 @@ import { addDays, londonClock } from '#app/platform/time/london-time.ts'
 export const accessReviewPath = '/admin/privacy/access-review'
 export const accessReviewSubject = 'access_review'
 
-/** Work on a record so many days before or after a view is taken for its reason. */
+/** Work on a record within so many days of a view counts as the reason for the view. */
 export const nearDays = 7
 
-/** Of one colleague, on the page. */
 export const mostViews = 200
 
-/** '2026-10', by London's clock. */
+/** '2026-10', in London time. */
 export function monthOf(instant: Date): string {
   return londonClock(instant).day.slice(0, 7)
 }
@@ -23,12 +22,10 @@ export function firstDay(month: string): string {
   return `${month}-01`
 }
 
-/** Both included. */
 export function daysOfMonth(month: string): { first: string; last: string } {
   return { first: firstDay(month), last: addDays(firstDay(addMonths(month, 1)), -1) }
 }
 
-/** 'October 2026' */
 export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(firstDay(month)),
@@ -39,7 +36,7 @@ export function monthPath(month: string): string {
   return `${accessReviewPath}?month=${month}`
 }
 
-/** What the address says, where it is a month with something to see; else the last one that is over. */
+/** The month of the address if there is anything to show for it, else the last complete month. */
 export function readMonth(typed: string | null, { start, now }: { start: Date | undefined; now: Date }): string {
   const current = monthOf(now)
   const first = start ? monthOf(start) : current

@@ -15,7 +15,6 @@ export async function noteBackup(on: Database, backup: Backup) {
   await on.insert(backups).values(backup).onConflictDoUpdate({ target: backups.file, set: backup })
 }
 
-/** Newest first. */
 export async function listBackups(on: Database): Promise<Backup[]> {
   return await on.select().from(backups).orderBy(desc(backups.madeAt))
 }

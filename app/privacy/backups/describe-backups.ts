@@ -1,9 +1,9 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
 
-/** However old they are: a site that has made none for long still has some. */
+/** Kept however old they are, so a site whose backups stopped still has some. */
 export const minimumBackups = 3
 
-/** What is said where something goes for good: an archive made before still holds it. */
+/** Shown when something is deleted for good: older archives still hold it. */
 export function describeBackups(dates: Date[]): string {
   const oldest = dates.at(-1)
   if (!oldest) return 'This site has not heard of a backup.'

@@ -6,14 +6,13 @@ export function reportDeadline(discoveredAt: Date): Date {
   return new Date(discoveredAt.getTime() + hoursToReport * hourMs)
 }
 
-/** A day before the clock ends somebody has to look. */
 export function warningTime(discoveredAt: Date): Date {
   return new Date(reportDeadline(discoveredAt).getTime() - 24 * hourMs)
 }
 
 type Clocked = { discoveredAt: Date; reportedAt: Date | null; decision: string | null; closedAt: Date | null }
 
-/** It runs until it is reported, or decided that it need not be. */
+/** The clock stops when the breach is reported, or when somebody decides not to report it. */
 export function isClockRunning({ reportedAt, decision, closedAt }: Clocked): boolean {
   return reportedAt === null && decision !== 'not report' && closedAt === null
 }

@@ -7,7 +7,7 @@ import { breachDecisions, breachRisks, dataKinds } from './breach-types.ts'
 
 export const maxBreachLength = 5000
 
-/** As a browser sends a day and a time of this country. Of the hour that comes twice in autumn, the first. */
+/** Reads a browser's local date and time as London time. In the repeated hour in autumn: the first pass. */
 export function readMoment(typed: string): Date | undefined {
   const [day = '', time = ''] = typed.split('T')
   const [instant] = londonInstants(day, time.slice(0, 5)) ?? []
@@ -79,7 +79,7 @@ export const reportForm = z.object({
   icoReference: optionalText({ label: 'Reference of the ICO', max: 60 }),
 })
 
-export const toldForm = z.object({
+export const peopleNotifiedForm = z.object({
   peopleToldAt: optionalMoment(
     'Please give the day and time at which they were told, not in the future, or leave it empty',
   ),

@@ -9,7 +9,7 @@ export type BreachNews = 'logged' | 'warning'
 
 type Mailed = { id: string; reference: string; discoveredAt: Date }
 
-/** Nothing of what happened. */
+/** The mails say nothing about what happened. */
 export async function queueBreachMails(tx: Transaction, { id, reference, discoveredAt }: Mailed, news: BreachNews) {
   const facts = { reference, path: breachPath(id), discoveredAt: discoveredAt.toISOString(), news }
   await mailAdmins(tx, breachTemplate, facts)

@@ -19,12 +19,12 @@ type Shown = { breach: OpenedBreach['breach']; refused: RefusedBreachForm | unde
 const choose = { value: '', label: 'Choose' }
 
 export function AssessmentForm({ breach, refused }: Shown) {
-  const cameBack = refused?.intent === 'assess' ? refused : {}
+  const submittedForm = refused?.intent === 'assess' ? refused : {}
   return (
     <section className="border-line grid gap-4 border-t pt-5">
       <h2 className="text-base">What is known</h2>
       <RecordForm
-        {...cameBack}
+        {...submittedForm}
         action={breachPath(breach.id)}
         intent="assess"
         basedOn={String(breach.version)}
@@ -34,7 +34,7 @@ export function AssessmentForm({ breach, refused }: Shown) {
         {({ field, errors, values }) => (
           <>
             <input type="hidden" name="version" value={breach.version} />
-            <WhatHappenedFields {...{ errors, values }} kept={breach} />
+            <WhatHappenedFields {...{ errors, values }} saved={breach} />
             <SelectField
               {...field('risk', breach.risk ?? '')}
               label="How likely a risk to people is"
@@ -55,7 +55,6 @@ export function AssessmentForm({ breach, refused }: Shown) {
   )
 }
 
-/** What comes next stands open; the rest is folded away. */
 export function BreachSteps({ breach, now, refused }: Shown & { now: Date }) {
   const { decision, reportedAt, closedAt, peopleToldAt, risk } = breach
   const action = breachPath(breach.id)
@@ -125,7 +124,7 @@ export function BreachSteps({ breach, now, refused }: Shown & { now: Date }) {
         <RecordForm action={action} intent="reopen" next="#record-title" sendLabel="Reopen it" />
       ) : (
         <RecordForm
-          // A refusal is about the breach as it was.
+          // A refusal refers to the version that was shown.
           key={breach.version}
           {...(refused?.intent === 'close' ? refused : {})}
           action={action}

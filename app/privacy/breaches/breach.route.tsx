@@ -23,7 +23,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Breach ${loaderData?.breach.reference ?? ''}` }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // A prefetch is not a view, which is recorded.
+  // A view is recorded, and a prefetch is not a view.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const id = requireRecordId(params.id)
   const opened = await viewBreach(id, currentActor(context))
@@ -55,7 +55,7 @@ export default function BreachPage({ loaderData, actionData: refused }: Route.Co
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <AssessmentForm breach={breach} refused={refused} />
           <div className="grid gap-5 text-sm">
-            <RecordAccess access={access} reference={breach.reference} describeStep={(did) => did} />
+            <RecordAccess access={access} reference={breach.reference} describeStep={(step) => step} />
           </div>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { breachDecisions, breachRisks, dataKinds } from './breach-types.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Every breach is written down, reported or not (UK GDPR, Article 33(5)). */
+/** Every breach is recorded, reported or not (UK GDPR, Article 33(5)). */
 export const privacyBreaches = pgTable(
   'privacy_breaches',
   {
@@ -17,9 +17,9 @@ export const privacyBreaches = pgTable(
     whatHappened: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     openedById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    /** When we became aware of it: the 72 hours begin. */
+    /** When we became aware of the breach: the 72 hours start. */
     discoveredAt: instant().notNull(),
-    /** As far as is known. */
+    /** Null: unknown. Otherwise as far as is known. */
     people: integer(),
     dataKinds: text({ enum: dataKinds }).array().notNull(),
     risk: text({ enum: breachRisks }),
@@ -28,15 +28,13 @@ export const privacyBreaches = pgTable(
     /** Encrypted. */
     decisionReason: text(),
     reportedAt: instant(),
-    /** Of the ICO. */
     icoReference: text(),
     peopleToldAt: instant(),
     /** Encrypted. */
     measures: text(),
     closedAt: instant(),
-    /** The mail a day before the clock ends. */
     warnedAt: instant(),
-    /** Counts changes, so that two people do not overwrite each other. */
+    /** Incremented by changes, so that two people do not overwrite each other. */
     version: integer().notNull().default(1),
   },
   (breach) => [

@@ -36,7 +36,7 @@ export const breachTasks = {
   }),
 }
 
-/** Once for each breach, whichever instance runs it and however often; late, where nothing ran in time. */
+/** Warns once for each breach, however many instances run it, and late if no instance ran in time. */
 export async function warnOfBreachClocks(now: Date) {
   const { id, reference, discoveredAt, decision, reportedAt, closedAt, warnedAt } = privacyBreaches
   await transaction(async (tx) => {

@@ -23,7 +23,7 @@ export const breachSubject = 'privacy_breach'
 export type BreachRow = typeof privacyBreaches.$inferSelect
 type Answer = FieldErrors | undefined
 
-/** All administrators are told, whoever is at the desk. `id`: of the attempt, which may have been logged, its answer being lost. */
+/** Mails all administrators. `id` is that of the attempt: a retry after a lost answer logs nothing new. */
 export async function logBreach(
   { whatHappened, ...breach }: NewBreach,
   actor: Actor,
@@ -46,7 +46,6 @@ export async function logBreach(
 
 export type OpenedBreach = NonNullable<Awaited<ReturnType<typeof viewBreach>>>
 
-/** Recorded as a view. */
 export async function viewBreach(id: string, actor: Actor) {
   return await transaction(async (tx) => {
     const [row] = await tx
@@ -62,7 +61,7 @@ export async function viewBreach(id: string, actor: Actor) {
 
 export type ListedBreach = Awaited<ReturnType<typeof listBreaches>>[number]
 
-/** Open ones first. They are few: a clinic with many has other troubles than this list. */
+/** Open ones first. Not paged, because breaches are few. */
 export async function listBreaches(tx: Transaction) {
   const { id, reference, discoveredAt, people, risk, decision, reportedAt, closedAt } = privacyBreaches
   return await tx
@@ -107,7 +106,7 @@ export async function recordReport(
   })
 }
 
-export async function recordPeopleTold(id: string, actor: Actor, peopleToldAt: Date | null): Promise<Answer> {
+export async function recordPeopleNotified(id: string, actor: Actor, peopleToldAt: Date | null): Promise<Answer> {
   return await changeBreach(id, actor, (row) => {
     if (peopleToldAt && peopleToldAt < row.discoveredAt)
       return { peopleToldAt: 'Please give a time after it was discovered' }
@@ -115,7 +114,6 @@ export async function recordPeopleTold(id: string, actor: Actor, peopleToldAt: D
   })
 }
 
-/** A breach closes once everything that the ICO asks about is written down. */
 export async function closeBreach(id: string, actor: Actor): Promise<Answer> {
   return await changeBreach(id, actor, (row) => {
     if (row.closedAt) return undefined

@@ -19,7 +19,7 @@ import {
   decideReport,
   listBreaches,
   logBreach,
-  recordPeopleTold,
+  recordPeopleNotified,
   recordReport,
   reopenBreach,
   viewBreach,
@@ -41,7 +41,7 @@ async function logged(change: Partial<NewBreach> = {}) {
   return await logBreach({ whatHappened: words, discoveredAt, people: 1, dataKinds: ['contact'], ...change }, actor)
 }
 
-test('one that is sent again, because the answer was lost, is logged once', async () => {
+test('a breach submitted again because the response was lost is logged once', async () => {
   const breach = { whatHappened: words, discoveredAt: new Date(), people: 1, dataKinds: ['contact' as const] }
   const id = randomUUID()
   expect(await logBreach(breach, actor, id)).toBe(id)
@@ -70,7 +70,7 @@ async function mails(news: string) {
     .where(and(eq(outgoingMails.template, 'privacy-breach-mail'), isNews))
 }
 
-test('what happened is encrypted, and every administrator is mailed at once, without it', async () => {
+test('what happened is encrypted, and left out of the mail that every administrator gets at once', async () => {
   const other = await given.staff({ firstName: 'Grace' })
   await given.staff({ role: 'editor' })
   await given.staff({ isActive: false })
@@ -78,13 +78,13 @@ test('what happened is encrypted, and every administrator is mailed at once, wit
   const [row] = await db.select().from(privacyBreaches)
   expect(row?.whatHappened).not.toContain('birth')
   expect((await viewBreach(id, actor))?.breach.whatHappened).toBe(words)
-  const told = await mails('logged')
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([actor.staff.email, other.email].toSorted())
-  expect(JSON.stringify(told)).not.toContain('birth')
+  const sentMails = await mails('logged')
+  expect(sentMails.map(({ recipient }) => recipient).toSorted()).toEqual([actor.staff.email, other.email].toSorted())
+  expect(JSON.stringify(sentMails)).not.toContain('birth')
 })
 
-describe('the clock', () => {
-  test('runs for 72 hours, over nights, weekends and the change of the clocks', () => {
+describe('the reporting deadline', () => {
+  test('is 72 hours after discovery, across nights, weekends and clock changes', () => {
     const discovered = new Date('2026-10-23T15:00:00Z')
     expect(reportDeadline(discovered).toISOString()).toBe('2026-10-26T15:00:00.000Z')
     expect(formatTimeLeft(discovered, new Date('2026-10-24T20:30:00Z'))).toBe('42 h left')
@@ -92,7 +92,7 @@ describe('the clock', () => {
     expect(formatTimeLeft(discovered, new Date('2026-10-26T18:00:00Z'))).toBe('3 h over')
   })
 
-  test('is warned of once, 24 hours before it ends', async () => {
+  test('triggers one warning, 24 hours before it ends', async () => {
     const discoveredAt = new Date(Date.now() - 47 * hourMs)
     await logged({ discoveredAt })
     await warnOfBreachClocks(new Date())
@@ -103,7 +103,7 @@ describe('the clock', () => {
     expect(await mails('warning')).toHaveLength(1)
   })
 
-  test('warns of nothing that is reported, or need not be', async () => {
+  test('triggers no warning for a breach that is reported or need not be', async () => {
     const discoveredAt = new Date(Date.now() - 60 * hourMs)
     const [reported, harmless] = [await logged({ discoveredAt }), await logged({ discoveredAt })]
     await recordReport(reported, actor, { reportedAt: new Date(), icoReference: null })
@@ -112,7 +112,7 @@ describe('the clock', () => {
     expect(await mails('warning')).toHaveLength(0)
   })
 
-  test('takes times of this country, also in the hour that comes twice, and none to come', () => {
+  test('takes typed times as UK time, the first of a repeated hour, and refuses future and invalid ones', () => {
     expect(readMoment('2026-07-01T12:00')?.toISOString()).toBe('2026-07-01T11:00:00.000Z')
     expect(readMoment('2025-10-26T01:30')?.toISOString()).toBe('2025-10-26T00:30:00.000Z')
     expect(['2026-03-29T01:30', '2999-01-01T12:00', '', 'T', '2026-02-30T10:00'].map(readMoment)).toEqual(
@@ -122,7 +122,7 @@ describe('the clock', () => {
 })
 
 describe('a breach', () => {
-  test('closes only when risk, decision, report and measures are written down', async () => {
+  test('can be closed only once risk, decision, report, telling the people affected and measures are recorded', async () => {
     const id = await logged()
     expect(await closeBreach(id, actor)).toHaveProperty('risk')
     await assessBreach(id, actor, assessment({ risk: 'high', measures: null }))
@@ -131,7 +131,7 @@ describe('a breach', () => {
     expect(await closeBreach(id, actor)).toHaveProperty('reportedAt')
     await recordReport(id, actor, { reportedAt: new Date(), icoReference: 'IC-1' })
     expect(await closeBreach(id, actor)).toHaveProperty('peopleToldAt')
-    await recordPeopleTold(id, actor, new Date())
+    await recordPeopleNotified(id, actor, new Date())
     expect(await closeBreach(id, actor)).toHaveProperty('measures')
     await assessBreach(id, actor, assessment({ risk: 'high', version: '2' }))
     expect(await closeBreach(id, actor)).toBeUndefined()
@@ -139,18 +139,18 @@ describe('a breach', () => {
     expect((await viewBreach(id, actor))?.breach.closedAt).toBeNull()
   })
 
-  test('is not overwritten by somebody who had it open since before', async () => {
+  test('is not overwritten by somebody who opened it before the latest change', async () => {
     const id = await logged()
     expect(await assessBreach(id, actor, assessment())).toBeUndefined()
     expect(await assessBreach(id, actor, assessment({ people: 9 }))).toHaveProperty('whatHappened')
     expect((await viewBreach(id, actor))?.breach).toMatchObject({ people: 2, version: 2, measures: 'Asked' })
   })
 
-  test('is reported and told after it was discovered, and a report is a decision to report', async () => {
+  test('cannot be reported, or people told, before its discovery; a report counts as the decision to report', async () => {
     const id = await logged()
     const before = new Date(Date.now() - 9 * hourMs)
     expect(await recordReport(id, actor, { reportedAt: before, icoReference: null })).toHaveProperty('reportedAt')
-    expect(await recordPeopleTold(id, actor, before)).toHaveProperty('peopleToldAt')
+    expect(await recordPeopleNotified(id, actor, before)).toHaveProperty('peopleToldAt')
     await recordReport(id, actor, { reportedAt: new Date(), icoReference: null })
     const no = { decision: 'not report' as const, decisionReason: 'After all not' }
     expect(await decideReport(id, actor, no)).toHaveProperty('decision')

@@ -1,6 +1,6 @@
 import { londonClock } from '#app/platform/time/london-time.ts'
 
-/** 2026-11-26T14:05, as an input for day and time takes it: the clock of this country, wherever the browser is. */
+/** 2026-11-26T14:05 for a date and time input: London time, wherever the browser is. */
 export function localMoment(instant: Date | null): string {
   if (!instant) return ''
   const { day, time } = londonClock(instant)

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 
-import { type CameBack, fieldOf } from '#app/desk-parts/record/field-of.ts'
+import { type SubmittedForm, fieldOf } from '#app/desk-parts/record/field-of.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewBreach({ loaderData: { now }, actionData }: Route.ComponentProps) {
-  const shown: CameBack = actionData ?? {}
+  const shown: SubmittedForm = actionData ?? {}
   return (
     <div className="desk-page max-w-2xl">
       <title>{`${shown.errors ? 'Error: ' : ''}Log a breach`}</title>

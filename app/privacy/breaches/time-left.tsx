@@ -4,11 +4,9 @@ import { formatTimeLeft, isClockRunning, reportDeadline, warningTime } from './b
 
 type TimeLeftProps = {
   breach: { discoveredAt: Date; reportedAt: Date | null; decision: string | null; closedAt: Date | null }
-  /** When the page was loaded. */
   now: Date
 }
 
-/** In colour while somebody has to decide. */
 export function TimeLeft({ breach, now }: TimeLeftProps) {
   const { discoveredAt, reportedAt } = breach
   const deadline = reportDeadline(discoveredAt)

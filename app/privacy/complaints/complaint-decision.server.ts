@@ -18,11 +18,11 @@ import type { ComplaintKind } from './complaint-list.ts'
 import { privacyComplaints } from './complaints-schema.ts'
 import { type Complaint, findComplaint } from './complaints.server.ts'
 
-type ComplaintOf = { kind: ComplaintKind; id: string }
+type ComplaintKey = { kind: ComplaintKind; id: string }
 
 type Logged = { subject: string; events: { decided: AuditEvent; letterWritten: AuditEvent } }
 
-/** The kinds differ in what their rows are called in the log. */
+/** The audit log names the rows of the two kinds differently. */
 const logged: Record<ComplaintKind, Logged> = {
   contact: { subject: 'contact_submission', events: privacyComplaintEvents },
   request: {
@@ -33,56 +33,54 @@ const logged: Record<ComplaintKind, Logged> = {
 
 export type OpenedComplaint = NonNullable<Awaited<ReturnType<typeof viewComplaint>>>
 
-/** Recorded as a view. */
-export async function viewComplaint(of: ComplaintOf, actor: Actor) {
-  return await openComplaint(of, actor, recordEvents.opened)
+export async function viewComplaint(key: ComplaintKey, actor: Actor) {
+  return await openComplaint(key, actor, recordEvents.opened)
 }
 
-/** For a letter, which is recorded as one. */
-export async function readComplaintForLetter(of: ComplaintOf, letter: string, actor: Actor) {
-  return await openComplaint(of, actor, logged[of.kind].events.letterWritten, { letter })
+export async function readComplaintForLetter(key: ComplaintKey, letter: string, actor: Actor) {
+  return await openComplaint(key, actor, logged[key.kind].events.letterWritten, { letter })
 }
 
-async function openComplaint(of: ComplaintOf, actor: Actor, event: AuditEvent, details: AuditDetails | null = null) {
+async function openComplaint(key: ComplaintKey, actor: Actor, event: AuditEvent, details: AuditDetails | null = null) {
   return await transaction(async (tx) => {
-    const found = await findComplaint(tx, of)
+    const found = await findComplaint(tx, key)
     if (!found) return undefined
-    await recordAuditEvent(tx, { ...actor, event, subject: logged[of.kind].subject, ids: [of.id], details })
+    await recordAuditEvent(tx, { ...actor, event, subject: logged[key.kind].subject, ids: [key.id], details })
     return { ...decryptFields('privacy_complaints', found), basedOn: stateOf(found) }
   })
 }
 
-/** Throws 404 where there is no such complaint. Undefined when it is saved. */
+/** Throws 404 if the complaint does not exist. Returns undefined when saved. */
 export async function decideComplaint(
-  of: ComplaintOf,
+  key: ComplaintKey,
   actor: Actor,
   { outcome, decidedOn, learning, basedOn }: ComplaintDecision,
 ): Promise<FieldErrors | undefined> {
   return await transaction(async (tx) => {
-    await lockComplaint(tx, of)
-    const found = await findComplaint(tx, of)
+    await lockComplaint(tx, key)
+    const found = await findComplaint(tx, key)
     if (!found) throw data(null, { status: 404 })
     if (stateOf(found) !== basedOn)
       return { outcome: 'Somebody else has changed it in the meantime. Please look at theirs first' }
     const day = outcome ? decidedOn || londonDay() : null
     if (day && day < found.receivedOn)
       return { decidedOn: `Please give a day on or after ${formatDate(new Date(found.receivedOn))}, when it came` }
-    const { id } = of
+    const { id } = key
     const sealed = encryptFields('privacy_complaints', id, { learning })
     const set = { outcome: outcome || null, decidedOn: day, decidedById: actor.staff.id, ...sealed }
     await tx
       .insert(privacyComplaints)
       .values({ id, ...set })
       .onConflictDoUpdate({ target: privacyComplaints.id, set: { ...set, updatedAt: sql`now()` } })
-    const { subject, events } = logged[of.kind]
+    const { subject, events } = logged[key.kind]
     const details = { outcome: outcome || 'none yet' }
     await recordAuditEvent(tx, { ...actor, event: events.decided, subject, ids: [id], details })
     return undefined
   })
 }
 
-// A complaint without an outcome has no row that could be locked.
-async function lockComplaint(tx: Transaction, { id }: ComplaintOf) {
+// A complaint without an outcome has no row to lock.
+async function lockComplaint(tx: Transaction, { id }: ComplaintKey) {
   await takeLock(tx, 'complaint', id)
   await tx
     .select({ id: privacyComplaints.id })

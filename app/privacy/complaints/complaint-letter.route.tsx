@@ -16,7 +16,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Letter' }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // A prefetch is not a view, which is recorded.
+  // A view is recorded, and a prefetch is not a view.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const kind = complaintKinds.find((one) => one === params.kind)
   const letterName = complaintLetterNames.find((one) => one === params.name)

@@ -19,7 +19,6 @@ const outcomeSentences: Record<ComplaintOutcome, string> = {
   'not upheld': 'We find that we used your information as the law allows. This is why: [write why].',
 }
 
-/** Undefined where the outcome is not decided yet. */
 export function writeComplaintLetter(name: ComplaintLetterName, facts: ComplaintFacts): Letter | undefined {
   return letters[name](facts)
 }

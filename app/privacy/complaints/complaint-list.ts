@@ -2,7 +2,7 @@ import type { ListRules } from '#app/platform/http/list-query.ts'
 
 export const complaintsPath = '/admin/privacy/complaints'
 
-/** Where a complaint is kept: a message of the contact form, or a request that staff entered or a visitor sent. */
+/** Where a complaint is stored: a contact form message, or a request that staff entered or a visitor sent. */
 export const complaintKinds = ['contact', 'request'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 

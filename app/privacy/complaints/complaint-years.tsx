@@ -2,7 +2,6 @@ import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { ComplaintYear } from './complaints.server.ts'
 
-/** The figures that a board or the ICO asks for. */
 export function ComplaintYears({ years }: { years: ComplaintYear[] }) {
   if (years.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { data, replace, type ShouldRevalidateFunction } from 'react-router'
 
-import type { CameBack } from '#app/desk-parts/record/field-of.ts'
+import type { SubmittedForm } from '#app/desk-parts/record/field-of.ts'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { acknowledgementDay } from '#app/enquiries/contact/complaint-deadline.ts'
@@ -32,35 +32,35 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Complaint ${loaderData?.reference ?? ''}` }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // A prefetch is not a view, which is recorded.
+  // A view is recorded, and a prefetch is not a view.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const opened = await viewComplaint(complaintOf(params), currentActor(context))
+  const opened = await viewComplaint(complaintKey(params), currentActor(context))
   if (!opened) throw data(null, { status: 404 })
   return opened
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const of = complaintOf(params)
+  const key = complaintKey(params)
   const form = parseForm(complaintOutcomeForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  const errors = await decideComplaint(of, currentActor(context), form.value)
+  const errors = await decideComplaint(key, currentActor(context), form.value)
   if (errors) return data({ errors, values: form.values }, { status: 409 })
   const headers = { 'Set-Cookie': await setFlashMessage({ title: 'Success', description: 'It is saved' }) }
-  throw replace(complaintPath(of), { headers })
+  throw replace(complaintPath(key), { headers })
 }
 
 // After a conflict the page shows the colleague's version.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 
-function complaintOf(params: { kind: string; id: string }) {
+function complaintKey(params: { kind: string; id: string }) {
   const kind = complaintKinds.find((one) => one === params.kind)
   if (!kind) throw data(null, { status: 404 })
   return { kind, id: requireRecordId(params.id) }
 }
 
 export default function ComplaintPage({ loaderData: complaint, actionData }: Route.ComponentProps) {
-  const refused: CameBack = actionData ?? {}
+  const refused: SubmittedForm = actionData ?? {}
   const { kind, id, name, reference } = complaint
   return (
     <div className="desk-page max-w-4xl">
@@ -124,10 +124,10 @@ function Dates({ complaint: { kind, receivedOn, acknowledgedOn, answeredOn } }: 
   )
 }
 
-function OutcomeForm({ complaint, ...cameBack }: CameBack & { complaint: OpenedComplaint }) {
+function OutcomeForm({ complaint, ...submittedForm }: SubmittedForm & { complaint: OpenedComplaint }) {
   return (
     <RecordForm
-      {...cameBack}
+      {...submittedForm}
       action={complaintPath(complaint)}
       basedOn={complaint.basedOn}
       next="#record-title"

@@ -6,8 +6,8 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import { complaintOutcomes } from './complaint-outcomes.ts'
 
 /**
- * What came of a complaint, wherever it is kept: the id is that of the contact message or of the request. No foreign key,
- * because they are two tables.
+ * The outcome of a complaint. The id is that of the contact message or of the request. No foreign key, because those
+ * are two tables.
  */
 export const privacyComplaints = pgTable(
   'privacy_complaints',
@@ -25,7 +25,7 @@ export const privacyComplaints = pgTable(
   ],
 )
 
-/** The yearly figures of complaints that are removed. Nothing of the complaints themselves. */
+/** The yearly figures of removed complaints, without the complaints themselves. */
 export const removedComplaints = pgTable('removed_complaints', {
   year: integer().primaryKey(),
   received: integer().notNull(),

@@ -11,7 +11,7 @@ import { privacyComplaints, removedComplaints } from './complaints-schema.ts'
 
 const { outcome, decidedOn } = privacyComplaints
 
-/** Both kinds, as one table. What was held back is no complaint until somebody releases it; the bin keeps answered ones. */
+/** Both kinds as one table. Held messages count only once released. Answered complaints in the bin count too. */
 function allComplaints(database: Database) {
   const contact = contactSubmissions
   const request = privacyRequests
@@ -47,7 +47,6 @@ function allComplaints(database: Database) {
 
 export type ListedComplaint = Awaited<ReturnType<typeof listComplaints>>['rows'][number]
 
-/** Open ones by how long they wait, then the newest. */
 export async function listComplaints(database: Database, { filters, page }: Pick<ListQuery, 'filters' | 'page'>) {
   const all = allComplaints(database)
   const states: ReadonlyMap<string, SQL | undefined> = new Map([
@@ -99,7 +98,7 @@ export async function findComplaint(database: Database, { kind, id }: { kind: Co
   return row
 }
 
-/** What a regulator or the board asks for. A year is that of the receipt. */
+/** What a regulator or the board asks for. The year is that of the receipt. */
 export type ComplaintYear = {
   year: number
   received: number
@@ -110,7 +109,6 @@ export type ComplaintYear = {
   notUpheld: number
 }
 
-/** With those that are removed already. */
 export async function countByYear(database: Database = db): Promise<ComplaintYear[]> {
   const all = allComplaints(database)
   const { year, figures } = figuresOf(all)
@@ -122,7 +120,6 @@ export async function countByYear(database: Database = db): Promise<ComplaintYea
   return sumByYear([...present, ...(await database.select().from(removedComplaints))]).toReversed()
 }
 
-/** Of each of these records that is a complaint. */
 export async function readFigures(tx: Transaction, ids: string[]) {
   if (ids.length === 0) return []
   const all = allComplaints(tx)
@@ -135,8 +132,8 @@ export async function readFigures(tx: Transaction, ids: string[]) {
     .groupBy(all.id, year)
 }
 
-/** The figures of a year stay when its complaints are removed. */
-export async function keepFigures(tx: Transaction, removed: Awaited<ReturnType<typeof readFigures>>) {
+/** The yearly figures remain when the complaints are removed. */
+export async function saveFigures(tx: Transaction, removed: Awaited<ReturnType<typeof readFigures>>) {
   for (const years of sumByYear(removed)) {
     const { year, received, acknowledgedInTime, answered, upheld, partly, notUpheld } = removedComplaints
     const set = {
@@ -151,7 +148,6 @@ export async function keepFigures(tx: Transaction, removed: Awaited<ReturnType<t
   }
 }
 
-/** The earliest year first. */
 function sumByYear(rows: ComplaintYear[]): ComplaintYear[] {
   return Array.from(
     Map.groupBy(rows, (row) => row.year),

@@ -49,7 +49,7 @@ async function namesIn(state = '') {
   return (await listComplaints(db, { filters, page: 1 })).rows.map(({ name }) => name)
 }
 
-test('contact complaints and those by other channels are one register, those that wait longest first', async () => {
+test('the register lists complaints from the contact form and other channels, longest waiting first', async () => {
   await given.contact({ name: 'Form', isComplaint: true, createdAt: daysAgo(5) })
   await given.contact({ name: 'No complaint' })
   await given.contact({ name: 'Held', isComplaint: true, quarantine: 'trap' })
@@ -59,7 +59,7 @@ test('contact complaints and those by other channels are one register, those tha
   expect(await namesIn()).toEqual(['Phone', 'Form'])
 })
 
-test('what is acknowledged and answered moves through the states', async () => {
+test('a complaint moves through the states as it is acknowledged and answered', async () => {
   const { id } = await given.contact({ name: 'Form', isComplaint: true, createdAt: daysAgo(5) })
   const phone = await byPhone('Phone')
   await acknowledge(phone, actor, today)
@@ -71,7 +71,7 @@ test('what is acknowledged and answered moves through the states', async () => {
   expect((await namesIn('no-outcome')).toSorted()).toEqual(['Form', 'Phone'])
 })
 
-test('outcome and learning are kept beside a complaint of either kind, the learning encrypted', async () => {
+test('the outcome and learning of either kind of complaint are saved, with the learning encrypted', async () => {
   const { id: contact } = await given.contact({ isComplaint: true })
   const request = await byPhone('Phone')
   for (const of of [{ kind: 'contact', id: contact } as const, { kind: 'request', id: request } as const]) {
@@ -81,16 +81,16 @@ test('outcome and learning are kept beside a complaint of either kind, the learn
     expect(opened).toMatchObject({ outcome: 'partly', decidedOn: today, learning: 'Ask before we call' })
     const [row] = await db.select().from(privacyComplaints).where(eq(privacyComplaints.id, of.id))
     expect(row?.learning).not.toContain('call')
-    // A colleague had the page open since before.
+    // A colleague opened the page before this decision.
     expect(await decideComplaint(of, actor, { ...decision, outcome: 'upheld' })).toHaveProperty('outcome')
-    // Taken back: there is an outcome and a day, or neither.
+    // A withdrawn decision has neither an outcome nor a day.
     const taken = { outcome: '' as const, decidedOn: '', learning: null, basedOn: opened?.basedOn ?? '' }
     expect(await decideComplaint(of, actor, taken)).toBeUndefined()
     expect(await viewComplaint(of, actor)).toMatchObject({ outcome: null, decidedOn: null, learning: null })
   }
 })
 
-test('nothing is decided before it came, and nothing that is no complaint', async () => {
+test('a decision dated before receipt is refused, and a record that is not a complaint is not found', async () => {
   const of = { kind: 'request' as const, id: await byPhone('Phone') }
   const decision = { outcome: 'upheld' as const, decidedOn: addDays(today, -1), learning: null, basedOn: 'new' }
   expect(await decideComplaint(of, actor, decision)).toHaveProperty('decidedOn')
@@ -98,14 +98,14 @@ test('nothing is decided before it came, and nothing that is no complaint', asyn
   expect(await viewComplaint({ kind: 'request', id: randomUUID() }, actor)).toBeUndefined()
 })
 
-test('the yearly figures count what was received, acknowledged in time and answered, and what came of it', async () => {
+test('the yearly figures count complaints received, acknowledged in time and answered, and their outcomes', async () => {
   const { id: late } = await given.contact({ isComplaint: true, createdAt: new Date('2024-03-01T12:00:00Z') })
   await setComplaintDates(late, actor, {
     acknowledgedOn: '2024-03-31',
     answeredOn: '2024-04-02',
     basedOn: 'never never',
   })
-  // The thirtieth day.
+  // On the thirtieth day.
   const inTime = await byPhone('Phone', '2024-03-01')
   await acknowledge(inTime, actor, '2024-03-30')
   await byPhone('Open', '2025-06-01')

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { privacyComplaints } from './complaints-schema.ts'
 
-/** What was decided of complaints that are removed: it may name whom it was about. */
+/** Removes the outcomes of removed complaints, because an outcome may name people. */
 export async function removeDecisions(tx: Transaction, ids: string[]) {
   if (ids.length > 0) await tx.delete(privacyComplaints).where(inArray(privacyComplaints.id, ids))
 }

@@ -5,7 +5,7 @@ import { wordsOf } from '#app/privacy/registers/letter.ts'
 import { copyFileName, type CopySettings, writeCopyLetter } from './copy-letter.ts'
 import type { PersonCopy } from './person-copy.ts'
 
-/** The same three times: to read, for a spreadsheet and for another program. */
+/** The same content in three formats: to read, for a spreadsheet and for another program. */
 export function writeCopyFiles(copy: PersonCopy, settings: CopySettings): { name: string; text: string }[] {
   return [
     { name: 'letter.html', text: writeLetter(copy, settings) },

@@ -6,7 +6,6 @@ import type { PersonCopy } from './person-copy.ts'
 
 export type CopySettings = Pick<SiteSettings, 'site_name' | 'contact_email' | 'contact_phone'>
 
-/** What stands before the records. */
 export function writeCopyLetter(
   { made, leftOut }: Pick<PersonCopy, 'made' | 'leftOut'>,
   { contact_email, contact_phone }: CopySettings,

@@ -48,8 +48,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const message = { title: 'Error', description: 'No copy was made. Please try again in a minute.' }
   return await attempt(context, { message }, async () => {
     const leftOut = new Set(form.getAll('leave-out'))
-    // What nobody has looked at is not among them.
-    const given = new Set(
+    // Only parts that were shown to staff count as approved.
+    const approved = new Set(
       form
         .getAll('seen')
         .filter((key) => !leftOut.has(key))
@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const settings = await settingsFor(context)
     const id = await makeRelease(
       query,
-      { given, settings, actor: currentActor(context) },
+      { approved, settings, actor: currentActor(context) },
       recordId(form.get(attemptName)),
     )
     if (id) throw redirect(deskReleasePath(id))
@@ -90,7 +90,7 @@ export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
               </p>
             </section>
             {others.length > 0 && <Others others={others} />}
-            <LetterAbove letter={letter} />
+            <CoverLetter letter={letter} />
           </>
         )}
         <div className="flex flex-wrap gap-3">
@@ -108,7 +108,7 @@ export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function LetterAbove({ letter }: { letter: LetterParagraph[] }) {
+function CoverLetter({ letter }: { letter: LetterParagraph[] }) {
   return (
     <section className="max-w-measure grid grid-cols-1 gap-3">
       <h2 className="text-xl">What the letter says first</h2>

@@ -23,12 +23,12 @@ import { writeZip } from './zip.server.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Returns the id of the copy. `given`: parts of others that may go out. `id`: of the attempt. One that was made before, its
- * answer being lost, is not made again.
+ * Returns the id of the copy. `approved`: other people's parts that may go out. `id` is that of the attempt: a retry
+ * after a lost answer makes no second copy.
  */
 export async function makeRelease(
   query: PersonQuery,
-  { given, settings, actor }: { given: ReadonlySet<string>; settings: CopySettings; actor: Actor },
+  { approved, settings, actor }: { approved: ReadonlySet<string>; settings: CopySettings; actor: Actor },
   id = newId(),
 ): Promise<string | undefined> {
   if (await db.$count(dataReleases, eq(dataReleases.id, id))) return id
@@ -45,7 +45,7 @@ export async function makeRelease(
   const copy = {
     from: settings.site_name,
     made: made.toISOString(),
-    ...redact(together, given),
+    ...redact(together, approved),
     mails: mails.map(({ what, reference, at }) => ({ what, reference, date: at.toISOString() })),
   }
   const code = newReleaseCode()

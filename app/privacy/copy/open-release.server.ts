@@ -16,7 +16,7 @@ import { readZipText } from './zip.server.ts'
 
 type Release = typeof dataReleases.$inferSelect
 
-/** Whether there is something to fetch. False once its time is over, or after too many wrong codes. */
+/** False once the copy has expired, or after too many wrong codes. */
 export async function canOpenRelease(token: string): Promise<boolean> {
   const id = parseReleaseToken(token)
   if (!id) return false
@@ -24,7 +24,6 @@ export async function canOpenRelease(token: string): Promise<boolean> {
   return release !== undefined && isOpen(release)
 }
 
-/** `triesLeft` is 0 where nothing opens it any more. */
 export type Refused = { triesLeft: number }
 
 export async function fetchRelease(token: string, typed: string, requestId: string): Promise<Buffer | Refused> {
@@ -40,7 +39,7 @@ export async function readRelease(token: string, typed: string, requestId: strin
 
 type Event = { event: (typeof releaseEvents)['read']; requestId: string }
 
-/** Each opening and each wrong code is recorded; guesses are counted one after the other. */
+/** Records each opening and each wrong code. The row lock counts guesses one at a time. */
 async function open(
   token: string,
   typed: string,
@@ -76,7 +75,7 @@ function archiveOf({ id, archive }: Release) {
   return Buffer.from(decrypt(archive ?? '', { table: 'data_releases', column: 'archive', row: id }), 'base64')
 }
 
-/** For the desk. The code is only told while it opens something. */
+/** For the desk. Contains the code only while the copy can be opened. */
 export async function findRelease(id: string) {
   const [found] = await db
     .select({ release: dataReleases, by: cmsUsers.name })

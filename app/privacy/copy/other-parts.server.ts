@@ -16,13 +16,13 @@ export function listOtherParts(records: HeldRecord[]): OtherPart[] {
   )
 }
 
-// By what it says: a note that somebody adds or changes in the meantime is not given out unseen.
+// The key covers the content: a note that is added or changed meanwhile is not released unseen.
 function keyOf({ id }: HeldRecord, title: string, { label, value }: HeldFact) {
   return createHash('sha256').update(`${id}\0${title}\0${label}\0${value}`).digest('base64url').slice(0, 22)
 }
 
-/** `given`: the parts of others that were looked at, and may go out. */
-export function redact(records: HeldRecord[], given: ReadonlySet<string>): Pick<PersonCopy, 'records' | 'leftOut'> {
+/** `approved`: other people's parts that were looked at and may go out. */
+export function redact(records: HeldRecord[], approved: ReadonlySet<string>): Pick<PersonCopy, 'records' | 'leftOut'> {
   let leftOut = 0
   const copied = records.map((record) => ({
     what: record.what,
@@ -31,7 +31,7 @@ export function redact(records: HeldRecord[], given: ReadonlySet<string>): Pick<
     sections: record.sections.map(({ title, facts }) => ({
       title,
       facts: facts.map((fact) => {
-        if (!fact.of || given.has(keyOf(record, title, fact))) return { label: fact.label, value: fact.value }
+        if (!fact.of || approved.has(keyOf(record, title, fact))) return { label: fact.label, value: fact.value }
         leftOut += 1
         return { label: fact.of === 'staff' ? 'Note of our team' : fact.label, value: leftOutValue }
       }),

@@ -1,6 +1,6 @@
 import type { HeldFact } from '#app/desk-parts/personal-data/personal-data.ts'
 
-/** What goes out: plain, so that another program can read it (UK GDPR, articles 15 and 20). */
+/** The released content: plain, so that another program can read it (UK GDPR, articles 15 and 20). */
 export type PersonCopy = {
   from: string
   made: string
@@ -11,11 +11,10 @@ export type PersonCopy = {
     sections: { title: string; facts: { label: string; value: string }[] }[]
   }[]
   mails: { what: string; reference: string; date: string }[]
-  /** How many words and names of others were left out. */
   leftOut: number
 }
 
-/** Somebody else's name or words, or ours, in a record: whoever gives the copy decides about each. */
+/** A name or text of somebody else, or of the team, in a record. Staff decide about each. */
 export type OtherPart = {
   key: string
   of: NonNullable<HeldFact['of']>

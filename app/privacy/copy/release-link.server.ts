@@ -3,7 +3,7 @@ import { recordId } from '#app/platform/http/record-id.ts'
 
 const purpose = 'data release'
 
-/** The database does not hold it: the link follows from the id and a secret. Without the code it shows nothing. */
+/** Not stored: derived from the id and a secret. Without the code the link shows nothing. */
 export function releasePath(id: string): string {
   return `/privacy/release/${id}.${sign(purpose, id)}`
 }

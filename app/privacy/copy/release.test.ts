@@ -29,12 +29,12 @@ async function givenRelease(notes: string[] = [], chooses: (value: string) => bo
   const query = { typed: email, records: null }
   const { together } = await transaction((tx) => findPerson(tx, query))
   const parts = listOtherParts(together).filter(({ value }) => chooses(value))
-  const id = (await makeRelease(query, { given: new Set(parts.map(({ key }) => key)), settings, actor })) ?? ''
+  const id = (await makeRelease(query, { approved: new Set(parts.map(({ key }) => key)), settings, actor })) ?? ''
   const code = (await findRelease(id))?.code ?? ''
   return { id, code, email, token: releasePath(id).split('/').at(-1) ?? '' }
 }
 
-test('a copy opens with the code, however it is typed, as an archive and on the page', async () => {
+test('the code opens a copy however it is typed, both as an archive and on the page', async () => {
   const { id, code, token, email } = await givenRelease()
   const archive = await fetchRelease(token, code.toLowerCase().replaceAll('-', ' '), 'r')
   if (!Buffer.isBuffer(archive)) throw new Error('It did not open')
@@ -46,7 +46,7 @@ test('a copy opens with the code, however it is typed, as an archive and on the 
   expect(letter).toContain('Do you come to Bath? &lt;b&gt;')
   expect(letter).toContain(email)
   expect(letter).toContain('<a href="mailto:us@example.com">us@example.com</a>')
-  // The mark is for staff.
+  // The mark for an adviser is shown to staff only.
   expect(letter).toContain('you can complain to us')
   expect(letter).not.toContain('adviser')
   await expect(readZipText(archive, 'data.csv', 'K7QT-93RM-X4WP')).rejects.toThrow()
@@ -55,12 +55,12 @@ test('a copy opens with the code, however it is typed, as an archive and on the 
   expect(steps).toEqual([releaseEvents.read, releaseEvents.fetched, releaseEvents.made].map(({ action }) => action))
 })
 
-test('a copy that is asked for again, because the answer was lost, is made once', async () => {
+test('a copy requested again because the response was lost is made once', async () => {
   const email = `ada.${randomUUID()}@example.com`
   await given.contact({ email })
   const [actor, attemptId] = [{ staff: await given.staff(), requestId: 'a request' }, randomUUID()]
   const make = async () =>
-    await makeRelease({ typed: email, records: null }, { given: new Set(), settings, actor }, attemptId)
+    await makeRelease({ typed: email, records: null }, { approved: new Set(), settings, actor }, attemptId)
   expect(await Promise.all([make(), make()])).toEqual([attemptId, attemptId])
   const { code } = (await findRelease(attemptId)) ?? {}
   expect(await make()).toBe(attemptId)
@@ -71,7 +71,7 @@ test('a copy that is asked for again, because the answer was lost, is made once'
   expect(made).toHaveLength(1)
 })
 
-test('our notes are left out, but for those that were chosen', async () => {
+test('staff notes are left out of a copy unless they were chosen', async () => {
   const { code, token } = await givenRelease(['Sounds tired.', 'Call after six.'], (value) => value.startsWith('Call'))
   const copy = JSON.stringify(await readRelease(token, code, 'r'))
   expect(copy).toContain('Call after six.')
@@ -79,7 +79,7 @@ test('our notes are left out, but for those that were chosen', async () => {
   expect(copy).toContain('"leftOut":1')
 })
 
-test('a few wrong codes end it, and each is recorded', async () => {
+test('a copy no longer opens after too many wrong codes, and each one is recorded', async () => {
   const { id, code, token } = await givenRelease()
   for (let left = maxWrongCodes - 1; left >= 0; left -= 1)
     expect(await fetchRelease(token, 'K7QT-93RM-X4WP', 'r')).toEqual({ triesLeft: left })
@@ -89,7 +89,7 @@ test('a few wrong codes end it, and each is recorded', async () => {
   expect(steps.filter(({ action }) => action === releaseEvents.codeRefused.action)).toHaveLength(maxWrongCodes)
 })
 
-test('after a week it does not open, and the job deletes what was in it', async () => {
+test('an expired copy does not open, and the job deletes its content', async () => {
   const { id, code, token } = await givenRelease()
   await db
     .update(dataReleases)
@@ -102,7 +102,7 @@ test('after a week it does not open, and the job deletes what was in it', async 
   ])
 })
 
-test('a link that we did not make opens nothing', async () => {
+test('a link with a forged signature opens nothing', async () => {
   const { id, code } = await givenRelease()
   expect(await fetchRelease(`${id}.${'a'.repeat(43)}`, code, 'r')).toEqual({ triesLeft: 0 })
 })

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 import { dataReleases } from './release-schema.ts'
 
-/** What was in it goes; that there was one stays, with the records that it was made of. */
+/** Deletes the archive. The row remains, with the ids of the records. */
 export const releaseTasks = {
   async 'remove-data-releases'() {
     await db

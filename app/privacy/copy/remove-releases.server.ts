@@ -4,7 +4,6 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { dataReleases } from './release-schema.ts'
 
-/** A copy that was made of what is erased now. */
 export async function removeReleasesOf(tx: Transaction, recordIds: string[]) {
   if (recordIds.length === 0) return
   await tx.delete(dataReleases).where(arrayOverlaps(dataReleases.recordIds, recordIds))

@@ -10,14 +10,13 @@ import {
 
 configure({ useWebWorkers: false })
 
-/** AES-256, as WinZip defined it. */
+/** AES-256 as specified by WinZip. */
 export async function writeZip(files: { name: string; text: string }[], password: string): Promise<Buffer> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { password, encryptionStrength: 3 })
   for (const { name, text } of files) await zip.add(name, new TextReader(text))
   return Buffer.from(await zip.close())
 }
 
-/** Throws where the password is another one. */
 export async function readZipText(zip: Buffer, name: string, password: string): Promise<string> {
   const reader = new ZipReader(new Uint8ArrayReader(zip), { password })
   try {

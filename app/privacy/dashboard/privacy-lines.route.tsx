@@ -13,10 +13,10 @@ import { readRetentionSchedule } from '#app/settings/read-retention-schedule.ser
 
 import type { Route } from './+types/privacy-lines.route'
 
-/** Lines of the Admin Dashboard. Where it cannot be counted, the dashboard says so already. */
+/** Lines of the Admin Dashboard, which itself reports a failed count. */
 export async function loader({ context }: Route.LoaderArgs) {
   const message = { title: 'Database Error', description: 'Failed to count what waits at the privacy desk' }
-  // One after the other: the dashboard asks for other things at the same time.
+  // In sequence: the dashboard runs other queries at the same time.
   return await attempt(context, { message }, async () => ({
     requests: await countOpenRequests(),
     withdrawals: await countWaitingWithdrawals(),

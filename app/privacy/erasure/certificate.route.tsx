@@ -9,7 +9,7 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/certificate.route'
 import { findErasure } from './erase-person.server.ts'
-import { GoneList, StayedList } from './erased-lists.tsx'
+import { ErasedList, RetainedList } from './erased-lists.tsx'
 import { erasurePath } from './erasure-path.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -32,12 +32,12 @@ export default function Certificate({ loaderData: { id, erasedAt, by, gone, stay
       </p>
       <section className="grid grid-cols-1 gap-2">
         <h2 className="text-xl">What went</h2>
-        <GoneList gone={gone} />
+        <ErasedList items={gone} />
       </section>
       {stayed.length > 0 && (
         <section className="grid grid-cols-1 gap-2">
           <h2 className="text-xl">What stays</h2>
-          <StayedList stayed={stayed} />
+          <RetainedList items={stayed} />
         </section>
       )}
       <section className="max-w-measure grid grid-cols-1 gap-3">

@@ -24,7 +24,7 @@ const mailSubject = 'mail'
 
 type Rows = { table: string; subject: string; within?: SQL }
 
-// Places before registrations, which take theirs along.
+// Places before registrations, whose deletion deletes their places.
 const tables: Rows[] = [
   { table: 'family_reviews', subject: reviewSubject },
   { table: 'class_places', subject: placeSubject },
@@ -45,8 +45,8 @@ const batchRows = 5000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * After a backup was restored: removes what was erased since it was made. `fingerprints` are those of the file; those of the
- * backup are known to the database. Returns how many records went.
+ * After a restore: removes records erased since the backup. `fingerprints` are those of the file; the restored
+ * database has those of the backup. Returns the number of removed records.
  */
 export async function eraseAgain(tx: Transaction, fingerprints: ReadonlySet<string>): Promise<number> {
   await addFingerprints(tx, [...fingerprints])

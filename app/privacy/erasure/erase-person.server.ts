@@ -10,7 +10,7 @@ import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { removeMailsById } from '#app/platform/mail/mail.server.ts'
 import { appendFingerprints } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
-import { listFingerprints, rememberErased } from '#app/privacy/fingerprints/fingerprints.server.ts'
+import { listFingerprints, storeErasedFingerprints } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { findPerson, type FoundPerson } from '#app/privacy/people/find-person.server.ts'
 import type { PersonQuery } from '#app/privacy/people/person-query.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -18,46 +18,46 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { eraseRecords } from './erase-records.server.ts'
-import { type Gone, type Stayed, erasures } from './erasure-schema.ts'
+import { type ErasedItem, type RetainedItem, erasures } from './erasure-schema.ts'
 
-/** At once and together. Returns the id of the certificate; undefined where nothing could go. */
+/** Erases all records in one transaction. Returns the id of the certificate; undefined if nothing could be erased. */
 export async function erasePerson(query: PersonQuery, actor: Actor): Promise<string | undefined> {
   const certificate = await transaction(async (tx) => await eraseWithin(tx, await findPerson(tx, query), actor))
-  // The job would do it, a moment later. A backup might be restored within that moment.
+  // The job would do it a moment later, but a backup might be restored in that moment.
   if (certificate) await appendFingerprints(await transaction(listFingerprints)).catch(() => undefined)
   return certificate
 }
 
 async function eraseWithin(tx: Transaction, { together, mails }: FoundPerson, actor: Actor) {
-  const going = together.filter(({ deletionBlock }) => deletionBlock === null)
-  const goneIds = new Set(await eraseRecords(tx, going))
-  const goingMails = mails.filter(({ deletionBlock }) => deletionBlock === null).map(({ id }) => id)
-  await removeMailsById(tx, goingMails)
-  await rememberErased(tx, goingMails)
-  // A place goes with its registration, whichever came first.
-  const gone = going.filter(({ id }) => goneIds.has(id))
-  if (gone.length === 0 && goingMails.length === 0) return undefined
+  const erasable = together.filter(({ deletionBlock }) => deletionBlock === null)
+  const erasedIds = new Set(await eraseRecords(tx, erasable))
+  const mailIds = mails.filter(({ deletionBlock }) => deletionBlock === null).map(({ id }) => id)
+  await removeMailsById(tx, mailIds)
+  await storeErasedFingerprints(tx, mailIds)
+  // A deleted registration deletes its place too.
+  const erased = erasable.filter(({ id }) => erasedIds.has(id))
+  if (erased.length === 0 && mailIds.length === 0) return undefined
 
   const id = newId()
   await tx.insert(erasures).values({
     id,
     erasedBy: actor.staff.id,
     gone: [
-      ...summarise(gone),
-      ...(goingMails.length > 0 ? [{ what: `Mails (${goingMails.length})`, references: [] }] : []),
+      ...summarise(erased),
+      ...(mailIds.length > 0 ? [{ what: `Mails (${mailIds.length})`, references: [] }] : []),
     ],
-    stayed: together.filter((record) => !goneIds.has(record.id)).map(describeStay),
+    stayed: together.filter((record) => !erasedIds.has(record.id)).map(describeRetained),
   })
-  for (const [subject, records] of Map.groupBy(gone, (record) => record.subject)) {
+  for (const [subject, records] of Map.groupBy(erased, (record) => record.subject)) {
     const details = { certificate: id, references: records.map(({ reference }) => reference) }
     const ids = records.map((record) => record.id)
     await recordAuditEvent(tx, { ...actor, event: personalDataEvents.erased, subject, ids, details })
   }
   const details = {
-    count: gone.length,
-    mails: goingMails.length,
-    classes: summarise(gone).map(({ what, references }) => `${what}: ${references.length}`),
-    references: gone.map(({ reference }) => reference),
+    count: erased.length,
+    mails: mailIds.length,
+    classes: summarise(erased).map(({ what, references }) => `${what}: ${references.length}`),
+    references: erased.map(({ reference }) => reference),
   }
   await recordAuditEvent(tx, {
     ...actor,
@@ -69,15 +69,15 @@ async function eraseWithin(tx: Transaction, { together, mails }: FoundPerson, ac
   return id
 }
 
-function summarise(records: HeldRecord[]): Gone[] {
+function summarise(records: HeldRecord[]): ErasedItem[] {
   return Array.from(
     Map.groupBy(records, ({ what }) => what),
     ([what, of]) => ({ what, references: of.map(({ reference }) => reference) }),
   )
 }
 
-function describeStay({ what, reference, deletionBlock }: HeldRecord): Stayed {
-  // It could go when the page was shown.
+function describeRetained({ what, reference, deletionBlock }: HeldRecord): RetainedItem {
+  // It could be erased when the page was shown.
   return { what, reference, why: deletionBlock ?? 'somebody said a moment ago that it has to be kept' }
 }
 

@@ -23,7 +23,7 @@ import { stockAlerts } from '#app/shop/back-in-stock/stock-alert-schema.ts'
 import { requestStockAlert } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { auditDetails } from '#app/staff/audit/schema.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { eraseAgain } from './erase-again.server.ts'
@@ -34,29 +34,29 @@ const actor = async () => ({ staff: await given.staff(), requestId: 'a request' 
 const erase = async (typed: string) => await erasePerson({ typed, records: null }, await actor())
 const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
 
-test('an erasure takes addresses off the list of a product, with the mails about it, and again after a restore', async () => {
+test('an erasure removes the back-in-stock alerts of an address and their mails, and again after a restore', async () => {
   const email = someone()
   const { id: productId } = await given.product({ stock: 0 })
   await requestStockAlert(productId, email)
-  const kept = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email))
+  const savedAlerts = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email))
   const found = await transaction((tx) => findPerson(tx, { typed: email, records: null }))
   expect(found.together.map(({ what, reference }) => [what, reference])).toEqual([
-    ['Wants to hear when a product is back', kept[0]?.id.slice(-8)],
+    ['Wants to hear when a product is back', savedAlerts[0]?.id.slice(-8)],
   ])
   await erase(email)
   expect(await db.$count(stockAlerts, eq(stockAlerts.email, email))).toBe(0)
   expect(await db.$count(outgoingMails, eq(outgoingMails.recipient, email))).toBe(0)
-  await db.insert(stockAlerts).values(kept)
+  await db.insert(stockAlerts).values(savedAlerts)
   await transaction((tx) => eraseAgain(tx, new Set()))
   expect(await db.$count(stockAlerts, eq(stockAlerts.email, email))).toBe(0)
 })
 
-test('an erasure takes everything with it, and says what law keeps', async () => {
+test('an erasure removes everything about a person, and its certificate names what the law requires to keep', async () => {
   const email = someone()
   const contact = await given.contact({ email, name: 'Ada Marker' })
   const [paid, unpaid] = [
-    await givenOrderRow({ email, isPaid: true }),
-    await givenOrderRow({ email, paymentStatus: 'cancelled', providerState: 'expired' }),
+    await createOrderRow({ email, isPaid: true }),
+    await createOrderRow({ email, paymentStatus: 'cancelled', providerState: 'expired' }),
   ]
   const { staff } = await actor()
   await transaction(async (tx) => {
@@ -68,10 +68,10 @@ test('an erasure takes everything with it, and says what law keeps', async () =>
   })
   const query = { typed: email, records: null }
   await correctPerson(query, { name: 'Ada Okafor', email: null, phone: null }, await actor())
-  await makeRelease(query, { given: new Set(), settings, actor: await actor() })
+  await makeRelease(query, { approved: new Set(), settings, actor: await actor() })
   const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, email))
-  const [gone] = mails.filter(({ facts }) => facts['reference'] !== paid.number)
-  const file = join(config.dataDir, 'mail', `${gone?.id}.eml`)
+  const [erasedMail] = mails.filter(({ facts }) => facts['reference'] !== paid.number)
+  const file = join(config.dataDir, 'mail', `${erasedMail?.id}.eml`)
   await mkdir(join(config.dataDir, 'mail'), { recursive: true })
   await writeFile(file, `To: ${email}`)
 
@@ -100,7 +100,7 @@ test('an erasure takes everything with it, and says what law keeps', async () =>
 test.each([
   ['under legal hold', { isUnderLegalHold: true }, 'it is under legal hold'],
   ['that became care', { outcome: 'became care' as const }, 'it became care'],
-])('a record %s stays', async (_, change, why) => {
+])('a record %s is not erased', async (_, change, why) => {
   const email = someone()
   const { id, reference } = await given.contact({ email })
   await db.update(contactSubmissions).set(change).where(eq(contactSubmissions.id, id))
@@ -112,14 +112,14 @@ test.each([
   expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, other.id))).toBe(0)
 })
 
-test('an open complaint stays', async () => {
+test('an open complaint is not erased', async () => {
   const email = someone()
   const { id } = await given.contact({ email, isComplaint: true })
   expect(await erase(email)).toBeUndefined()
   expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, id))).toBe(1)
 })
 
-test('removal wins over notes that are added at the same moment', async () => {
+test('an erasure also removes notes that are added at the same moment', async () => {
   const email = someone()
   const { id } = await given.contact({ email })
   const by = await actor()
@@ -130,10 +130,10 @@ test('removal wins over notes that are added at the same moment', async () => {
   expect(await db.$count(enquiryNotes, eq(enquiryNotes.submissionId, id))).toBe(0)
 })
 
-test('what an old backup brings back goes again, though it was under legal hold then', async () => {
+test('records restored from an old backup are erased again, even if the backup has them under legal hold', async () => {
   const email = someone()
   const { id } = await given.contact({ email })
-  const order = await givenOrderRow({ email, paymentStatus: 'cancelled', providerState: 'expired' })
+  const order = await createOrderRow({ email, paymentStatus: 'cancelled', providerState: 'expired' })
   const [row] = await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id))
   await erase(email)
   const fingerprints = await readFingerprintFile()
@@ -141,7 +141,7 @@ test('what an old backup brings back goes again, though it was under legal hold 
 
   const { searchText: _, ...before } = { ...row, searchText: undefined }
   await db.insert(contactSubmissions).values({ ...(before as NonNullable<typeof row>), isUnderLegalHold: true })
-  await givenOrderRow({ id: order.id, email, paymentStatus: 'pending', providerState: 'open' })
+  await createOrderRow({ id: order.id, email, paymentStatus: 'pending', providerState: 'open' })
   const other = await given.contact({ email })
   expect(await transaction((tx) => eraseAgain(tx, fingerprints))).toBe(2)
   expect((await transaction((tx) => findPerson(tx, { typed: email, records: null }))).together).toMatchObject([
@@ -150,7 +150,7 @@ test('what an old backup brings back goes again, though it was under legal hold 
   expect(await db.$count(orders, eq(orders.id, order.id))).toBe(0)
 })
 
-test('the yearly figures of complaints count one that was erased, and name nobody', async () => {
+test('the yearly complaint figures still count an erased complaint, without naming anybody', async () => {
   const email = someone()
   const answered = { complaintAcknowledgedOn: '2019-05-03', complaintAnsweredOn: '2019-05-04' }
   const { id } = await given.contact({ email, isComplaint: true, createdAt: new Date('2019-05-01T12:00:00Z') })

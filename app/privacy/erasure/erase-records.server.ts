@@ -8,8 +8,8 @@ import { erasePersonalData as eraseEnquiries } from '#app/enquiries/personal-dat
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import { savedFormSubject } from '#app/enquiries/personal-data/saved-forms-of.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { keepFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
-import { rememberErased } from '#app/privacy/fingerprints/fingerprints.server.ts'
+import { saveFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
+import { storeErasedFingerprints } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { stopStockAlerts } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { erasePersonalData as eraseOrders } from '#app/shop/personal-data/order-data.server.ts'
@@ -20,20 +20,20 @@ import { removeTraces } from './remove-traces.server.ts'
 type Record = Pick<HeldRecord, 'subject' | 'id'>
 
 /**
- * What may go of them, with all that hangs on it; an edit at the same moment finds nothing. Whoever put one under legal hold a
- * moment ago is heard, except after a restore: then it went before. Returns the ids of what is gone. The caller records it.
+ * Erases the records that may be erased, with everything attached. Concurrent edits then find nothing. Respects a
+ * legal hold placed a moment ago, except after a restore. Returns the erased ids. The caller records the erasure.
  */
 export async function eraseRecords(tx: Transaction, records: Record[], { isAgain = false } = {}): Promise<string[]> {
   const idsOf = (isOf: (subject: string) => boolean) =>
     records.filter(({ subject }) => isOf(subject)).map(({ id }) => id)
   const enquiryIds = idsOf(isEnquiry)
   const figures = await readFigures(tx, enquiryIds)
-  const gone = [
+  const erasedIds = [
     ...(await eraseReviews(
       tx,
       idsOf((subject) => subject === reviewSubject),
     )),
-    // Before the registrations, which take theirs along.
+    // Before the registrations, whose deletion deletes their places.
     ...(await erasePlaces(
       tx,
       idsOf((subject) => subject === placeSubject),
@@ -50,13 +50,13 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
       idsOf((subject) => subject === stockAlertSubject),
     )),
   ]
-  await keepFigures(
+  await saveFigures(
     tx,
-    figures.filter(({ id }) => gone.includes(id)),
+    figures.filter(({ id }) => erasedIds.includes(id)),
   )
-  await removeTraces(tx, gone)
-  await rememberErased(tx, gone)
-  return gone
+  await removeTraces(tx, erasedIds)
+  await storeErasedFingerprints(tx, erasedIds)
+  return erasedIds
 }
 
 function isEnquiry(subject: string) {

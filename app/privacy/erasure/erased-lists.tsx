@@ -1,9 +1,9 @@
-import type { Gone, Stayed } from './erasure-schema.ts'
+import type { ErasedItem, RetainedItem } from './erasure-schema.ts'
 
-export function GoneList({ gone }: { gone: Gone[] }) {
+export function ErasedList({ items }: { items: ErasedItem[] }) {
   return (
     <ul className="list-disc pl-5">
-      {gone.map(({ what, references }) => (
+      {items.map(({ what, references }) => (
         <li key={what}>
           {what}
           {references.length > 0 && <span className="wrap-anywhere tabular-nums">: {references.join(', ')}</span>}
@@ -13,10 +13,10 @@ export function GoneList({ gone }: { gone: Gone[] }) {
   )
 }
 
-export function StayedList({ stayed }: { stayed: Stayed[] }) {
+export function RetainedList({ items }: { items: RetainedItem[] }) {
   return (
     <ul className="list-disc pl-5">
-      {stayed.map(({ what, reference, why }) => (
+      {items.map(({ what, reference, why }) => (
         <li key={`${what} ${reference}`}>
           {what} <span className="tabular-nums">{reference}</span>: {why}.
         </li>

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The name is printed and not kept. */
+/** The name is printed but not stored. */
 export async function action({ request }: Route.ActionArgs) {
   const form = parseForm(letterForm, await readForm(request))
   return { name: form.ok ? form.value.name : null }

@@ -13,7 +13,7 @@ const head = {
   phone: '020 7946 0000',
 }
 
-test('the letter says what went and what stays, and marks what an adviser should read for staff alone', () => {
+test('the letter lists what was erased and what stays, and shows the marks for an adviser to staff only', () => {
   const letter = writeErasureLetter({
     erasedAt: new Date('2026-11-03T12:00:00Z'),
     gone: [

@@ -1,16 +1,19 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { type Letter, whereToComplain } from '#app/privacy/registers/letter.ts'
 
-import type { Gone, Stayed } from './erasure-schema.ts'
+import type { ErasedItem, RetainedItem } from './erasure-schema.ts'
 
-type Erased = { erasedAt: Date; gone: Gone[]; stayed: Stayed[] }
+type Erased = { erasedAt: Date; gone: ErasedItem[]; stayed: RetainedItem[] }
 
 export function writeErasureLetter({ erasedAt, gone, stayed }: Erased): Letter {
-  const went = gone.map(({ what, references }) => [what, ...(references.length > 0 ? [references.join(', ')] : [])])
+  const erasedItems = gone.map(({ what, references }) => [
+    what,
+    ...(references.length > 0 ? [references.join(', ')] : []),
+  ])
   return {
     title: 'We have deleted what we held about you',
     paragraphs: [
-      `You asked us to delete what we hold about you. We did so on ${formatDate(erasedAt)}. This went, with our notes and the mails about it:\n${listed(went.map((parts) => parts.join(': ')))}`,
+      `You asked us to delete what we hold about you. We did so on ${formatDate(erasedAt)}. This went, with our notes and the mails about it:\n${listed(erasedItems.map((parts) => parts.join(': ')))}`,
       ...(stayed.length > 0
         ? [
             {

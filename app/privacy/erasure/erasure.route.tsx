@@ -28,11 +28,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = requirePersonQuery(url)
   const { together, mails, around } = await loadPerson(query, currentActor(context))
   return {
-    going: together.filter(({ deletionBlock }) => deletionBlock === null),
+    erasable: together.filter(({ deletionBlock }) => deletionBlock === null),
     backups: around.backups,
-    staying: together.filter(({ deletionBlock }) => deletionBlock !== null),
+    retained: together.filter(({ deletionBlock }) => deletionBlock !== null),
     mails: mails.filter(({ deletionBlock }) => deletionBlock === null).length,
-    stayingMails: mails.filter(({ deletionBlock }) => deletionBlock !== null).length,
+    retainedMails: mails.filter(({ deletionBlock }) => deletionBlock !== null).length,
     back: personAddress(query),
   }
 }
@@ -49,9 +49,9 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export default function Erasure({ loaderData, actionData }: Route.ComponentProps) {
-  const { going, staying, mails, stayingMails, backups, back } = loaderData
+  const { erasable, retained, mails, retainedMails, backups, back } = loaderData
   const isErasing = useIsSlow(useNavigation().state === 'submitting')
-  const canErase = going.length + mails > 0
+  const canErase = erasable.length + mails > 0
   return (
     <div className="desk-page max-w-5xl">
       <PageHeading title={title} back={{ href: back, label: 'Back to the person' }} />
@@ -60,7 +60,7 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
         {canErase ? (
           <section className="grid grid-cols-1 gap-3">
             <h2 className="text-xl">This goes, for good</h2>
-            <RecordLines records={going} />
+            <RecordLines records={erasable} />
             <p className="text-ink-soft max-w-measure">
               With notes, messages, answers, the history of corrections and copies that were made of it.
               {mails > 0 &&
@@ -71,14 +71,14 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <Notice>Nothing of this can be erased now.</Notice>
         )}
-        {staying.length > 0 && (
+        {retained.length > 0 && (
           <section className="grid grid-cols-1 gap-3">
             <h2 className="text-xl">This stays</h2>
-            <RecordLines records={staying} say={({ deletionBlock }) => `because ${deletionBlock}`} />
-            {stayingMails > 0 && (
+            <RecordLines records={retained} describe={({ deletionBlock }) => `because ${deletionBlock}`} />
+            {retainedMails > 0 && (
               <p className="text-ink-soft">
-                {stayingMails} {stayingMails === 1 ? 'mail' : 'mails'} about it {stayingMails === 1 ? 'stays' : 'stay'}{' '}
-                with it.
+                {retainedMails} {retainedMails === 1 ? 'mail' : 'mails'} about it{' '}
+                {retainedMails === 1 ? 'stays' : 'stay'} with it.
               </p>
             )}
           </section>

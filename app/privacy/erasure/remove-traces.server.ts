@@ -3,7 +3,7 @@ import { removeDecisions } from '#app/privacy/complaints/remove-decisions.server
 import { removeReleasesOf } from '#app/privacy/copy/remove-releases.server.ts'
 import { removeOldValues } from '#app/privacy/people/corrections.server.ts'
 
-/** What the privacy desk itself holds about records that are removed for good. */
+/** Removes what the privacy desk itself holds about deleted records. */
 export async function removeTraces(tx: Transaction, ids: string[]) {
   await removeOldValues(tx, ids)
   await removeReleasesOf(tx, ids)

@@ -6,10 +6,10 @@ import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 
 export const fingerprintFile = join(config.dataDir, 'erased-fingerprints.txt')
 
-// Of HMAC-SHA256, as base64url.
+// HMAC-SHA256 in base64url.
 const line = /^[\w-]{43}$/
 
-/** A line that a crash cut short counts for nothing: the job writes it again. */
+/** Ignores a line that a crash cut short: the job writes that fingerprint again. */
 export async function readFingerprintFile(path = fingerprintFile): Promise<Set<string>> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'ENOENT') return ''
@@ -25,7 +25,7 @@ export async function appendFingerprints(fingerprints: Iterable<string>): Promis
   if (added.length === 0) return 0
   const file = await open(fingerprintFile, 'a', 0o600)
   try {
-    // A line of its own, whatever a crash left at the end.
+    // Begins with a line break, in case a crash left a partial line.
     await file.write(`\n${added.join('\n')}\n`)
     await file.sync()
   } finally {

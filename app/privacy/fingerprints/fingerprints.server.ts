@@ -11,10 +11,10 @@ export const writeFingerprintsTask = 'write-erased-fingerprints'
 const batch = 1000
 
 /**
- * In the transaction that erases them. The list is kept twice: here, for later backups, and by the job in a file, for
- * backups that are older than the erasure. Nobody finds an id behind its fingerprint without the key.
+ * Call this in the transaction that erases the records. Fingerprints are stored twice: here for later backups, and by
+ * the job in a file for backups older than the erasure. Without the key no fingerprint reveals an id.
  */
-export async function rememberErased(tx: Transaction, ids: string[]) {
+export async function storeErasedFingerprints(tx: Transaction, ids: string[]) {
   if (ids.length === 0) return
   await addFingerprints(
     tx,
@@ -35,7 +35,7 @@ export async function listFingerprints(tx: Transaction): Promise<Set<string>> {
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-/** Some were made with secrets that are retired by now. */
+/** Some fingerprints were made with secrets that are retired by now. */
 export function isErased(id: string, fingerprints: ReadonlySet<string>, retired: RetiredKey[]): boolean {
   return (
     signatures(fingerprintPurpose, id).some((signature) => fingerprints.has(signature)) ||

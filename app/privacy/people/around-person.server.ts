@@ -4,10 +4,8 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { listBackups } from '#app/privacy/backups/backups.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 
-/** `backups`: when each was made, newest first. */
 export type AroundPerson = { auditLines: number; backups: Date[] }
 
-/** What else speaks of these records. */
 export async function readAroundPerson(tx: Transaction, recordIds: string[]): Promise<AroundPerson> {
   const auditLines = recordIds.length > 0 ? await tx.$count(auditLog, arrayOverlaps(auditLog.subjectIds, recordIds)) : 0
   const backups = await listBackups(tx)

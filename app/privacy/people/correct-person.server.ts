@@ -13,16 +13,16 @@ import { correctPersonalData as correctOrder } from '#app/shop/personal-data/ord
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { keepOldValues } from './corrections.server.ts'
+import { saveOldValues } from './corrections.server.ts'
 import { findPerson } from './find-person.server.ts'
 import type { PersonQuery } from './person-query.ts'
 
-/** What holds a name, an email or a phone of its own. A review has the words of the family, and an account its own page. */
+/** Records with a name, email or phone of their own. Not reviews (the family's words) or accounts (own page). */
 export function isCorrectable({ subject }: HeldRecord): boolean {
   return enquirySubjects.has(subject) || [placeSubject, orderSubject, requestSubject].includes(subject)
 }
 
-/** Everywhere or nowhere. Returns the records that it changed. */
+/** Corrects all records or none. Returns the changed ones. */
 export async function correctPerson(query: PersonQuery, correction: Correction, actor: Actor): Promise<string[]> {
   return await transaction(async (tx) => {
     const { together } = await findPerson(tx, query)
@@ -30,8 +30,8 @@ export async function correctPerson(query: PersonQuery, correction: Correction, 
     for (const record of together.filter(isCorrectable)) {
       const change = changeOf(record, correction)
       if (!change || !(await correct(tx, record, change))) continue
-      const old = oldOf(record, change)
-      await keepOldValues(tx, record, { old, correctedBy: actor.staff.id })
+      const old = oldValuesOf(record, change)
+      await saveOldValues(tx, record, { old, correctedBy: actor.staff.id })
       corrected.push(record)
     }
     if (correction.email !== null) await redirectMails(tx, corrected, correction.email)
@@ -43,7 +43,6 @@ export async function correctPerson(query: PersonQuery, correction: Correction, 
   })
 }
 
-/** What is not so already. Undefined where nothing is. */
 function changeOf(record: HeldRecord, { name, email, phone }: Correction): Correction | undefined {
   const change = {
     name: differing(record.name, name),
@@ -53,7 +52,7 @@ function changeOf(record: HeldRecord, { name, email, phone }: Correction): Corre
   return Object.values(change).some((value) => value !== null) ? change : undefined
 }
 
-function oldOf({ name, email, phone }: HeldRecord, change: Correction): Correction {
+function oldValuesOf({ name, email, phone }: HeldRecord, change: Correction): Correction {
   return {
     name: change.name === null ? null : name,
     email: change.email === null ? null : email,

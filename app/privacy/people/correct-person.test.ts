@@ -8,17 +8,17 @@ import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { correctPerson } from './correct-person.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { personalDataCorrections } from './people-schema.ts'
 
-test('a correction changes every record at once, and keeps what they said before, unreadable', async () => {
+test('a correction changes all records of a person at once, and stores the old values encrypted', async () => {
   const [wrong, right] = [`ad.${randomUUID()}@example.com`, `ada.${randomUUID()}@example.com`]
   const contact = await given.contact({ email: wrong, name: 'Ada Okafor', phone: '020 7946 0142' })
-  const order = await givenOrderRow({ email: wrong, isPaid: true })
+  const order = await createOrderRow({ email: wrong, isPaid: true })
   const actor = { staff: await given.staff(), requestId: 'a request' }
   const query = { typed: wrong, records: null }
   const correction = { name: 'Ada Okafor-Bell', email: right, phone: null }
@@ -37,10 +37,13 @@ test('a correction changes every record at once, and keeps what they said before
     'Ada Okafor',
     wrong,
   ])
-  const [kept] = await db.select().from(personalDataCorrections).where(eq(personalDataCorrections.recordId, contact.id))
-  expect(kept?.oldValues).not.toContain('Ada')
+  const [stored] = await db
+    .select()
+    .from(personalDataCorrections)
+    .where(eq(personalDataCorrections.recordId, contact.id))
+  expect(stored?.oldValues).not.toContain('Ada')
   const [step] = await listAccess('contact_submission', contact.id)
   expect([step?.action, step?.details]).toEqual([personalDataEvents.corrected.action, null])
-  // The same once more changes nothing.
+  // Making the same correction again changes nothing.
   expect(await correctPerson({ typed: right, records: null }, correction, actor)).toEqual([])
 })

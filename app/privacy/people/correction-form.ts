@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { limitedString, optionalPhone, optionalText } from '#app/platform/forms/forms.ts'
 
-/** Empty: stays as it is. */
+/** An empty field changes nothing. */
 export const correctionForm = z.object({
   name: optionalText({ label: 'Name', max: 100 }),
   email: limitedString('Please enter a valid email address')

@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       corrected.length === 0
         ? 'Everything said so already'
         : `${corrected.length} ${corrected.length === 1 ? 'record' : 'records'}`
-    // The old address might find nothing any more, so what was shown stays joined.
+    // The old address might match nothing any more, so the query names the records that were shown.
     const typed = form.value.email ?? query.typed
     throw redirect(personAddress({ typed, records: query.records ?? records }), {
       headers: { 'Set-Cookie': await setFlashMessage({ title: 'Corrected', description }) },
@@ -61,7 +61,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-/** What all of them say, to begin with. */
 function common(values: (string | null)[]): string {
   const given = new Set(values.filter((value): value is string => Boolean(value)))
   return given.size === 1 ? ([...given][0] ?? '') : ''

@@ -11,8 +11,8 @@ import { personalDataCorrections } from './people-schema.ts'
 
 const place = { table: 'personal_data_corrections', column: 'old_values' }
 
-/** What the record said before. The audit log only has that it was corrected. */
-export async function keepOldValues(
+/** Stores the former values. The audit log only says that the record was corrected. */
+export async function saveOldValues(
   tx: Transaction,
   { subject, id: recordId }: Pick<HeldRecord, 'subject' | 'id'>,
   { old, correctedBy }: { old: Correction; correctedBy: string },

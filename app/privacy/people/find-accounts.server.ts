@@ -8,16 +8,16 @@ import { cmsUsers, sessions } from '#app/staff/schema.ts'
 
 export const staffSubject = 'staff'
 
-/** Where the person works here: the account and its sign-ins are only named. */
+/** A member of staff's account and sign-ins, which are only named. */
 export async function findAccounts(tx: Transaction, { emails, ids }: Person): Promise<HeldRecord[]> {
-  const spelled = emails.map(plainEmail)
+  const plainEmails = emails.map(plainEmail)
   const rows = await tx
     .select({
       user: cmsUsers,
       sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${cmsUsers.id})`,
     })
     .from(cmsUsers)
-    .where(or(inArray(cmsUsers.email, spelled), inArray(cmsUsers.id, ids)))
+    .where(or(inArray(cmsUsers.email, plainEmails), inArray(cmsUsers.id, ids)))
   return rows.map(({ user, sessions: open }) => ({
     subject: staffSubject,
     id: user.id,
@@ -28,7 +28,7 @@ export async function findAccounts(tx: Transaction, { emails, ids }: Person): Pr
     phone: null,
     at: user.createdAt,
     href: `/cms/users/${user.id}`,
-    matches: spelled.includes(user.email) ? ['email'] : [],
+    matches: plainEmails.includes(user.email) ? ['email'] : [],
     isOnlyNamed: false,
     states: [],
     sections: [

@@ -12,19 +12,21 @@ export type HeldMail = {
   deletionBlock: string | null
 }
 
-type Around = { emails: string[]; together: HeldRecord[]; near: HeldRecord[] }
+type MailSearch = { emails: string[]; together: HeldRecord[]; near: HeldRecord[] }
 
-/** Mails about a record that was not joined belong to it, and not to this person. */
-export async function findMails(tx: Transaction, { emails, together, near }: Around): Promise<HeldMail[]> {
+/** Leaves out mails about records that were not joined: they may be about another person. */
+export async function findMails(tx: Transaction, { emails, together, near }: MailSearch): Promise<HeldMail[]> {
   const ofOthers = new Set(near.map(({ reference }) => reference))
-  const kept = new Set(together.filter(({ deletionBlock }) => deletionBlock !== null).map(({ reference }) => reference))
+  const retained = new Set(
+    together.filter(({ deletionBlock }) => deletionBlock !== null).map(({ reference }) => reference),
+  )
   const isStaff = new Set(together.filter(({ subject }) => subject === 'staff').map(({ email }) => email))
   const recipients = emails.filter((email) => !isStaff.has(plainEmail(email)))
   const mails = await listMailsTo(tx, [...new Set([...recipients, ...recipients.map(plainEmail)])])
   return mails
     .map(({ id, template, facts, status, createdAt, sentAt }) => {
       const reference = facts['reference'] ?? ''
-      const deletionBlock = kept.has(reference) ? `it belongs to ${reference}, which stays` : null
+      const deletionBlock = retained.has(reference) ? `it belongs to ${reference}, which stays` : null
       return { id, what: describeTemplate(template), reference, at: sentAt ?? createdAt, status, deletionBlock }
     })
     .filter(({ reference }) => !ofOthers.has(reference))

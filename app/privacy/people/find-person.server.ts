@@ -14,25 +14,24 @@ import { findMails, type HeldMail } from './find-mails.server.ts'
 import { parsePerson, type PersonQuery } from './person-query.ts'
 
 export type FoundPerson = {
-  /** Said to be of one person: by an exact match, or by hand. */
+  /** Records of one person: exact matches, or joined by staff. */
   together: HeldRecord[]
-  /** Perhaps the same person: somebody has to look. */
+  /** Possible matches, for staff to check. */
   near: HeldRecord[]
-  /** To the addresses of those together. */
   mails: HeldMail[]
 }
 
-/** Everything that is held, in every list. Call this only where the access is recorded in the audit log. */
+/** Searches every list. Call this only where the access is recorded in the audit log. */
 export async function findPerson(tx: Transaction, { typed, records }: PersonQuery): Promise<FoundPerson> {
-  const asked = parsePerson(typed)
+  const search = parsePerson(typed)
   const joined = new Set(records)
-  const isExact = exactMatchOf(asked)
-  const first = await gather(tx, { ...asked, ids: records ?? [] })
+  const isExact = exactMatchOf(search)
+  const first = await findRecords(tx, { ...search, ids: records ?? [] })
   const seeds = first.filter((record) => (records ? joined.has(record.id) : isExact(record)))
 
-  const person = widen(asked, seeds)
-  const found = await gather(tx, { ...person, ids: records ?? [] })
-  const isOfPerson = exactMatchOf({ ...asked, emails: person.emails })
+  const person = widen(search, seeds)
+  const found = await findRecords(tx, { ...person, ids: records ?? [] })
+  const isOfPerson = exactMatchOf({ ...search, emails: person.emails })
   const isTogether = (record: HeldRecord) => (records ? joined.has(record.id) : isOfPerson(record))
   const known = found.filter(isTogether)
   const enquiryIds = known.map(({ id }) => id)
@@ -45,13 +44,13 @@ export async function findPerson(tx: Transaction, { typed, records }: PersonQuer
   ]
   return {
     together: await withCorrections(tx, together),
-    // Only somebody who joins them reads what they say.
+    // Staff see the content of a record only once they have joined it.
     near: near.map((record) => ({ ...record, sections: [] })),
     mails: await findMails(tx, { emails: person.emails, together, near }),
   }
 }
 
-async function gather(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+async function findRecords(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   return [
     ...(await findEnquiries(tx, person)),
     ...(await findPlaces(tx, person)),
@@ -62,48 +61,49 @@ async function gather(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   ]
 }
 
-/** A registration and its place in a class have one reference: where one of them stays, both do. */
+/** A registration and its place in a class share a reference. If one has to stay, both do. */
 function keepTogether(records: HeldRecord[]): HeldRecord[] {
-  const kept = new Set(records.flatMap(({ deletionBlock, reference }) => (deletionBlock === null ? [] : [reference])))
+  const retained = new Set(
+    records.flatMap(({ deletionBlock, reference }) => (deletionBlock === null ? [] : [reference])),
+  )
   return records.map((record) => {
     const { deletionBlock, reference } = record
-    return deletionBlock === null && kept.has(reference)
+    return deletionBlock === null && retained.has(reference)
       ? { ...record, deletionBlock: `it belongs to ${reference}, which stays` }
       : record
   })
 }
 
-/** The same email, or the very phone or reference that was asked for, unless another email was asked for as well. */
-function exactMatchOf(asked: Person) {
-  const emails = new Set(asked.emails.map(plainEmail))
+/** The same email, or the phone or reference searched for, unless the search has another email too. */
+function exactMatchOf(search: Person) {
+  const emails = new Set(search.emails.map(plainEmail))
   return ({ matches, email, reference, phone }: HeldRecord) => {
     if (matches.includes('email')) return true
-    if (asked.references.includes(reference)) return true
-    const isAskedPhone = asked.phones.map(plainPhone).includes(plainPhone(phone ?? ''))
-    return isAskedPhone && phone !== null && (email === null || emails.size === 0 || emails.has(plainEmail(email)))
+    if (search.references.includes(reference)) return true
+    const isSearchedPhone = search.phones.map(plainPhone).includes(plainPhone(phone ?? ''))
+    return isSearchedPhone && phone !== null && (email === null || emails.size === 0 || emails.has(plainEmail(email)))
   }
 }
 
-/** The names, addresses and numbers of what is known to be theirs. */
-function widen(asked: Person, seeds: HeldRecord[]): Person {
+function widen(search: Person, seeds: HeldRecord[]): Person {
   return {
-    ...asked,
-    emails: given(
+    ...search,
+    emails: mergeValues(
       seeds.map(({ email }) => email),
-      asked.emails,
+      search.emails,
     ),
-    phones: given(
+    phones: mergeValues(
       seeds.map(({ phone }) => phone),
-      asked.phones,
+      search.phones,
     ),
-    // A review has a first name only, which is anybody's.
-    names: given(
+    // A review has only a first name, which many people share.
+    names: mergeValues(
       seeds.map(({ name }) => name),
-      asked.names,
-    ).filter((name) => asked.names.includes(name) || /\s/.test(name.trim())),
+      search.names,
+    ).filter((name) => search.names.includes(name) || /\s/.test(name.trim())),
   }
 }
 
-function given(values: (string | null)[], more: string[]): string[] {
+function mergeValues(values: (string | null)[], more: string[]): string[] {
   return [...new Set([...more, ...values.filter((value): value is string => Boolean(value))])]
 }

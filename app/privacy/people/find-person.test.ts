@@ -6,8 +6,8 @@ import { insertNote } from '#app/enquiries/review/record/notes.server.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
-import { givenNewbornRequest } from '#test/given-care.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createNewbornRequest } from '#test/given-care.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { findPerson } from './find-person.server.ts'
@@ -20,16 +20,16 @@ async function find(typed: string, records: string[] | null = null) {
   return { together, near, mails, ids: together.map(({ id }) => id), nearIds: near.map(({ id }) => id) }
 }
 
-describe('everything held', () => {
-  test('is found by an email, in whatever letters, in the bin and held back too', async () => {
+describe('the data held about a person', () => {
+  test('is found by email in any letter case, including records in the Bin and held back as spam', async () => {
     const email = someone()
     const [contact, held, binned] = [
       await given.contact({ email: email.toUpperCase() }),
       await given.contact({ email, quarantine: 'trap' }),
       await given.contact({ email, isBinned: true }),
     ]
-    const care = await givenNewbornRequest({ email })
-    const order = await givenOrderRow({ email })
+    const care = await createNewbornRequest({ email })
+    const order = await createOrderRow({ email })
     const values = { name: 'Ada Okafor' }
     const saved = await saveForm('antenatal', { email, values }, { attemptId: randomUUID(), edited: undefined })
     await given.contact({ email: someone() })
@@ -40,9 +40,9 @@ describe('everything held', () => {
     expect(mails.map(({ what }) => what)).toContain('Saved form')
   })
 
-  test('shows answers and notes, and whose words the notes are', async () => {
+  test('includes answers and notes, with the notes marked as written by staff', async () => {
     const email = someone()
-    const { id } = await givenNewbornRequest({ email, medicalConcerns: 'A heart murmur.' })
+    const { id } = await createNewbornRequest({ email, medicalConcerns: 'A heart murmur.' })
     const { id: authorId } = await given.staff()
     await transaction((tx) => insertNote(tx, { submissionId: id, note: 'Rang twice.', authorId }))
     const facts = (await find(email)).together.flatMap(({ sections }) => sections.flatMap((section) => section.facts))
@@ -50,7 +50,7 @@ describe('everything held', () => {
     expect(facts).toContainEqual(expect.objectContaining({ value: 'Rang twice.', of: 'staff' }))
   })
 
-  test('leaves the answers of a saved form to the copy', async () => {
+  test('includes the answers of a saved form only in the copy', async () => {
     const email = someone()
     const values = { name: 'Ada', specificConcerns: 'Needles.' }
     await saveForm('antenatal', { email, values }, { attemptId: randomUUID(), edited: undefined })
@@ -59,9 +59,9 @@ describe('everything held', () => {
     expect(facts.map(({ value }) => value)).toContain('Needles.')
   })
 
-  test('is found by a reference or the number of an order, and by what they lead to', async () => {
+  test('is found by a reference or an order number, together with the other records of that person', async () => {
     const email = someone()
-    const [contact, order] = [await given.contact({ email }), await givenOrderRow({ email })]
+    const [contact, order] = [await given.contact({ email }), await createOrderRow({ email })]
     const both = [contact.id, order.id].toSorted()
     expect((await find(contact.reference.toLowerCase().replace('-', ''))).ids.toSorted()).toEqual(both)
     expect((await find(`#${order.number}`)).ids.toSorted()).toEqual(both)
@@ -69,7 +69,7 @@ describe('everything held', () => {
 })
 
 describe('near matches', () => {
-  test('are proposed: the same name, and the same phone with another email', async () => {
+  test('are proposed for the same name, and for the same phone number with another email', async () => {
     const [email, phone, name] = [someone(), phoneOfDay(), `Zadie ${randomUUID().slice(0, 8)}`]
     const sure = await given.contact({ email, phone, name })
     const sameName = await given.contact({ email: someone(), name: name.toUpperCase() })
@@ -77,27 +77,27 @@ describe('near matches', () => {
     const { ids, near, nearIds } = await find(email)
     expect(ids).toEqual([sure.id])
     expect(nearIds.toSorted()).toEqual([sameName.id, samePhone.id].toSorted())
-    // What they say is read once somebody has joined them.
+    // Their content is read only once somebody has joined them.
     expect(near.flatMap(({ sections }) => sections)).toEqual([])
     const joined = await find(email, [sure.id, samePhone.id])
     expect(joined.ids.toSorted()).toEqual([sure.id, samePhone.id].toSorted())
     expect(joined.nearIds).toEqual([sameName.id])
   })
 
-  test('are all that a name alone finds', async () => {
+  test('are all that a search by name alone finds', async () => {
     const name = `Zadie ${randomUUID().slice(0, 8)}`
     const { id } = await given.contact({ name, email: someone() })
     expect(await find(name)).toMatchObject({ ids: [], nearIds: [id] })
   })
 
-  test('by a phone that was asked for, are exact', async () => {
+  test('exclude records with the phone number searched for, which match exactly', async () => {
     const phone = phoneOfDay()
     const { id } = await given.contact({ phone, email: someone() })
     expect((await find(phone)).ids).toEqual([id])
   })
 })
 
-test('whoever is only named does not see who asked for her', async () => {
+test('for a person only named in a request, its email is hidden and the sender’s details are marked as such', async () => {
   const motherName = `Zadie ${randomUUID().slice(0, 8)}`
   const { id } = await given.careRequest({
     name: 'Granny Okafor',
@@ -112,7 +112,7 @@ test('whoever is only named does not see who asked for her', async () => {
   expect(others.map(({ value }) => value)).toContain('Granny Okafor')
 })
 
-test('a mail about somebody else’s record is not theirs, though it went to the same address', async () => {
+test('a mail about somebody else’s record is not included, even if it went to the same address', async () => {
   const email = someone()
   const [mine, other] = [await given.contact({ email }), await given.contact({ email })]
   await transaction(async (tx) => {

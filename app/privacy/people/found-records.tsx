@@ -64,7 +64,7 @@ export function FoundRecords({ typed, together, near, mails, around, hrefs, here
         )}
       </Form>
       {mails.length > 0 && <Mails mails={mails} />}
-      <Elsewhere {...{ typed, around }} />
+      <OtherTraces {...{ typed, around }} />
     </div>
   )
 }
@@ -89,9 +89,9 @@ function Mails({ mails }: { mails: HeldMail[] }) {
   )
 }
 
-type ElsewhereProps = { typed: string; around: AroundPerson }
+type OtherTracesProps = { typed: string; around: AroundPerson }
 
-function Elsewhere({ typed, around: { auditLines, backups } }: ElsewhereProps) {
+function OtherTraces({ typed, around: { auditLines, backups } }: OtherTracesProps) {
   const lines = `${auditLines.toLocaleString('en-GB')} ${auditLines === 1 ? 'line' : 'lines'}`
   return (
     <section className="grid grid-cols-1 gap-2" aria-label="Elsewhere">

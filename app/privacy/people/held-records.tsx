@@ -8,7 +8,6 @@ import { groupOf } from './record-groups.ts'
 
 type HeldRecordsProps = { records: HeldRecord[]; isTogether: boolean }
 
-/** In the groups of the desk. Each with a tick that says whether it is of this person. */
 export function HeldRecords({ records, isTogether }: HeldRecordsProps) {
   const groups = Map.groupBy(records, ({ subject }) => groupOf(subject))
   return Array.from(groups, ([group, of]) => (

@@ -9,7 +9,6 @@ import { type AroundPerson, readAroundPerson } from './around-person.server.ts'
 import { findPerson, type FoundPerson } from './find-person.server.ts'
 import type { PersonQuery } from './person-query.ts'
 
-/** For a page that shows it: whoever looks is recorded. */
 export async function loadPerson(query: PersonQuery, actor: Actor): Promise<FoundPerson & { around: AroundPerson }> {
   return await transaction(async (tx) => {
     const { together, near, mails } = await findPerson(tx, query)

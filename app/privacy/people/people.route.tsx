@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Personal data | Privacy
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = findPersonQuery(url)
   if (!query) return { typed: '', found: undefined }
-  // A prefetch is not a view, and a view is recorded.
+  // A view is recorded, and a prefetch is not a view.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const found = await loadPerson(query, currentActor(context))
   const hrefs = {
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { typed: query.typed, found: { ...found, hrefs, here: personAddress(query) } }
 }
 
-/** Whom one looks for is posted, and what was ticked as well: neither stands in an address that somebody can read. */
+/** The search and the ticked records are posted, so that no readable address contains them. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('intent') === 'join') {
@@ -44,16 +44,15 @@ export async function action({ request, url }: Route.ActionArgs) {
     if (!joined.success) return data({ errors: { typed: tooManyJoined } }, { status: 400 })
     throw redirect(personAddress({ ...query, records: joined.data }))
   }
-  const asked = parseForm(personSearch, form)
-  if (!asked.ok) return data({ errors: asked.errors, values: asked.values }, { status: 400 })
-  throw redirect(personAddress({ typed: asked.value.typed, records: null }))
+  const search = parseForm(personSearch, form)
+  if (!search.ok) return data({ errors: search.errors, values: search.values }, { status: 400 })
+  throw redirect(personAddress({ typed: search.value.typed, records: null }))
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, found } = loaderData
   const errors = actionData?.errors
   const isFound = found && found.together.length + found.near.length + found.mails.length > 0
-  // The main button is what is done with what was found.
   const hasMainButton = found && found.together.length + found.mails.length > 0
   const isPending = useIsSlow(useNavigation().state !== 'idle')
   return (

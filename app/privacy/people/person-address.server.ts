@@ -5,13 +5,12 @@ import { decryptSearch, encryptSearch } from '#app/staff/private-search.server.t
 
 import { personQuery, type PersonQuery } from './person-query.ts'
 
-/** Who is looked for, and what was joined, stands encrypted in the address, as in the searches of the lists. */
+/** The address contains the search and the joined records encrypted, as for the searches of the lists. */
 export function personAddress(query: PersonQuery, page: 'correction' | 'erasure' | 'copy' | '' = ''): string {
   const path = page ? `${peoplePath}/${page}` : peoplePath
   return `${path}?of=${encryptSearch(JSON.stringify(query))}`
 }
 
-/** Undefined where nobody is asked for. */
 export function findPersonQuery({ searchParams }: URL): PersonQuery | undefined {
   const text = decryptSearch(searchParams.get('of') ?? '')
   if (!text) return undefined

@@ -13,6 +13,6 @@ test.each([
   ['Ada Okafor, ada@example.com', { names: ['Ada Okafor'], emails: ['ada@example.com'] }],
   ['12345678', { phones: ['12345678'] }],
   [' , ;', {}],
-])('%s', (typed, found) => {
+])('a search for %s is split into emails, phone numbers, names and references', (typed, found) => {
   expect(parsePerson(typed)).toEqual({ ...none, ...found })
 })

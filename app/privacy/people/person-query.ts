@@ -5,11 +5,11 @@ import { nobody, type Person } from '#app/desk-parts/personal-data/personal-data
 import { readReference } from '#app/enquiries/reference.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 
-/** More belong to one person only where a common address was joined by mistake. */
+/** More records of one person can only result from joining a shared address by mistake. */
 export const mostJoined = 150
 export const tooManyJoined = `Please tick at most ${mostJoined} records: so many are rarely of one person`
 
-/** `records`: those that somebody said belong together. Null: what matches exactly. */
+/** `records`: joined by staff. Null: the exact matches. */
 export const personQuery = z.object({
   typed: limitedString('Please type whom you are looking for', { max: 300 }),
   records: z.array(z.uuid()).max(mostJoined).nullable(),
@@ -23,7 +23,6 @@ export const personSearch = z.object({
   typed: text({ label: 'What you look for', min: 2, max: 300, message: 'Please type whom you are looking for' }),
 })
 
-/** Several may be given, with commas between them. */
 export function parsePerson(typed: string): Person {
   const person = nobody()
   const parts = typed.split(/[,;\n]/).map((part) => part.trim())

@@ -1,6 +1,5 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** What is held about somebody, and what is done with it. */
 export const personPages: RouteConfigEntry[] = [
   route('admin/privacy/people', 'privacy/people/people.route.tsx'),
   route('admin/privacy/people/correction', 'privacy/people/correction.route.tsx'),

@@ -6,7 +6,6 @@ const groups = new Map([
   ['staff', 'Team'],
 ])
 
-/** The rest are enquiries of some kind. */
 export function groupOf(subject: string): string {
   return groups.get(subject) ?? 'Enquiries'
 }

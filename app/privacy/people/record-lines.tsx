@@ -7,11 +7,10 @@ type Line = Pick<HeldRecord, 'id' | 'what' | 'reference' | 'at' | 'name' | 'emai
 
 interface RecordLinesProps<R extends Line> {
   records: R[]
-  say?: (record: R) => ReactNode
+  describe?: (record: R) => ReactNode
 }
 
-/** One line each, before something is done to all of them. */
-export function RecordLines<R extends Line>({ records, say = describeContact }: RecordLinesProps<R>) {
+export function RecordLines<R extends Line>({ records, describe = describeContact }: RecordLinesProps<R>) {
   return (
     <ul className="border-line divide-line divide-y border-y text-sm">
       {records.map((record) => (
@@ -19,7 +18,7 @@ export function RecordLines<R extends Line>({ records, say = describeContact }: 
           <span className="font-semibold">{record.what}</span>
           <span className="tabular-nums">{record.reference}</span>
           <span className="text-ink-soft">{formatDay(record.at)}</span>
-          <span className="wrap-anywhere">{say(record)}</span>
+          <span className="wrap-anywhere">{describe(record)}</span>
         </li>
       ))}
     </ul>

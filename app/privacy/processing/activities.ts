@@ -7,13 +7,12 @@ export type Activity = {
   purpose: string
   people: string
   data: string
-  /** Article 6 of the UK GDPR. Administrators word it, and what follows, with their adviser. */
+  /** Article 6 of the UK GDPR. Administrators reword this and the following with their adviser. */
   basis: string
-  /** Article 9, where health is among the data. */
+  /** Article 9, if the data include health. */
   condition?: string
-  /** For how long, where the retention schedule says nothing. */
-  kept?: string
-  /** Who is not among the processors. */
+  /** Retention period, if the retention schedule has none. */
+  retention?: string
   recipients?: string
   processors: readonly ProcessorName[]
   security: string
@@ -22,7 +21,7 @@ export type Activity = {
 const admins = 'Administrators only; every view, print and export is in the audit log.'
 const encrypted = `Health answers and notes are encrypted one by one. ${admins}`
 
-/** What the privacy policy says to visitors, as article 30 of the UK GDPR asks for it. */
+/** As in the privacy policy, with what article 30 of the UK GDPR requires. */
 export const activities = {
   care: {
     title: 'Care enquiries',
@@ -95,7 +94,7 @@ export const activities = {
     people: 'Families who were in our care or in a class',
     data: 'The name they choose to show, town, words, stars; the email address that was invited',
     basis: 'Article 6(1)(a): consent, given with the review',
-    kept: 'Until they or we take it off the site. Then 30 days in the bin',
+    retention: 'Until they or we take it off the site. Then 30 days in the bin',
     recipients: 'Everybody who reads the site',
     processors: ['hosting', 'mail'],
     security: 'Signed-in staff release each review before it shows.',
@@ -137,7 +136,7 @@ export const activities = {
     data: 'Scrambled network and email addresses; times and addresses of pages without what was searched; counts of page openings',
     basis:
       'Article 6(1)(f): our legitimate interest in protecting visitors and us. For counts of page openings, Article 6(1)(a): consent',
-    kept: 'Scrambled addresses for three days. Logs of the server as it is set: write down how long',
+    retention: 'Scrambled addresses for three days. Logs of the server as it is set: write down how long',
     processors: ['hosting'],
     security: 'Addresses are kept as keyed hashes. Logs hold no names and no words of visitors.',
   },
@@ -147,7 +146,7 @@ export type ActivityName = keyof typeof activities
 
 export const activityList = Object.entries<Activity>(activities) as [ActivityName, Activity][]
 
-/** Whose records each class of the retention schedule is about. Every class is somewhere. */
+/** The activities that each class of the retention schedule belongs to. The type requires every class. */
 export const activitiesOfClass: Record<RetentionClass, readonly ActivityName[]> = {
   care: ['care', 'classes', 'messages'],
   handed: ['care', 'classes', 'messages'],

@@ -19,7 +19,7 @@ export function ActivitySection({ name, activity, periods, processors, notes }: 
   const { title, purpose, people, data, recipients, security } = activity
   const theirs = periods.filter((period) => activitiesOfClass[period.class].includes(name))
   const working = processors.filter((processor) => activity.processors.includes(processor.name))
-  const { basis, condition, kept } = activityFields[name]
+  const { basis, condition, retention } = activityFields[name]
   return (
     <section className="border-line grid gap-3 border-t pt-5 print:break-inside-avoid">
       <h2 className="text-xl">{title}</h2>
@@ -48,7 +48,7 @@ export function ActivitySection({ name, activity, periods, processors, notes }: 
                 {records}: {period}
               </li>
             ))}
-            {kept && <li>{noteOf(notes, kept)}</li>}
+            {retention && <li>{noteOf(notes, retention)}</li>}
           </ul>
         </Fact>
         <Fact term="Security">{security}</Fact>

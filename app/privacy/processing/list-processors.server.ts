@@ -2,7 +2,7 @@ import { config } from '#app/platform/config/config.server.ts'
 
 import type { Processor } from './processors.ts'
 
-/** Where backups made by hand are kept is not part of the configuration: whoever makes them says it. */
+/** Where manual backups are stored is not configured: administrators write it down. */
 export function listProcessors({ smtp, s3, backup, payments, isDatabaseEmbedded, databaseUrl } = config): Processor[] {
   return [
     {
@@ -16,7 +16,7 @@ export function listProcessors({ smtp, s3, backup, payments, isDatabaseEmbedded,
   ]
 }
 
-/** Nothing of the address but its host: it may hold a password. */
+/** Only the host, because the address may hold a password. */
 function hostOf(databaseUrl: string) {
   return URL.parse(databaseUrl)?.hostname || 'a socket of the machine'
 }

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ProcessingNotesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { processors } = loaderData
-  // A colleague's save would otherwise change what this form began with.
+  // A colleague's save would otherwise change the form's initial values.
   const [notes] = useState(loaderData.notes)
   const { errors, values, base = notes, conflicts } = actionData ?? {}
   const isSaving = useIsSlow(useNavigation().state === 'submitting')

@@ -5,23 +5,22 @@ import { optionalText, text } from '#app/platform/forms/forms.ts'
 import { type ActivityName, activityList } from './activities.ts'
 import { type ProcessorName, processorLabels, processorNames } from './processors.ts'
 
-/** By the name of the field. What is not there is as usual. */
+/** By field name. A missing field has the usual text. */
 export type ProcessingNotes = Record<string, string>
 
 export type NoteField = {
   name: string
   label: string
-  /** Where it stands alone, as in the history. */
+  /** For use without context, as in the history. */
   title: string
-  /** Until somebody words it differently. Empty: it may stay so. */
+  /** The default text. Empty: the field is optional. */
   usual: string
 }
 
-type ActivityFields = { basis: NoteField; condition?: NoteField; kept?: NoteField }
+type ActivityFields = { basis: NoteField; condition?: NoteField; retention?: NoteField }
 
-/** What no setting holds. */
 export const activityFields = Object.fromEntries(
-  activityList.map(([activity, { title, basis, condition, kept }]) => {
+  activityList.map(([activity, { title, basis, condition, retention }]) => {
     const field = (part: string, label: string, usual: string): NoteField => ({
       name: `${activity}-${part}`,
       label,
@@ -31,7 +30,7 @@ export const activityFields = Object.fromEntries(
     const fields: ActivityFields = {
       basis: field('basis', 'Lawful basis', basis),
       ...(condition && { condition: field('condition', 'Condition for health data', condition) }),
-      ...(kept && { kept: field('kept', 'How long it is kept', kept) }),
+      ...(retention && { retention: field('kept', 'How long it is kept', retention) }),
     }
     return [activity, fields]
   }),
@@ -52,7 +51,6 @@ export const processorFields = Object.fromEntries(
   }),
 ) as Record<ProcessorName, { company: NoteField; transfer: NoteField }>
 
-/** Of what the configuration names. */
 export function shownFields(processors: readonly ProcessorName[]): NoteField[] {
   const ofProcessors = processors.flatMap((name) => Object.values(processorFields[name]))
   const ofActivities = Object.values(activityFields).flatMap((fields) => Object.values(fields))

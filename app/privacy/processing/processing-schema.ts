@@ -4,7 +4,7 @@ import { instant, staffMember } from '#app/staff/record-columns.ts'
 
 import type { ProcessingNotes } from './processing-notes.ts'
 
-/** What administrators wrote into the records of processing. Each save is a row: the newest counts, the others are the history. */
+/** Administrators' notes in the records of processing. Each save is a row: the newest applies, the rest are history. */
 export const processingNotes = pgTable('processing_notes', {
   version: integer().primaryKey(),
   savedAt: instant().notNull().defaultNow(),

@@ -20,7 +20,7 @@ export async function readNotes(database: Database = db): Promise<{ version: num
   return newest ?? { version: 0, notes: {} }
 }
 
-/** What two people change at once is merged field by field. Returns what was refused. */
+/** Merges concurrent changes field by field. Returns the conflicts. */
 export async function saveNotes(sent: FormData, shown: NoteField[], actor: Actor) {
   return await transaction(async (tx) => {
     await takeLock(tx, 'processing notes')
@@ -46,7 +46,6 @@ const labels = Object.fromEntries(noteFields.map(({ name, title }) => [name, tit
 
 export type NotesChange = Awaited<ReturnType<typeof listChanges>>[number]
 
-/** The newest first, each with what it changed. */
 export async function listChanges(most = 20) {
   const { version, savedAt, savedById, notes } = processingNotes
   const rows = await db

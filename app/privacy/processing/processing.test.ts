@@ -23,19 +23,23 @@ beforeEach(async () => {
   actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
 })
 
-/** As the page sends it: every field, with what it began with. */
-async function save(typed: Record<string, string>, begun: Record<string, string> = {}, more: [string, string][] = []) {
+/** Sends what the page sends: every field with its original value. */
+async function save(
+  typed: Record<string, string>,
+  initial: Record<string, string> = {},
+  more: [string, string][] = [],
+) {
   const usual = notesOf({}, shown)
   const form = new FormData()
   for (const [name, value] of Object.entries(usual)) {
-    form.set(name, typed[name] ?? begun[name] ?? value)
-    form.set(beforeName(name), begun[name] ?? value)
+    form.set(name, typed[name] ?? initial[name] ?? value)
+    form.set(beforeName(name), initial[name] ?? value)
   }
   for (const [name, value] of more) form.set(name, value)
   return await saveNotes(form, shown, actor)
 }
 
-test('every period that visitors read belongs to an activity, in the same words', () => {
+test('every published retention period belongs to an activity, in the same words', () => {
   const settings = { retention_schedule: { enquiry: { amount: 9, reason: 'Enough', source: 'Us' } } }
   const periods = periodsByClass(settings)
   for (const published of retentionPeriods(settings)) expect(periods).toContainEqual(expect.objectContaining(published))
@@ -44,10 +48,10 @@ test('every period that visitors read belongs to an activity, in the same words'
   )
   for (const name of retentionClasses) expect(activitiesOfClass[name].length, name).toBeGreaterThan(0)
   const withPeriod = new Set(Object.values(activitiesOfClass).flat())
-  for (const [name, { kept }] of activityList) expect(Boolean(kept) || withPeriod.has(name), name).toBe(true)
+  for (const [name, { retention }] of activityList) expect(Boolean(retention) || withPeriod.has(name), name).toBe(true)
 })
 
-test('processors are those that the configuration names, without passwords', () => {
+test('the listed processors are those in the configuration, without passwords', () => {
   const found = listProcessors({
     ...config,
     isDatabaseEmbedded: false,
@@ -74,7 +78,7 @@ test('processors are those that the configuration names, without passwords', () 
   expect(bare.at(-1)?.where).toBe('s3.example')
 })
 
-test('what is reworded stands until the next change, with its history and in the audit log', async () => {
+test('a changed text is kept until its next change, and appears in the history and the audit log', async () => {
   expect(await save({ 'gift-basis': 'Article 6(1)(f), as our adviser says' })).toBeUndefined()
   expect(await save({})).toBeUndefined()
   const { version, notes } = await readNotes()
@@ -93,7 +97,7 @@ test('what is reworded stands until the next change, with its history and in the
   expect(last?.details).toEqual({ changed: ['Other measures of security'] })
 })
 
-test('a lawful basis cannot be left empty, and nothing typed is lost', async () => {
+test('an empty lawful basis is refused, and everything typed is preserved', async () => {
   expect(await save({ 'care-basis': ' ', measures: 'A safe' })).toMatchObject({
     errors: { 'care-basis': 'Please say: Care enquiries: lawful basis' },
     values: { measures: 'A safe' },
@@ -101,7 +105,7 @@ test('a lawful basis cannot be left empty, and nothing typed is lost', async () 
   expect((await readNotes()).version).toBe(0)
 })
 
-test('two who change different fields both win; of the same field, one is chosen', async () => {
+test('concurrent changes to different fields are both saved; for the same field, one has to be chosen', async () => {
   await save({ measures: 'Theirs' })
   expect(await save({ 'gift-basis': 'Mine, longer' })).toBeUndefined()
   expect((await readNotes()).notes).toMatchObject({ measures: 'Theirs', 'gift-basis': 'Mine, longer' })
@@ -116,7 +120,7 @@ test('two who change different fields both win; of the same field, one is chosen
   expect((await readNotes()).notes['measures']).toBe('Mine')
 })
 
-test('a processor that is no longer configured keeps its words', async () => {
+test('a processor that is no longer configured keeps its text', async () => {
   const name = 'processor-files-company'
   await db.insert(processingNotes).values({ version: 1, notes: { [name]: 'Store Ltd, UK' } })
   await save({ measures: 'A safe' })

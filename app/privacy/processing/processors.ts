@@ -1,4 +1,4 @@
-/** Companies that may work for us. Which of them do is said by the configuration. */
+/** Companies that may work for us. The configuration says which do. */
 export const processorNames = ['hosting', 'mail', 'payments', 'files', 'backups'] as const
 export type ProcessorName = (typeof processorNames)[number]
 
@@ -10,5 +10,4 @@ export const processorLabels: Record<ProcessorName, string> = {
   backups: 'Store of backups',
 }
 
-/** `where`: what the configuration says of it. */
 export type Processor = { name: ProcessorName; where: string }

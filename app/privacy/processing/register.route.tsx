@@ -26,7 +26,7 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Records of processing' }]
 
-/** As article 30 of the UK GDPR asks for it, made of the settings, the configuration and the retention schedule. */
+/** The record of UK GDPR, article 30, built from the settings, the configuration and the retention schedule. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await settingsFor(context)
   const { legal_name, company_number, registered_office, contact_email, contact_phone } = settings

@@ -6,16 +6,16 @@ import { type EncryptedField, type EncryptedTable, encryptedFields } from './enc
 type Typed<T extends EncryptedTable> = { readonly [F in EncryptedField<T>]?: string | null }
 type Row<T extends EncryptedTable> = { readonly id: string } & { readonly [F in EncryptedField<T>]: string | null }
 
-/** Each ciphertext is bound to its table, column and row. Fields that are not given stay out of the answer. */
+/** Binds each ciphertext to its table, column and row. Returns only the fields passed in. */
 export function encryptFields<T extends EncryptedTable, V extends Typed<T>>(table: T, row: string, typed: V): V {
   const sealed = Object.entries<string | null | undefined>(typed).map(([field, value]) => [
     field,
-    isNothing(value) ? null : encrypt(value, { table, column: columnName(field), row }),
+    isMissing(value) ? null : encrypt(value, { table, column: columnName(field), row }),
   ])
   return Object.fromEntries(sealed) as V
 }
 
-/** Call this only where the access is recorded in the audit log. Throws when a value was altered or moved. */
+/** Call this only where the access is recorded in the audit log. Throws if a value was altered or moved. */
 export function decryptFields<T extends EncryptedTable, R extends Row<T>>(table: T, row: R): R {
   const sealed: Readonly<Record<string, unknown>> = row
   const opened = encryptedFields[table].map((field) => {
@@ -25,6 +25,6 @@ export function decryptFields<T extends EncryptedTable, R extends Row<T>>(table:
   return { ...row, ...Object.fromEntries(opened) } as R
 }
 
-function isNothing(value: string | null | undefined): value is null | undefined {
+function isMissing(value: string | null | undefined): value is null | undefined {
   return value === null || value === undefined
 }

@@ -1,4 +1,4 @@
-/** By table. What somebody typed may be about health. Key rotation knows the columns by their names, from below this rung. */
+/** By table. Free text may be about health. Key rotation repeats the column names: it may not import this module. */
 export const encryptedFields = {
   privacy_requests: ['words', 'extensionReason', 'refusalReason'],
   privacy_request_notes: ['note'],

@@ -10,7 +10,7 @@ import { closing, greeting, type Letter, type LetterHead, type LetterParagraph, 
 
 type LetterPageProps = { letter: Letter; facts: LetterHead; today: string; back: { href: string; label: string } }
 
-/** One sheet to print, and the same words to copy into an email. */
+/** One printed sheet, with the same text to copy into an email. */
 export function LetterPage({ letter, facts, today, back }: LetterPageProps) {
   const { title, paragraphs } = letter
   return (
@@ -38,7 +38,6 @@ export function LetterPage({ letter, facts, today, back }: LetterPageProps) {
 
 type Paragraphs = { paragraphs: LetterParagraph[] }
 
-/** Nothing where no sentence is marked. */
 export function MarksNotice({ paragraphs, children }: Paragraphs & { children: ReactNode }) {
   if (paragraphs.every((paragraph) => typeof paragraph === 'string')) return null
   return (

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
 
-/** `check`: what your adviser reads before it is used. */
+/** `check`: a sentence that an adviser reads before it is used. */
 export type LetterParagraph = string | { check: string }
 
 export type Letter = { title: string; paragraphs: LetterParagraph[] }
@@ -8,17 +8,15 @@ export type Letter = { title: string; paragraphs: LetterParagraph[] }
 export type LetterFacts = LetterHead & { receivedOn: string }
 
 export type LetterHead = {
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   name: string
   reference: string
-  /** Who writes. */
   siteName: string
   legalName: string
   email: string
   phone: string
 }
 
-/** As it is copied into an email. */
 export function letterText({ title, paragraphs }: Letter, facts: LetterHead): string {
   return [title, greeting(facts), ...paragraphs.map(wordsOf), closing(facts)].join('\n\n')
 }
@@ -39,7 +37,6 @@ export function longDay(day: string): string {
   return formatDate(new Date(day))
 }
 
-/** Whoever is not content with our answer. */
 export const whereToComplain: LetterParagraph = {
   check:
     'If you are not content with this, please tell us: we look at it again. You can also complain to the Information Commissioner’s Office, at ico.org.uk/make-a-complaint or on 0303 123 1113, and you may take the matter to court.',

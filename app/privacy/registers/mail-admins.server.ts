@@ -4,7 +4,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { type MailFacts, queueMail } from '#app/platform/mail/mail.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-/** To each administrator by name, not to the team's mailbox: whoever reads it first acts. */
+/** To each administrator instead of the team's mailbox: the first to read it acts. */
 export async function mailAdmins(tx: Transaction, template: string, facts: MailFacts) {
   const { email, role, isActive, deletedAt } = cmsUsers
   const admins = await tx

@@ -5,7 +5,7 @@ import { Mail, MailLink, renderMail } from '#app/ui/mail/mail.tsx'
 
 type PlainMail = { subject: string; preview: string; children: ReactNode }
 
-/** Not among the texts that staff reword: each sentence says what the law asks, or where to sign in. */
+/** Staff cannot reword these mails: each sentence states what the law requires, or where to sign in. */
 export async function writePlainMail({ subject, preview, children }: PlainMail) {
   return await renderMail(
     subject,

@@ -8,32 +8,34 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
-/** `attemptId`: of one that may have been run before, its answer being lost. */
-type Of = { id: string; actor: Actor; attemptId: string | undefined }
+/** `attemptId`: the same for a retry after a lost answer. */
+type StepContext = { id: string; actor: Actor; attemptId: string | undefined }
 type Refused = { errors: FieldErrors; values: SubmittedValues }
-type Step = (of: Of, sent: FormData) => Promise<{ refused: Refused; status: 400 | 409 } | { done: string }>
+type Step = (
+  context: StepContext,
+  sent: FormData,
+) => Promise<{ refused: Refused; status: 400 | 409 } | { done: string }>
 
 export const noFields = z.object({})
 
-/** `run` returns the errors of what has changed meanwhile. */
+/** `run` returns errors for values that changed meanwhile. */
 export function step<Form extends z.ZodObject>(
   schema: Form,
-  run: (of: Of, value: z.output<Form>) => Promise<FieldErrors | undefined>,
+  run: (context: StepContext, value: z.output<Form>) => Promise<FieldErrors | undefined>,
   done: string,
 ): Step {
-  return async (of, sent) => {
+  return async (context, sent) => {
     const form = parseForm(schema, sent)
     const { values } = form
     if (!form.ok) return { refused: { errors: form.errors, values }, status: 400 }
-    const errors = await run(of, form.value)
+    const errors = await run(context, form.value)
     return errors ? { refused: { errors, values }, status: 409 } : { done }
   }
 }
 
-/** Which step is asked for, the form says. Redirects to `back` when it is done. */
 export async function runStep<Intent extends string>(
   steps: Record<Intent, Step>,
-  { id, actor, request, back }: Pick<Of, 'id' | 'actor'> & { request: Request; back: string },
+  { id, actor, request, back }: Pick<StepContext, 'id' | 'actor'> & { request: Request; back: string },
 ) {
   const sent = await readForm(request)
   const intent = sent.get('intent')

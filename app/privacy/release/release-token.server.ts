@@ -3,13 +3,13 @@ import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { allowAnswerExceptions, type RequestContext } from '#app/platform/http/request.server.ts'
 
 /**
- * The token that this browser opened, which leaves the address at once: history, proxies and screenshots keep that. Throws a
- * redirect to an address that only this browser can open.
+ * Moves the token out of the address, which history, proxies and screenshots retain. Throws a redirect to an address
+ * that only this browser can open.
  */
 export async function takeReleaseToken(request: Request, context: RequestContext, name: string): Promise<string> {
   // Signed links contain dots.
   if (!name.includes('.') || !isPlausible(name)) return await readReleaseToken(request, context, name)
-  allowAnswerExceptions(context, { isUntold: true })
+  allowAnswerExceptions(context, { sendsNoReferrer: true })
   throw await hideLinkToken(name, '/privacy/release/')
 }
 

@@ -12,18 +12,18 @@ const day = date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noI
 
 const plain = { type: 'access', acknowledgedOn: null, extendedOn: null, pausedDays: 0 }
 
-// The examples of the ICO.
+// Examples from the ICO.
 test.each([
   ['2026-09-03', '2026-10-03'],
   ['2026-03-31', '2026-04-30'],
   ['2027-01-31', '2027-02-28'],
   ['2028-01-30', '2028-02-29'],
   ['2026-12-31', '2027-01-31'],
-])('a request of %s is answered by %s', (receivedOn, last) => {
+])('a request received on %s is due on %s', (receivedOn, last) => {
   expect(dueDate({ ...plain, receivedOn })).toBe(last)
 })
 
-test('the corresponding date is in the month asked for, on the same day or on the last one of a shorter month', () => {
+test('the corresponding date is the same day of the target month, or its last day if that month is shorter', () => {
   assert(
     property(day, integer({ min: 1, max: 12 }), (from, months) => {
       const to = correspondingDate(from, months)
@@ -36,7 +36,7 @@ test('the corresponding date is in the month asked for, on the same day or on th
   )
 })
 
-test('a pause moves the last day by exactly its days, and an extension by two months more', () => {
+test('a pause moves the due date by exactly its days, and an extension by two more months', () => {
   assert(
     property(day, integer({ min: 0, max: 400 }), (receivedOn, pausedDays) => {
       const usual = dueDate({ ...plain, receivedOn }) ?? ''
@@ -51,7 +51,7 @@ test('a pause moves the last day by exactly its days, and an extension by two mo
   )
 })
 
-test('a later receipt is never due earlier', () => {
+test('a request received later is never due earlier', () => {
   assert(
     property(day, integer({ min: 0, max: 60 }), (receivedOn, later) => {
       const [first, second] = [receivedOn, addDays(receivedOn, later)].map((from) =>
@@ -62,7 +62,7 @@ test('a later receipt is never due earlier', () => {
   )
 })
 
-test('a complaint is acknowledged by the thirtieth day, the day of receipt being the first', () => {
+test('a complaint is due for acknowledgement on the thirtieth day, counting the day of receipt as the first', () => {
   const complaint = { ...plain, type: 'complaint', receivedOn: '2026-11-21' }
   expect(dueDate(complaint)).toBe('2026-12-20')
   expect(dueDate({ ...complaint, acknowledgedOn: '2026-11-30' })).toBeNull()
@@ -73,6 +73,6 @@ test.each([
   ['2026-11-27', 'in 1 day'],
   ['2026-12-10', 'in 14 days'],
   ['2026-11-24', '2 days ago'],
-])('%s is %s', (last, words) => {
+])('%s is shown as %s on 26 November 2026', (last, words) => {
   expect(formatDaysTo(last, '2026-11-26')).toBe(words)
 })

@@ -6,7 +6,7 @@ const monthsToAnswer = 1
 /** "By a further two months where that is necessary" (UK GDPR, Article 12(3)). */
 const monthsWhenExtended = 3
 
-/** The same date some months later, or the last day of that month where it has fewer days (ICO, time limits for requests). */
+/** The same date some months later, or the last day of a shorter month (ICO, time limits for requests). */
 export function correspondingDate(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -18,17 +18,16 @@ export type Clock = {
   receivedOn: string
   acknowledgedOn: string | null
   extendedOn: string | null
-  /** How long we waited for proof of identity, once it came. */
+  /** The days we waited for proof of identity, once it has arrived. */
   pausedDays: number
 }
 
-/** The last day. Null once a complaint is acknowledged: from then on the law only asks for "without undue delay". */
+/** Null once a complaint is acknowledged: after that the law only requires "without undue delay". */
 export function dueDate({ type, receivedOn, acknowledgedOn, extendedOn, pausedDays }: Clock): string | null {
   if (type === 'complaint') return acknowledgedOn ? null : acknowledgementDay(receivedOn)
   return addDays(correspondingDate(receivedOn, extendedOn ? monthsWhenExtended : monthsToAnswer), pausedDays)
 }
 
-/** The last day on which an extension may be told. */
 export function lastDayToExtend({ receivedOn, pausedDays }: Pick<Clock, 'receivedOn' | 'pausedDays'>): string {
   return addDays(correspondingDate(receivedOn, monthsToAnswer), pausedDays)
 }

@@ -3,7 +3,7 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { formatDaysTo } from './due-date.ts'
 import { type Dates, stateOf } from './request-state.ts'
 
-/** A weekend or bank holiday is named as it is: the ICO then allows the next working day. */
+/** Marks weekends and bank holidays: the ICO then allows the next working day. */
 export function DueDay({ request, today }: { request: Dates; today: string }) {
   const state = stateOf(request, today)
   if (state === 'ended') return '–'

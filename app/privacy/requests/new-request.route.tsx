@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 
-import { type CameBack, fieldOf } from '#app/desk-parts/record/field-of.ts'
+import { type SubmittedForm, fieldOf } from '#app/desk-parts/record/field-of.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { errors, values }: CameBack = actionData ?? {}
+  const { errors, values }: SubmittedForm = actionData ?? {}
   const field = fieldOf({ errors, values })
   return (
     <div className="desk-page max-w-2xl">

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { RequestCounts } from './request-list.server.ts'
 import { requestsPath } from './request-list.ts'
 
-/** Colour only for what is late. */
 export function OpenRequestFigures({ counts }: { counts: RequestCounts }) {
   const figures = [
     { label: 'open', count: counts.open, href: requestsPath },

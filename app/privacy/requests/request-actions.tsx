@@ -27,7 +27,7 @@ export function RequestActions(props: RequestStepsProps) {
       <RequestSteps {...props} />
       {request.type !== 'complaint' && (
         <Form method="post" action={peoplePath}>
-          {/* Posted: an address names nobody. */}
+          {/* Posted, because an address must not contain a name. */}
           <input type="hidden" name="typed" value={request.email ?? request.phone ?? request.name} />
           <Button kind="secondary" size="small">
             What we hold about them

@@ -22,13 +22,13 @@ import { type RequestRow, requestSubject } from './requests.server.ts'
 type Change = { set: Partial<RequestRow>; event: PrivacyRequestEvent; details?: AuditDetails }
 type Refusal = { errors: FieldErrors }
 
-/** Nobody of the staff: the person themselves, by the mailed link. */
+/** `staff` null: the person themselves, by the mailed link. */
 type Recorder = Pick<Actor, 'requestId'> & { staff: Actor['staff'] | null }
 
-/** Undefined when it is done, or was done before. */
+/** Undefined on success, also if the change was already made. */
 type Answer = FieldErrors | undefined
 
-/** Throws 404 where there is no request. Recalculates the last day, and records the change. */
+/** Throws 404 if the request does not exist. Recalculates the due date and records the change. */
 export async function changeRequest(
   id: string,
   actor: Recorder,
@@ -92,13 +92,13 @@ export async function confirmIdentity(
   })
 }
 
-/** The clock runs again, and the last day moves by the days on which it stood still. */
+/** Restarts the clock and extends the due date by the days it was paused. */
 export function identityOf({ identityAskedOn, pausedDays }: RequestRow, checkedOn: string, method: IdentityMethod) {
   const waited = identityAskedOn ? daysBetween(identityAskedOn, checkedOn) : 0
   return { identityCheckedOn: checkedOn, identityMethod: method, pausedDays: pausedDays + waited }
 }
 
-/** Once, and only before the first month is over: the person has to be told within it. */
+/** Allowed once, within the first month: the law requires us to tell the person by then. */
 export async function extend(id: string, actor: Actor, reason: string): Promise<Answer> {
   return await changeRequest(id, actor, (row) => {
     if (row.extendedOn) return notExtended('It was extended already, and the law allows that once')
@@ -132,7 +132,7 @@ export async function end(
 ): Promise<Answer> {
   return await changeRequest(id, actor, (row) => {
     if (row.resolution) return ended('resolution')
-    // The law asks for an acknowledgement of every complaint.
+    // The law requires an acknowledgement of every complaint.
     if (row.type === 'complaint' && resolution === 'answered' && !row.acknowledgedOn)
       return { errors: { resolution: 'Please set the day on which the complaint was acknowledged first' } }
     const tooEarly = notBefore({ ...row, receivedOn: latestDay(row) }, endedOn, 'endedOn')
@@ -163,7 +163,7 @@ export async function setRequestOwner(
   })
 }
 
-/** `id`: of the attempt. One that was added before, its answer being lost, is not added again. */
+/** `id` is that of the attempt: a retry after a lost answer adds no second note. */
 export async function addRequestNote(requestId: string, actor: Actor, note: string, id = newId()): Promise<Answer> {
   return await changeRequest(requestId, actor, async (_row, tx) => {
     const sealed = encryptFields('privacy_request_notes', id, { note })

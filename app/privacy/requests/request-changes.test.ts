@@ -83,7 +83,7 @@ async function mailsAfter(day: string) {
 }
 
 describe('a request', () => {
-  test('is due on the corresponding day of the next month, and its words are encrypted', async () => {
+  test('is due on the corresponding day of the next month, and its text is encrypted', async () => {
     const id = await entered()
     const row = await rowOf(id)
     expect(row.dueOn).toBe(correspondingDate(today, 1))
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect((await viewRequest(id, actor))?.request.words).toBe(secret)
   })
 
-  test('is recorded when it is entered, opened and changed, and the log holds nobody’s data', async () => {
+  test('is logged when it is entered, opened and changed, without personal data in the log', async () => {
     const id = await entered()
     await viewRequest(id, actor)
     await addRequestNote(id, actor, 'She called twice')
@@ -105,7 +105,7 @@ describe('a request', () => {
     expect(JSON.stringify(own)).not.toMatch(/Ada|unwell|twice/)
   })
 
-  test('waits for proof of identity with its clock standing still', async () => {
+  test('has its deadline paused while it waits for proof of identity', async () => {
     const receivedOn = addDays(today, -20)
     const id = await entered({ receivedOn })
     await askForIdentity(id, actor, addDays(today, -15))
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(row.dueOn).toBe(addDays(correspondingDate(receivedOn, 1), 10))
   })
 
-  test('is extended once, with an encrypted reason, and only within the first month', async () => {
+  test('can be extended once, with an encrypted reason, and only within the first month', async () => {
     const id = await entered({ receivedOn: addDays(today, -10) })
     expect(await extend(id, actor, 'Several children')).toBeUndefined()
     const row = await rowOf(id)
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(await rowOf(id)).toMatchObject({ resolution: null, endedOn: null, refusalSource: null, refusalReason: null })
   })
 
-  test('takes no day before it came, and does not end before its last step', async () => {
+  test('accepts no date before its receipt, and no end before its last step', async () => {
     const id = await entered({ receivedOn: addDays(today, -3) })
     expect(await acknowledge(id, actor, addDays(today, -4))).toHaveProperty('acknowledgedOn')
     expect(await acknowledge(id, actor, addDays(today, -2))).toBeUndefined()
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toBeUndefined()
   })
 
-  test('that is a complaint is due for its acknowledgement, and is not answered without one', async () => {
+  test('that is a complaint is due for acknowledgement, and cannot be answered without one', async () => {
     const id = await entered({ type: 'complaint' })
     expect((await rowOf(id)).dueOn).toBe(addDays(today, 29))
     expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toHaveProperty('resolution')
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toBeUndefined()
   })
 
-  test('is given to a colleague, and not over the head of another', async () => {
+  test('can be assigned to administrators only, and not over an assignment made meanwhile', async () => {
     const id = await entered()
     await setRequestOwner(id, actor, { ownerId: actor.staff.id, basedOn: '' })
     const colleague = await given.staff({ firstName: 'Grace' })
@@ -167,11 +167,11 @@ describe('a request', () => {
 })
 
 describe('the list', () => {
-  test('shows open ones by their last day, and ended ones where they are asked for', async () => {
+  test('shows open requests by due date, and ended ones when filtered or searched for', async () => {
     const early = await entered({ name: 'Early', receivedOn: addDays(today, -40) })
     await entered({ name: 'Late' })
-    const gone = await entered({ name: 'Gone', receivedOn: addDays(today, -50) })
-    await end(gone, actor, { resolution: 'taken back', endedOn: today })
+    const endedId = await entered({ name: 'Gone', receivedOn: addDays(today, -50) })
+    await end(endedId, actor, { resolution: 'taken back', endedOn: today })
     await entered({ name: 'Between', receivedOn: addDays(today, -26) })
     expect(await namesIn()).toEqual(['Early', 'Between', 'Late'])
     expect(await namesIn('state=overdue')).toEqual(['Early'])
@@ -184,7 +184,7 @@ describe('the list', () => {
     expect(await countOpenRequests()).toEqual({ open: 3, overdue: 1, dueSoon: 2, paused: 0 })
   })
 
-  test('has a condition for each state that one may ask for', () => {
+  test('has a query condition for every state in its filter', () => {
     expect(Object.keys(conditions(today)).toSorted()).toEqual(
       ['open', ...(requestListRules.filters.state ?? [])].toSorted(),
     )
@@ -192,7 +192,7 @@ describe('the list', () => {
 })
 
 describe('reminders', () => {
-  test('go out 14, 7, 3 and 1 days before the last one and when it has passed, once each', async () => {
+  test('are mailed 14, 7, 3 and 1 days before the due date and after it has passed, once each', async () => {
     const id = await entered({ receivedOn: '2026-01-10' })
     const { reference } = await rowOf(id)
     const sent: string[] = []
@@ -209,7 +209,7 @@ describe('reminders', () => {
     expect(JSON.stringify(mails)).not.toMatch(/Ada|ada@|unwell/)
   })
 
-  test('are silent while the clock stands still, and begin anew for a new last day', async () => {
+  test('stop while the deadline is paused, and start again for a new due date', async () => {
     const id = await entered({ receivedOn: '2026-01-10' })
     await askForIdentity(id, actor, '2026-01-12')
     expect(await mailsAfter('2026-02-09')).toBe(0)
@@ -219,21 +219,23 @@ describe('reminders', () => {
   })
 })
 
-test('a request that is sent again, because the answer was lost, is entered once', async () => {
-  const asked = { type: 'access', channel: 'phone', receivedOn: today, name: 'Ada', email: null, phone: null } as const
+test('a request submitted again because the response was lost is entered once', async () => {
+  const fields = { type: 'access', channel: 'phone', receivedOn: today, name: 'Ada', email: null, phone: null } as const
   const attemptId = randomUUID()
-  const [first, second] = await Promise.all([0, 1].map(() => enterRequest({ ...asked, words: null }, actor, attemptId)))
+  const [first, second] = await Promise.all(
+    [0, 1].map(() => enterRequest({ ...fields, words: null }, actor, attemptId)),
+  )
   expect(second).toBe(first)
   expect(await db.$count(privacyRequests)).toBe(1)
 })
 
-test('a note that is sent again, because the answer was lost, is added once', async () => {
+test('a note submitted again because the response was lost is added once', async () => {
   const [id, attemptId] = [await entered(), randomUUID()]
   for (let n = 0; n < 2; n += 1) await addRequestNote(id, actor, 'She called twice', attemptId)
   expect((await viewRequest(id, actor))?.notes).toHaveLength(1)
 })
 
-test('key rotation and backups know every encrypted column of the registers', () => {
+test('key rotation and backups cover every encrypted column of the registers', () => {
   const ours = Object.entries(encryptedFields).flatMap(([table, fields]) =>
     fields.map((field) => `${table}.${columnName(field)}`),
   )

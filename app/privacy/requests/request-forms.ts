@@ -17,7 +17,6 @@ const reason = (message: string) => text({ label: 'Reason', min: 3, max: maxReas
 
 const noEmail = 'Please enter a valid email address, or leave it empty'
 
-/** What staff enter: it came by phone, letter or email. */
 export const newRequestForm = z.object({
   type: z.enum(requestTypes, 'Please choose what they ask for'),
   channel: z.enum(channels, 'Please choose how it came'),

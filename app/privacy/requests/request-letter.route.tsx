@@ -15,9 +15,9 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Letter' }]
 
-export async function loader({ request: asked, params, context }: Route.LoaderArgs) {
-  // A prefetch is not a view, which is recorded.
-  if (asked.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+export async function loader({ request: httpRequest, params, context }: Route.LoaderArgs) {
+  // A view is recorded, and a prefetch is not a view.
+  if (httpRequest.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const name = letterNames.find((one) => one === params.name)
   if (!name) throw data(null, { status: 404 })
   const request = await readForLetter(requireRecordId(params.id), name, currentActor(context))

@@ -27,12 +27,12 @@ export type RequestFacts = LetterFacts & {
   refusalSource: RefusalSource | null
 }
 
-/** Undefined where the facts for it are missing: an extension or refusal without its reason. */
+/** Undefined if a fact is missing: an extension or refusal without its reason. */
 export function writeRequestLetter(name: LetterName, facts: RequestFacts): Letter | undefined {
   return letters[name](facts)
 }
 
-const asked: Record<RequestType, string> = {
+const requestPhrases: Record<RequestType, string> = {
   access: 'for a copy of the personal data that we hold about you',
   correction: 'for a correction of your personal data',
   erasure: 'for the erasure of your personal data',
@@ -75,7 +75,7 @@ const letters: Record<LetterName, (facts: RequestFacts) => Letter | undefined> =
   acknowledgement: ({ type, receivedOn, dueOn }) => ({
     title: 'We have received your request',
     paragraphs: [
-      `On ${longDay(receivedOn)} you asked ${asked[type]}. Thank you: we are working on it.`,
+      `On ${longDay(receivedOn)} you asked ${requestPhrases[type]}. Thank you: we are working on it.`,
       dueOn && type !== 'complaint'
         ? `We answer by ${longDay(dueOn)}. It costs nothing.`
         : 'We look into it without undue delay, keep you informed, and tell you what came of it.',
@@ -108,7 +108,7 @@ const letters: Record<LetterName, (facts: RequestFacts) => Letter | undefined> =
 
   answer: ({ type, receivedOn }) => ({
     title: 'Our answer to your request',
-    paragraphs: [`On ${longDay(receivedOn)} you asked ${asked[type]}.`, ...answers[type], whereToComplain],
+    paragraphs: [`On ${longDay(receivedOn)} you asked ${requestPhrases[type]}.`, ...answers[type], whereToComplain],
   }),
 
   refusal: ({ type, receivedOn, refusalReason, refusalSource }) =>
@@ -117,7 +117,7 @@ const letters: Record<LetterName, (facts: RequestFacts) => Letter | undefined> =
       : {
           title: 'Our answer to your request',
           paragraphs: [
-            `On ${longDay(receivedOn)} you asked ${asked[type]}. We cannot do that, for this reason:`,
+            `On ${longDay(receivedOn)} you asked ${requestPhrases[type]}. We cannot do that, for this reason:`,
             refusalReason,
             { check: `It rests on this: ${refusalLabels[refusalSource]}.` },
             whereToComplain,

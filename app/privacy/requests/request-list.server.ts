@@ -19,10 +19,9 @@ const listed = { id, reference, type, channel, name, resolution, suspicion, ...d
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>['rows'][number]
 
-/** Open ones by their last day, ended ones newest first. */
 export async function listRequests(tx: Transaction, { search, filters, page }: ListQuery, today = londonDay()) {
   const state = (filters.state ?? 'open') as RequestState | 'open'
-  // A search looks everywhere, because people do not know what state it is in.
+  // A search covers every state, because staff may not know the state.
   const isOfState = search && !filters.state ? undefined : conditions(today)[state]
   const isOfType = requestTypes.find((one) => one === filters.type)
   const where = and(isOfState, isOfType && eq(type, isOfType), hasWords(search))
@@ -44,7 +43,7 @@ export async function listRequests(tx: Transaction, { search, filters, page }: L
 
 export type RequestCounts = Awaited<ReturnType<typeof countOpenRequests>>
 
-/** Names nobody, so nothing is recorded. */
+/** Contains no names, so the access is not recorded. */
 export async function countOpenRequests(database: Database = db, today = londonDay()) {
   const { overdue, paused, 'due-soon': dueSoon } = conditions(today)
   const [counts] = await database

@@ -63,7 +63,7 @@ type Acknowledged = Pick<typeof privacyRequests.$inferSelect, 'id' | 'reference'
   phone: string
 }
 
-/** The links are signed only now, because staff can read the outbox. */
+/** Signs the links only now, because staff can read the outbox. */
 async function writeAcknowledgement({ id, reference, emailLinkId, siteName, phone, ...due }: Acknowledged) {
   return await writePlainMail({
     subject: `We have received your request (${reference})`,

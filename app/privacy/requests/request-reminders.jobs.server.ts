@@ -10,7 +10,7 @@ import { reminderTemplate } from './mail-templates.ts'
 import { requestPath } from './request-list.ts'
 import { privacyRequestReminders, privacyRequests } from './requests-schema.ts'
 
-/** In days before the last one; -1 once it has passed. The nearest that applies is the one that is told. */
+/** Days before the due date; -1 once it has passed. Only the nearest step that applies is sent. */
 const steps = [-1, 1, 3, 7, 14]
 
 export const requestReminderTasks = {
@@ -19,7 +19,7 @@ export const requestReminderTasks = {
   },
 }
 
-/** Each step of each last day once, whichever instance runs it and however often. A paused clock reminds of nothing. */
+/** Sends each step once for each due date, however many instances run it. A paused clock sends none. */
 export async function remindOfRequests(now: Date) {
   const today = londonClock(now).day
   const { id, reference, dueOn, endedOn, identityAskedOn, identityCheckedOn } = privacyRequests

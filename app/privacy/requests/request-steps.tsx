@@ -27,7 +27,6 @@ export interface RequestStepsProps {
 
 const choose = { value: '', label: 'Choose' }
 
-/** What comes next stands open. */
 export function RequestSteps({ opened: { request, today, myself, admins, ownerName }, refused }: RequestStepsProps) {
   const action = requestPath(request.id)
   const next = nextStep(request)

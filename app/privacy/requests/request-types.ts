@@ -43,7 +43,7 @@ export const identityLabels: Record<IdentityMethod, string> = {
   representative: 'Somebody acts for them, with written authority',
 }
 
-/** Nobody ends one as "deleted": the register shows what was asked, and what came of it. */
+/** There is no "deleted": the register shows each request and its outcome. */
 export const resolutions = ['answered', 'refused', 'taken back', 'no request'] as const
 export type Resolution = (typeof resolutions)[number]
 
@@ -54,7 +54,7 @@ export const resolutionLabels: Record<Resolution, string> = {
   'no request': 'Not a request (spam or a mistake)',
 }
 
-/** Where the law allows a refusal. Check with your adviser before you use one. */
+/** Where the law allows a refusal. Ask your adviser before you use one. */
 export const refusalSources = [
   'unfounded',
   'excessive',

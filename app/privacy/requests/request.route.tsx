@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Request ${loaderData?.request.reference ?? ''}` },
 ]
 
-export async function loader({ request: asked, params, context }: Route.LoaderArgs) {
-  // A prefetch is not a view, which is recorded.
-  if (asked.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+export async function loader({ request: httpRequest, params, context }: Route.LoaderArgs) {
+  // A view is recorded, and a prefetch is not a view.
+  if (httpRequest.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const id = requireRecordId(params.id)
   const actor = currentActor(context)
   const opened = await viewRequest(id, actor)
@@ -90,7 +90,7 @@ export default function RequestPage({ loaderData, actionData: refused }: Route.C
             </ul>
           </section>
           <div className="grid gap-5 text-sm">
-            <RecordAccess access={access} reference={request.reference} describeStep={(did) => did} />
+            <RecordAccess access={access} reference={request.reference} describeStep={(step) => step} />
           </div>
         </div>
       </div>

@@ -21,7 +21,7 @@ import { typeLabels } from './request-types.ts'
 import { privacyRequests } from './requests-schema.ts'
 import { listNotes, type RequestRow, requestSubject } from './requests.server.ts'
 
-/** What somebody asked about their rights. Call this only where the access is recorded in the audit log. */
+/** A person's requests about their data. Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   const mayBe = mayBeOf(person, privacyRequests)
   if (!mayBe) return []
@@ -77,7 +77,7 @@ function describeNote({ createdAt, note }: { createdAt: Date; note: string }): H
 
 type Batch = { schedule: RetentionSchedule; at: Date; most: number }
 
-/** Deletes for good the requests that ended long enough ago. `before` hears of them first. The caller records it. */
+/** Deletes expired requests for good. Calls `before` with their ids first. The caller records the deletion. */
 export async function removeExpiredRequests(
   tx: Transaction,
   { schedule: { complaint }, at, most }: Batch,

@@ -9,7 +9,7 @@ import { findPersonalData } from './requests-of-person.server.ts'
 import { privacyRequests } from './requests-schema.ts'
 import { insertRequest } from './requests.server.ts'
 
-const asked = {
+const newRequest = {
   type: 'access' as const,
   channel: 'letter' as const,
   receivedOn: '2026-01-10',
@@ -25,15 +25,15 @@ beforeEach(async () => {
   await ownerDb.execute(sql`truncate privacy_requests cascade`)
 })
 
-test('a request is found with the person, in the words that were sent', async () => {
-  const { reference } = await transaction((tx) => insertRequest(tx, asked))
-  await transaction((tx) => insertRequest(tx, { ...asked, name: 'Ida Moss', email: 'ida@example.com' }))
+test('a request is found with the person who made it, including its original text', async () => {
+  const { reference } = await transaction((tx) => insertRequest(tx, newRequest))
+  await transaction((tx) => insertRequest(tx, { ...newRequest, name: 'Ida Moss', email: 'ida@example.com' }))
   expect(await find()).toMatchObject([{ reference, matches: ['email'], deletionBlock: 'it is not answered yet' }])
   expect(JSON.stringify(await find())).toContain('Everything about the twins')
 })
 
-test('one that has ended is kept as the schedule says', async () => {
-  await transaction((tx) => insertRequest(tx, asked))
+test('an ended request is kept for the period in the retention schedule', async () => {
+  await transaction((tx) => insertRequest(tx, newRequest))
   await db.update(privacyRequests).set({ resolution: 'answered', endedOn: '2026-02-01' })
   expect((await find())[0]?.deletionBlock).toContain('6 years')
 })

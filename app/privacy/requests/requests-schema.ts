@@ -20,7 +20,7 @@ import { channels, resolutions, identityMethods, refusalSources, requestTypes } 
 const instant = () => timestamp({ withTimezone: true })
 const colleague = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
 
-/** What people ask about their rights. Names and addresses are plain, because staff look for them. */
+/** Requests of people about their data. Names and addresses are not encrypted, because staff search them. */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
@@ -36,17 +36,17 @@ export const privacyRequests = pgTable(
     createdAt: instant().notNull().defaultNow(),
     receivedOn: date().notNull(),
     acknowledgedOn: date(),
-    /** While it is set and nothing is checked, the clock stands still. */
+    /** The clock is paused while this is set and the check date is not. */
     identityAskedOn: date(),
     identityCheckedOn: date(),
     identityMethod: text({ enum: identityMethods }),
-    /** Null: the mailed link. */
+    /** Null: by the mailed link. */
     identityCheckedById: colleague(),
     pausedDays: integer().notNull().default(0),
     extendedOn: date(),
     /** Encrypted. */
     extensionReason: text(),
-    /** Follows from the dates above. Null for a complaint that is acknowledged. */
+    /** Derived from the dates above. Null for an acknowledged complaint. */
     dueOn: date(),
     resolution: text({ enum: resolutions }),
     endedOn: date(),
@@ -54,11 +54,11 @@ export const privacyRequests = pgTable(
     /** Encrypted. */
     refusalReason: text(),
     ownerId: colleague(),
-    /** Groups retries of one form. Null where staff entered it. */
+    /** Groups retries of one form. Null if staff entered the request. */
     attemptId: uuid(),
-    /** How the form was sent looked like a program. Staff judge it. */
+    /** Why the submission looked automated. Staff decide. */
     suspicion: text({ enum: ['trap', 'too fast', 'no token', 'too many'] }),
-    /** Part of the mailed link with which the address is confirmed. Null once it was used. */
+    /** Part of the mailed link that confirms the address. Null once used. */
     emailLinkId: uuid(),
     searchText: text()
       .notNull()
@@ -82,7 +82,7 @@ export const privacyRequests = pgTable(
       'privacy_requests_refusal',
       sql`(${request.resolution} = 'refused') = (${request.refusalSource} is not null)`,
     ),
-    // A missing date makes null, which passes.
+    // A missing date makes the check null, which passes.
     check(
       'privacy_requests_order',
       sql`least(${request.acknowledgedOn}, ${request.identityAskedOn}, ${request.identityCheckedOn}, ${request.extendedOn}, ${request.endedOn})
@@ -106,7 +106,7 @@ export const privacyRequestNotes = pgTable(
   (note) => [index('privacy_request_notes_request').on(note.requestId, note.createdAt)],
 )
 
-/** Which reminders went out for which last day, so that each goes once. */
+/** Which reminders were sent for which due date, so that each is sent once. */
 export const privacyRequestReminders = pgTable(
   'privacy_request_reminders',
   {
@@ -114,7 +114,6 @@ export const privacyRequestReminders = pgTable(
       .notNull()
       .references(() => privacyRequests.id, { onDelete: 'cascade' }),
     dueOn: date().notNull(),
-    /** Days before; -1 once it is overdue. */
     step: integer().notNull(),
   },
   (reminder) => [primaryKey({ columns: [reminder.requestId, reminder.dueOn, reminder.step] })],

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** Filters are posted, because a search is mostly a name. */
+/** Filters are posted, because a search usually contains a name. */
 export async function action({ request }: Route.ActionArgs) {
   return redirect(requestsPath + privateListPlace(await readForm(request), requestListRules))
 }
@@ -62,14 +62,14 @@ export default function Requests({ loaderData: { query, counts, found, today } }
       {found.rows.length > 0 ? (
         <RequestTable rows={found.rows} today={today} />
       ) : (
-        <Nothing isFiltered={query.search !== '' || Object.keys(query.filters).length > 0} />
+        <NoRequests isFiltered={query.search !== '' || Object.keys(query.filters).length > 0} />
       )}
       <ListPagination list={{ path: requestsPath, rules: requestListRules, query }} found={found} pageSize={pageSize} />
     </div>
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoRequests({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered)
     return (
       <EmptyState title="No open requests">

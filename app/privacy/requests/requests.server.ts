@@ -26,7 +26,7 @@ const owner = alias(cmsUsers, 'owner')
 type Arrival = Pick<RequestRow, 'attemptId' | 'suspicion' | 'emailLinkId'>
 const byStaff: Arrival = { attemptId: null, suspicion: null, emailLinkId: null }
 
-/** The caller records it. */
+/** The caller records the event. */
 export async function insertRequest(
   tx: Transaction,
   { words, ...request }: NewRequest,
@@ -41,7 +41,7 @@ export async function insertRequest(
   return { id, reference, dueOn }
 }
 
-/** The request that came with this attempt. Locks it, so that of two at once the second finds the first. */
+/** The request that this attempt created. The lock makes a concurrent retry find it. */
 export async function findAttempt(tx: Transaction, attemptId: string) {
   await takeLock(tx, 'form attempt', attemptId)
   const { id, reference, dueOn } = privacyRequests
@@ -52,7 +52,7 @@ export async function findAttempt(tx: Transaction, attemptId: string) {
   return row
 }
 
-/** `attemptId`: of one that may have been entered before, its answer being lost. */
+/** `attemptId`: the same for a retry after a lost answer, which enters nothing new. */
 export async function enterRequest(request: NewRequest, actor: Actor, attemptId?: string): Promise<string> {
   return await transaction(async (tx) => {
     const earlier = attemptId && (await findAttempt(tx, attemptId))
@@ -67,7 +67,6 @@ export async function enterRequest(request: NewRequest, actor: Actor, attemptId?
 
 export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof viewRequest>>>
 
-/** Recorded as a view. */
 export async function viewRequest(id: string, actor: Actor) {
   return await transaction(async (tx) => {
     const found = await readRequest(tx, id)
@@ -78,7 +77,7 @@ export async function viewRequest(id: string, actor: Actor) {
   })
 }
 
-/** For a letter. Recorded, because it holds the person's name and what was decided. */
+/** Recorded, because a letter holds the person's name and the decision. */
 export async function readForLetter(id: string, letter: string, actor: Actor) {
   return await transaction(async (tx) => {
     const found = await readRequest(tx, id)

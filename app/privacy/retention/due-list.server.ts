@@ -14,9 +14,9 @@ import { noticeDays } from './retention.ts'
 const mostShown = 200
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What is removed for good within the next two weeks, soonest first, and which of it staff may put under legal hold. */
+/** What is removed for good within two weeks, soonest first, and which records staff may put under legal hold. */
 export async function listDue(tx: Transaction, schedule: RetentionSchedule, actor: Actor, now = new Date()) {
-  const batch = { schedule, at: byOf(now), most: mostShown + 1 }
+  const batch = { schedule, at: noticeEnd(now), most: mostShown + 1 }
   const enquiries = await listExpiring(tx, batch)
   const orders = await listExpiringOrders(tx, batch)
   const due = [
@@ -41,19 +41,17 @@ export async function listDue(tx: Transaction, schedule: RetentionSchedule, acto
 
 export type Due = Awaited<ReturnType<typeof listDue>>['due'][number]
 
-/** How many go within the next two weeks, and when the first. */
 export async function countDue(schedule: RetentionSchedule, now = new Date()) {
-  const batch = { schedule, at: byOf(now) }
+  const batch = { schedule, at: noticeEnd(now) }
   const counts = [...(await countExpiring(batch)), ...(await countExpiringOrders(batch))]
   const first = counts.flatMap(({ firstAt }) => firstAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
   return { records: counts.reduce((sum, { records }) => sum + records, 0), firstAt: first[0] ?? null }
 }
 
-function byOf(now: Date) {
+function noticeEnd(now: Date) {
   return new Date(now.getTime() + noticeDays * dayMs)
 }
 
-/** The newest certificates of removals. */
 export async function listCertificates(most = 20) {
   const rows = await db
     .select({ seq: auditLog.seq, at: auditLog.at, details: auditDetails.details })
@@ -71,7 +69,6 @@ export async function listCertificates(most = 20) {
   }))
 }
 
-/** When each period was changed, and by whom. */
 export async function listChanges(most = 20) {
   return await db
     .select({ seq: auditLog.seq, at: auditLog.at, actorName: auditDetails.actorName, details: auditDetails.details })

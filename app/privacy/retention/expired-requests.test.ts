@@ -7,12 +7,12 @@ import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { insertRequest } from '#app/privacy/requests/requests.server.ts'
 
-import { removeWhatExpired } from './remove-expired.server.ts'
+import { removeExpiredRecords } from './remove-expired.server.ts'
 
-test('a request about rights goes six years after its end, with what was decided of it', async () => {
-  const asked = { type: 'complaint', channel: 'letter', receivedOn: '2025-01-02', name: 'Wren Abara' } as const
-  const { id } = await transaction((tx) => insertRequest(tx, { ...asked, email: null, phone: null, words: null }))
-  await transaction((tx) => insertRequest(tx, { ...asked, email: null, phone: null, words: null }))
+test('a privacy request is removed six years after its end with its decision; the yearly figures still count it', async () => {
+  const complaint = { type: 'complaint', channel: 'letter', receivedOn: '2025-01-02', name: 'Wren Abara' } as const
+  const { id } = await transaction((tx) => insertRequest(tx, { ...complaint, email: null, phone: null, words: null }))
+  await transaction((tx) => insertRequest(tx, { ...complaint, email: null, phone: null, words: null }))
   await db
     .update(privacyRequests)
     .set({ resolution: 'answered', endedOn: '2025-01-10' })
@@ -20,9 +20,9 @@ test('a request about rights goes six years after its end, with what was decided
   await db.insert(privacyComplaints).values({ id, outcome: 'upheld', decidedOn: '2025-01-10' })
   const figures = await countByYear()
   expect(figures).toMatchObject([{ year: 2025, received: 2, answered: 1, upheld: 1 }])
-  await removeWhatExpired(new Date('2031-01-09T03:25:00Z'))
+  await removeExpiredRecords(new Date('2031-01-09T03:25:00Z'))
   expect(await db.$count(privacyRequests)).toBe(2)
-  await removeWhatExpired(new Date('2031-01-10T03:25:00Z'))
+  await removeExpiredRecords(new Date('2031-01-10T03:25:00Z'))
   expect(await db.$count(privacyRequests)).toBe(1)
   expect(await db.$count(privacyComplaints)).toBe(0)
   expect(await countByYear()).toEqual(figures)

@@ -13,13 +13,13 @@ import { orderEvents } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { register } from '#test/class-places.ts'
-import { givenClass } from '#test/given-content.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
+import { createClass } from '#test/given-content.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { countDue, listDue } from './due-list.server.ts'
-import { removeWhatExpired } from './remove-expired.server.ts'
+import { removeExpiredRecords } from './remove-expired.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -40,46 +40,48 @@ test.each([
   ['2020-04-05', '2026-04-06'],
   ['2020-04-06', '2027-04-06'],
   ['2019-12-31', '2026-04-06'],
-])('an order paid on %s stays until six years after its tax year', async (paidOn, goesOn) => {
-  await givenOrderRow({ isPaid: true, createdAt: noonOf(paidOn) })
-  await removeWhatExpired(nightOf(addDays(goesOn, -1)))
+])('an order paid on %s is kept until six years after its tax year', async (paidOn, goesOn) => {
+  await createOrderRow({ isPaid: true, createdAt: noonOf(paidOn) })
+  await removeExpiredRecords(nightOf(addDays(goesOn, -1)))
   expect(await db.$count(orders)).toBe(1)
-  await removeWhatExpired(nightOf(goesOn))
+  await removeExpiredRecords(nightOf(goesOn))
   expect(await db.$count(orders)).toBe(0)
 })
 
-test('an order that was never paid goes after three months, unless its payment is still open', async () => {
+test('an order that was never paid is removed after three months, unless its payment is still open', async () => {
   const createdAt = noonOf('2025-01-10')
   const unpaid = { createdAt, providerState: 'expired', paymentStatus: 'cancelled' } as const
-  await givenOrderRow(unpaid)
-  const byTransfer = await givenOrderRow({ ...unpaid, paymentStatus: 'paid', isStatusByHand: true })
-  const open = await givenOrderRow({ createdAt })
-  await removeWhatExpired(nightOf('2025-04-10'))
+  await createOrderRow(unpaid)
+  const byTransfer = await createOrderRow({ ...unpaid, paymentStatus: 'paid', isStatusByHand: true })
+  const open = await createOrderRow({ createdAt })
+  await removeExpiredRecords(nightOf('2025-04-10'))
   expect(await db.$count(orders)).toBe(3)
-  await removeWhatExpired(nightOf('2025-04-11'))
+  await removeExpiredRecords(nightOf('2025-04-11'))
   expect(new Set((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id))).toEqual(
     new Set([byTransfer.id, open.id]),
   )
 })
 
 describe('an order under legal hold', () => {
-  test('stays with its reason among the notes, and goes when the hold has ended, of which all admins hear', async () => {
-    const maya = await actorNamed('Maya')
-    const { id, number } = await givenOrderRow({ isPaid: true, createdAt: noonOf('2015-01-10') })
+  test('is kept with the reason in its notes, and removed once the hold has ended, which is mailed to every admin', async () => {
+    const [maya, ruth] = [await actorNamed('Maya'), await actorNamed('Ruth')]
+    const { id, number } = await createOrderRow({ isPaid: true, createdAt: noonOf('2015-01-10') })
     await setOrderHold(id, maya, 'A claim')
     await setOrderHold(id, maya, 'Another claim')
-    await removeWhatExpired(nightOf('2026-01-10'))
+    await removeExpiredRecords(nightOf('2026-01-10'))
     expect(await db.select().from(orders)).toMatchObject([{ id, isUnderLegalHold: true }])
     const notes = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'note'))
     expect(notes.map(({ words }) => words)).toEqual(['Under legal hold: A claim', 'Under legal hold: Another claim'])
 
     await endOrderHold(id, maya)
     await endOrderHold(id, maya)
-    const told = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, maya.staff.email))
-    expect(told.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['hold-ended', `the order #${number}`]])
+    for (const { staff } of [maya, ruth]) {
+      const notices = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, staff.email))
+      expect(notices.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['hold-ended', `the order #${number}`]])
+    }
     const steps = (await listAccess('order', id)).map(({ action }) => action)
     expect(steps).toEqual(['released from legal hold', 'added a note', 'put under legal hold'])
-    await removeWhatExpired(nightOf('2026-01-11'))
+    await removeExpiredRecords(nightOf('2026-01-11'))
     expect(await db.$count(orders)).toBe(0)
   })
 })
@@ -89,29 +91,32 @@ async function givenPaidPlace(outcome: 'no care' | 'became care') {
   const { id } = await given.registration({ createdAt })
   const handedOverOn = outcome === 'became care' ? '2025-06-01' : null
   await db.update(antenatalClassRegistrations).set({ outcome, handedOverOn })
-  const one = await givenClass({ places: 3 })
+  const one = await createClass({ places: 3 })
   const place = await register(one.id)
   await db
     .update(classPlaces)
     .set({ registrationId: id, status: 'confirmed', paidPence: 120_00, createdAt })
     .where(eq(classPlaces.id, place.id))
-  // Its last evening is in the next tax year.
+  // The last evening of the class is in the next tax year.
   await db.update(classes).set({ startsAt: noonOf('2025-04-01'), endsAt: noonOf('2025-04-08') })
   return id
 }
 
 describe('a registration with a paid place', () => {
-  test.each(['no care', 'became care'] as const)('of %s is kept as long as the payment', async (outcome) => {
-    const id = await givenPaidPlace(outcome)
-    await removeWhatExpired(nightOf('2032-04-05'))
-    expect((await db.select().from(antenatalClassRegistrations))[0]).toMatchObject({ id, binnedAt: null })
-    await removeWhatExpired(nightOf('2032-04-06'))
-    await removeWhatExpired(nightOf('2032-05-06'))
-    expect(await db.$count(antenatalClassRegistrations)).toBe(0)
-    expect(await db.$count(classPlaces)).toBe(0)
-  })
+  test.each(['no care', 'became care'] as const)(
+    'and the outcome %s is kept as long as the payment',
+    async (outcome) => {
+      const id = await givenPaidPlace(outcome)
+      await removeExpiredRecords(nightOf('2032-04-05'))
+      expect((await db.select().from(antenatalClassRegistrations))[0]).toMatchObject({ id, binnedAt: null })
+      await removeExpiredRecords(nightOf('2032-04-06'))
+      await removeExpiredRecords(nightOf('2032-05-06'))
+      expect(await db.$count(antenatalClassRegistrations)).toBe(0)
+      expect(await db.$count(classPlaces)).toBe(0)
+    },
+  )
 
-  test('is not deleted by hand before then', async () => {
+  test('cannot be moved to the Bin while its payment has to be kept', async () => {
     const id = await givenPaidPlace('no care')
     expect(await binSubmissions('antenatal', [id], await actorNamed('Maya'))).toBe(0)
     await db.update(classPlaces).set({ createdAt: noonOf('2015-01-10') })
@@ -120,7 +125,7 @@ describe('a registration with a paid place', () => {
   })
 })
 
-test('the dashboard counts what the due list shows, and says when the first goes', async () => {
+test('the dashboard counts the records in the due list and shows when the first is removed', async () => {
   const schedule = retentionSchedule({ retention_schedule: {} })
   const now = noonOf('2026-04-01')
   expect(await countDue(schedule, now)).toEqual({ records: 0, firstAt: null })
@@ -128,8 +133,8 @@ test('the dashboard counts what the due list shows, and says when the first goes
   await given.careRequest({ createdAt: noonOf('2024-01-10') })
   for (const table of ['contact_submissions', 'care_requests'])
     await ownerDb.execute(sql`update ${sql.identifier(table)} set binned_at = '2026-03-10T12:00Z'`)
-  await givenOrderRow({ isPaid: true, createdAt: noonOf('2020-01-10') })
-  await givenOrderRow({ isPaid: true, createdAt: noonOf('2021-01-10') })
+  await createOrderRow({ isPaid: true, createdAt: noonOf('2020-01-10') })
+  await createOrderRow({ isPaid: true, createdAt: noonOf('2021-01-10') })
   const { due } = await transaction(async (tx) => await listDue(tx, schedule, await actorNamed('Maya'), now))
   expect(due).toHaveLength(3)
   expect(await countDue(schedule, now)).toEqual({ records: 3, firstAt: due[0]?.goesAt })

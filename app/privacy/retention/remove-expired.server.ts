@@ -3,7 +3,7 @@ import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enq
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { removeOldMails } from '#app/platform/mail/mail.server.ts'
-import { keepFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
+import { saveFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { removeTraces } from '#app/privacy/erasure/remove-traces.server.ts'
 import { removeExpiredRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { requestSubject } from '#app/privacy/requests/requests.server.ts'
@@ -24,27 +24,27 @@ import { deleteFormerStaff } from '#app/staff/users/delete-user.server.ts'
 
 type Removed = { id: string; reference: string; class: RetentionClass }
 
-// Short enough that nobody waits for a batch, and that its certificate can be read.
+// Small, so that a batch blocks nobody for long and its certificate stays readable.
 const batchSize = 500
 
 /**
- * Removes what has had its time: each batch is a transaction of its own with its certificate, so that a run that is killed
- * goes on where it was, and two that run at once share the work.
+ * Removes expired records. Each batch is its own transaction with its certificate, so that a killed run resumes where
+ * it stopped, and concurrent runs share the work.
  */
-export async function removeWhatExpired(at = new Date()) {
+export async function removeExpiredRecords(at = new Date()) {
   const schedule = retentionSchedule(await readSiteSettings())
   const batch = { schedule, at, most: batchSize }
   for (const kind of enquiryKinds) {
     await inBatches((tx) => binExpired(tx, kind, batch))
     await inBatches(
       async (tx) =>
-        await certify(tx, subjectOf(kind), schedule, await removeExpired(tx, kind, batch, keepFiguresIn(tx))),
+        await certify(tx, subjectOf(kind), schedule, await removeExpired(tx, kind, batch, saveFiguresIn(tx))),
     )
   }
   await inBatches(async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)))
   await inBatches(
     async (tx) =>
-      await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch, keepFiguresIn(tx))),
+      await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch, saveFiguresIn(tx))),
   )
   await inBatches((tx) => removeExpiredAlerts(tx, batch))
   await inBatches((tx) => removeOldImports(tx, { at, most: batchSize }))
@@ -59,11 +59,11 @@ async function inBatches(work: (tx: Transaction) => Promise<number>) {
   while ((await longTransaction(work)) >= batchSize);
 }
 
-function keepFiguresIn(tx: Transaction) {
-  return async (ids: string[]) => await keepFigures(tx, await readFigures(tx, ids))
+function saveFiguresIn(tx: Transaction) {
+  return async (ids: string[]) => await saveFigures(tx, await readFigures(tx, ids))
 }
 
-/** Last in its transaction. Returns how many. */
+/** Must come last in its transaction. Returns how many. */
 async function certify(tx: Transaction, subject: string, schedule: RetentionSchedule, removed: Removed[]) {
   await removeTraces(
     tx,

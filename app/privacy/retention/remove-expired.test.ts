@@ -10,19 +10,22 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditDetails } from '#app/staff/audit/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { tamper } from '#test/audit-log.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { certified, emptyRecords, nightOf, noonOf, remaining } from '#test/retention-lives.ts'
 
-import { removeWhatExpired } from './remove-expired.server.ts'
+import { removeExpiredRecords } from './remove-expired.server.ts'
 
 beforeEach(emptyRecords)
 
-test('a certificate names class, period and references, and nothing personal', async () => {
-  const { id, reference } = await givenSubmission('contact', { name: 'Zebedee Quill', createdAt: noonOf('2024-01-10') })
+test('a removal certificate names class, period and references, and nothing personal', async () => {
+  const { id, reference } = await createSubmission('contact', {
+    name: 'Zebedee Quill',
+    createdAt: noonOf('2024-01-10'),
+  })
   await db.update(kindTables.contact.table).set({ outcome: 'no care' })
-  await removeWhatExpired(nightOf('2025-01-10'))
-  await removeWhatExpired(nightOf('2025-02-09'))
+  await removeExpiredRecords(nightOf('2025-01-10'))
+  await removeExpiredRecords(nightOf('2025-02-09'))
   expect(await certified()).toEqual([
     {
       ids: [id],
@@ -36,33 +39,33 @@ test('a certificate names class, period and references, and nothing personal', a
   ])
 })
 
-test('a changed period applies from the next run', async () => {
-  await givenSubmission('newborn_care', { createdAt: noonOf('2024-01-10') })
+test('a changed retention period applies from the next run', async () => {
+  await createSubmission('newborn_care', { createdAt: noonOf('2024-01-10') })
   await db.update(kindTables.newborn_care.table).set({ outcome: 'no care' })
   await transaction((tx) =>
     saveSettings(tx, { retention_schedule: { enquiry: { amount: 2, reason: 'Enough', source: 'Us' } } }),
   )
-  await removeWhatExpired(nightOf('2024-03-10'))
-  await removeWhatExpired(nightOf('2024-04-09'))
+  await removeExpiredRecords(nightOf('2024-03-10'))
+  await removeExpiredRecords(nightOf('2024-04-09'))
   expect((await remaining()).size).toBe(0)
 })
 
-test('copies of emails go after twelve months', async () => {
+test('copies of emails are removed after twelve months', async () => {
   const mail = { template: 'enquiry-team-mail', recipient: 'team@example.com', status: 'sent' as const, facts: {} }
   const old = { id: crypto.randomUUID(), ...mail, createdAt: noonOf('2025-01-10') }
   const young = { id: crypto.randomUUID(), ...mail, createdAt: noonOf('2025-03-10') }
   await db.insert(outgoingMails).values([old, young])
-  await removeWhatExpired(nightOf('2026-01-11'))
+  await removeExpiredRecords(nightOf('2026-01-11'))
   expect(await db.select({ id: outgoingMails.id }).from(outgoingMails)).toEqual([{ id: young.id }])
 })
 
-test('the account of somebody who left goes a year after it was deactivated', async () => {
+test('a staff account is anonymised a year after it was deactivated', async () => {
   const [left, back] = [await given.staff({ isActive: false }), await given.staff()]
   const year = new Date(left.updatedAt)
   year.setUTCMonth(year.getUTCMonth() + 12)
-  await removeWhatExpired(new Date(year.getTime() - 1000))
+  await removeExpiredRecords(new Date(year.getTime() - 1000))
   expect(await emailOf(left)).toBe(left.email)
-  await removeWhatExpired(new Date(year.getTime() + 1000))
+  await removeExpiredRecords(new Date(year.getTime() + 1000))
   expect(await emailOf(left)).toMatch(/@deleted\.invalid$/)
   expect(await emailOf(back)).toBe(back.email)
 })
@@ -72,7 +75,7 @@ async function emailOf({ id }: { id: string }) {
   return found?.email
 }
 
-test('names in the audit log go after six years, and never those of the last two', async () => {
+test('names in the audit log are removed after six years, and never those of the last two years', async () => {
   const staff = await given.staff()
   const record = async (actor: typeof staff | null) =>
     await transaction((tx) =>
@@ -88,9 +91,9 @@ test('names in the audit log go after six years, and never those of the last two
   for (const actor of [staff, staff, null, staff]) await record(actor)
   await tamper(sql`update audit_log set at = '2020-01-10 12:00Z' where seq in (1, 3)`)
   await tamper(sql`update audit_log set at = '2020-01-12 12:00Z' where seq = 2`)
-  await removeWhatExpired(nightOf('2026-01-11'))
+  await removeExpiredRecords(nightOf('2026-01-11'))
   expect(await rowsWithDetails()).toEqual([2, 3, 4, 5])
-  await removeWhatExpired(nightOf('2040-01-11'))
+  await removeExpiredRecords(nightOf('2040-01-11'))
   expect(await rowsWithDetails()).toEqual([3, 4, 5, 6])
 })
 

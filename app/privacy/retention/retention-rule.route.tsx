@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return retentionSchedule(await settingsFor(context))[requireClass(params.rule)]
 }
 
-/** All admins are told, because it decides what is removed without a question. */
+/** Notifies all admins, because the period decides what is removed automatically. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const name = requireClass(params.rule)
   const form = parseForm(ruleForm(name), await readForm(request))

@@ -1,7 +1,7 @@
-import { removeWhatExpired } from './remove-expired.server.ts'
+import { removeExpiredRecords } from './remove-expired.server.ts'
 
 export const retentionTasks = {
   async 'remove-what-expired'() {
-    await removeWhatExpired()
+    await removeExpiredRecords()
   },
 }

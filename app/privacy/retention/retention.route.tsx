@@ -42,7 +42,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const unknown = 'Please open the page again'
 const holdForm = legalHoldForm.extend({ kind: z.enum([...enquiryKinds, 'order'], unknown), id: z.uuid(unknown) })
 
-/** Puts one record under legal hold: it stays until the hold ends. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseForm(holdForm, sent)
@@ -75,7 +74,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         {due.length === 0 ? (
           <EmptyState title="Nothing goes within two weeks">What is due appears here first.</EmptyState>
         ) : (
-          <DueTable due={due} now={now} asked={actionData ?? (toHold ? { id: toHold } : undefined)} />
+          <DueTable due={due} now={now} openForm={actionData ?? (toHold ? { id: toHold } : undefined)} />
         )}
         {isMore && <p className="text-ink-soft">There is more. Only the {due.length} that go first are shown.</p>}
       </section>
@@ -115,9 +114,9 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Asked = { id: string; errors?: FieldErrors; values?: SubmittedValues } | undefined
+type OpenHoldForm = { id: string; errors?: FieldErrors; values?: SubmittedValues } | undefined
 
-function DueTable({ due, now, asked }: { due: Due[]; now: number; asked: Asked }) {
+function DueTable({ due, now, openForm }: { due: Due[]; now: number; openForm: OpenHoldForm }) {
   return (
     <Table
       caption="What goes within two weeks"
@@ -140,7 +139,7 @@ function DueTable({ due, now, asked }: { due: Due[]; now: number; asked: Asked }
           </Cell>
           <Cell label="What it is">{retentionRules[row.class].records}</Cell>
           <Cell className="@min-[60rem]:w-1/3">
-            <Hold row={row} asked={asked} />
+            <Hold row={row} openForm={openForm} />
           </Cell>
         </Row>
       ))}
@@ -148,8 +147,8 @@ function DueTable({ due, now, asked }: { due: Due[]; now: number; asked: Asked }
   )
 }
 
-function Hold({ row, asked }: { row: Due; asked: Asked }) {
-  if (asked?.id !== row.id) {
+function Hold({ row, openForm }: { row: Due; openForm: OpenHoldForm }) {
+  if (openForm?.id !== row.id) {
     return (
       <Link href={`${retentionPath}?hold=${row.id}`} className="inline-flex min-h-11 items-center lg:min-h-0">
         Hold<span className="sr-only"> {row.reference}</span>
@@ -164,8 +163,8 @@ function Hold({ row, asked }: { row: Due; asked: Asked }) {
         name="holdReason"
         label="Why it has to be kept"
         hint="Kept as a note. It stays until the hold ends."
-        error={asked.errors?.['holdReason']}
-        defaultValue={submittedText(asked.values, 'holdReason')}
+        error={openForm.errors?.['holdReason']}
+        defaultValue={submittedText(openForm.values, 'holdReason')}
       />
       <div className="flex flex-wrap gap-3">
         <Button size="small">Put under legal hold</Button>

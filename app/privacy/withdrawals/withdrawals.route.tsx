@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Withdrawals of consent'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await transaction((tx) => listWaitingWithdrawals(tx, currentActor(context)))
-  return { waiting: found.filter(({ kept }) => !kept), kept: found.filter(({ kept }) => kept) }
+  return { waiting: found.filter(({ block }) => !block), kept: found.filter(({ block }) => block) }
 }
 
 export default function Withdrawals({ loaderData: { waiting, kept } }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ function WithdrawalTable({ caption, rows }: { caption: string; rows: WaitingWith
         </>
       }
     >
-      {rows.map(({ id, href, reference, kind, withdrawnAt, channel, notes, kept, dueAt }) => (
+      {rows.map(({ id, href, reference, kind, withdrawnAt, channel, notes, block, dueAt }) => (
         <Row key={id}>
           <Cell className="tabular-nums">
             {/* Never prefetched: opening a record is recorded. */}
@@ -82,7 +82,7 @@ function WithdrawalTable({ caption, rows }: { caption: string; rows: WaitingWith
           <Cell label="Notes to check" numeric>
             {notes}
           </Cell>
-          <Cell label="They go">{kept ? `Not now: ${kept}` : `By ${formatDeadline(dueAt)}`}</Cell>
+          <Cell label="They go">{block ? `Not now: ${block}` : `By ${formatDeadline(dueAt)}`}</Cell>
         </Row>
       ))}
     </Table>

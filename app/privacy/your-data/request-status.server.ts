@@ -12,7 +12,7 @@ import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.t
 
 export type RequestStatus = NonNullable<Awaited<ReturnType<typeof findRequestStatus>>>
 
-/** Nothing of what was asked, and no name: whoever sent the form sees this page before the address is confirmed. */
+/** No names or content: the sender of the form sees this page before the address is confirmed. */
 export async function findRequestStatus({ id, linkId }: RequestLink) {
   const { resolution } = privacyRequests
   const isShown = or(isNull(resolution), ne(resolution, 'no request'))
@@ -38,7 +38,7 @@ export async function findRequestStatus({ id, linkId }: RequestLink) {
   }
 }
 
-/** The link works once. Where staff have checked who it is, or asked for more than a mailbox, that stays as they wrote it down. */
+/** The link works once. If staff have checked the identity, or asked for more proof, their record remains. */
 export async function confirmEmail({ id, linkId }: RequestLink, requestId: string): Promise<void> {
   if (linkId === undefined) return
   await changeRequest(id, { staff: null, requestId }, (row) => {

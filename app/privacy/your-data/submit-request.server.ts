@@ -26,13 +26,13 @@ export type SubmittedRequest = {
   reference: string
   dueOn: string | null
   statusPath: string
-  /** Not after several requests of one address on one day. */
+  /** False after several requests for one address on one day. */
   isMailed: boolean
 }
 
-/** The same attempt again is the same request. What looks like a program's is kept and flagged, and the team not mailed. */
+/** A repeated attempt creates no second request. A suspected bot is stored and flagged, and the team gets no mail. */
 export async function submitRequest(
-  { email, ...asked }: YourDataRequest,
+  { email, ...fields }: YourDataRequest,
   { attemptId, suspicion }: Arrival,
   requestId: string,
 ): Promise<SubmittedRequest> {
@@ -40,12 +40,12 @@ export async function submitRequest(
     const earlier = await findAttempt(tx, attemptId)
     if (earlier) return { ...earlier, statusPath: requestStatusPath(earlier.id), isMailed: true }
 
-    const request = { ...asked, email, phone: null, channel: 'web form' as const, receivedOn: londonDay() }
+    const request = { ...fields, email, phone: null, channel: 'web form' as const, receivedOn: londonDay() }
     const arrival = { attemptId, suspicion, emailLinkId: randomUUID() }
     const { id, reference, dueOn } = await insertRequest(tx, request, arrival)
     const isMailed = await queueAcknowledgement(tx, email, reference)
-    // A complaint is acknowledged by a person: until then its last day stands.
-    if (isMailed && asked.type !== 'complaint')
+    // Staff acknowledge complaints themselves. Until then the due date remains.
+    if (isMailed && fields.type !== 'complaint')
       await tx.update(privacyRequests).set({ acknowledgedOn: londonDay() }).where(eq(privacyRequests.id, id))
     if (!suspicion) {
       const { team_email: recipient } = await readSiteSettings(tx)
@@ -61,7 +61,7 @@ export async function submitRequest(
 async function queueAcknowledgement(tx: Transaction, email: string, reference: string): Promise<boolean> {
   const recipient = email.toLowerCase()
   const { template, createdAt } = outgoingMails
-  // Of two requests for one address, the second counts the mail of the first.
+  // Of two requests for one address, the second counts the first one's mail.
   await takeLock(tx, 'privacy requests of address', recipient)
   const isToday = gt(createdAt, sql`now() - interval '1 day'`)
   const ofAddress = and(eq(outgoingMails.recipient, recipient), eq(template, acknowledgementTemplate), isToday)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { sender } from '#app/enquiries/form/sender.ts'
 import { text } from '#app/platform/forms/forms.ts'
 
-/** What visitors may choose, in their words. */
 export const askOptions = [
   { value: 'access', label: 'A copy of the information that you hold about me' },
   { value: 'correction', label: 'Correct something that is wrong' },
@@ -13,12 +12,12 @@ export const askOptions = [
   { value: 'complaint', label: 'I want to complain about how you use my information' },
 ] as const
 
-const asked = askOptions.map(({ value }) => value)
+const typeValues = askOptions.map(({ value }) => value)
 
 export const maxAskedLength = 3000
 
 export const yourDataForm = z.object({
-  type: z.enum(asked, 'Please choose what you would like us to do'),
+  type: z.enum(typeValues, 'Please choose what you would like us to do'),
   name: sender.name,
   email: sender.email,
   words: text({

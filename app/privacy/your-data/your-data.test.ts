@@ -23,12 +23,12 @@ beforeEach(async () => {
   await db.delete(outgoingMails)
 })
 
-function asked(email = `${randomUUID()}@example.com`) {
+function newRequest(email = `${randomUUID()}@example.com`) {
   return { type: 'access' as const, name: 'Ada Okafor', email, words }
 }
 
 async function submitted(email?: string, suspicion: 'trap' | null = null) {
-  return await submitRequest(asked(email), { attemptId: randomUUID(), suspicion }, 'request-1')
+  return await submitRequest(newRequest(email), { attemptId: randomUUID(), suspicion }, 'request-1')
 }
 
 async function onlyRow() {
@@ -41,7 +41,7 @@ function tokenOf(path: string) {
   return path.split('of=')[1] ?? ''
 }
 
-test('a request is kept encrypted, acknowledged by email at once, and the team is told, in no words of the person', async () => {
+test('a request is encrypted, acknowledged and mailed to the team at once, with none of its text in the mails', async () => {
   const { reference } = await submitted('Ada@example.com')
   const row = await onlyRow()
   expect(row).toMatchObject({ reference, channel: 'web form', receivedOn: londonDay(), acknowledgedOn: londonDay() })
@@ -54,32 +54,32 @@ test('a request is kept encrypted, acknowledged by email at once, and the team i
   expect(JSON.stringify(mails.map(({ facts }) => facts))).not.toMatch(/Ada|birth/)
 })
 
-test('the same attempt twice is one request', async () => {
+test('the same attempt sent three times at once makes one request', async () => {
   const arrival = { attemptId: randomUUID(), suspicion: null }
-  const request = asked()
+  const request = newRequest()
   const answers = await Promise.all([1, 2, 3].map(() => submitRequest(request, arrival, 'request-1')))
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
   expect(await db.$count(privacyRequests)).toBe(1)
 })
 
-test('one address gets three acknowledgements a day', async () => {
+test('one address gets at most three acknowledgements a day', async () => {
   const answers = []
   for (let n = 0; n < 4; n += 1) answers.push(await submitted('ada@example.com'))
   expect(answers.map(({ isMailed }) => isMailed)).toEqual([true, true, true, false])
 })
 
-test('what a program seems to have sent is kept and flagged, and the team is not mailed', async () => {
+test('a request that looks automated is stored and flagged, and the team is not mailed', async () => {
   await submitted(undefined, 'trap')
   expect(await onlyRow()).toMatchObject({ suspicion: 'trap', resolution: null })
   expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'privacy-request-received'))).toBe(0)
 })
 
-test('a complaint waits for a person to acknowledge it', async () => {
-  await submitRequest({ ...asked(), type: 'complaint' }, { attemptId: randomUUID(), suspicion: null }, 'request-1')
+test('a complaint is not acknowledged automatically', async () => {
+  await submitRequest({ ...newRequest(), type: 'complaint' }, { attemptId: randomUUID(), suspicion: null }, 'request-1')
   expect((await onlyRow()).acknowledgedOn).toBeNull()
 })
 
-test('the page of a request shows none of its words, no name and only part of the address', async () => {
+test('the status page of a request shows no text, no name and only part of the email address', async () => {
   await submitted('ada@example.com')
   const { id } = await onlyRow()
   const status = await findRequestStatus({ id })
@@ -87,7 +87,7 @@ test('the page of a request shows none of its words, no name and only part of th
   expect(status).toMatchObject({ mayConfirm: false, isConfirmed: false })
 })
 
-test('the mailed link confirms the address once; the link of the page never does', async () => {
+test('the mailed link confirms the address once; the link of the status page never does', async () => {
   await submitted()
   const { id, emailLinkId } = await onlyRow()
   await confirmEmail({ id }, 'request-1')
@@ -101,7 +101,7 @@ test('the mailed link confirms the address once; the link of the page never does
   expect(await findRequestStatus({ id, linkId: emailLinkId })).toMatchObject({ mayConfirm: false, isConfirmed: true })
 })
 
-test('a confirmed address is not enough where staff asked for more', async () => {
+test('a confirmed address does not prove identity if staff asked for more', async () => {
   await submitted()
   const { id, emailLinkId } = await onlyRow()
   await askForIdentity(id, { staff: await given.staff(), requestId: 'request-1' }, londonDay())
@@ -110,19 +110,19 @@ test('a confirmed address is not enough where staff asked for more', async () =>
   expect(row).toMatchObject({ emailLinkId: null, identityCheckedOn: null })
 })
 
-test('links are read back, and one that was altered is not', async () => {
+test('the links of a request are read back, and altered ones are refused', async () => {
   const [id, linkId] = [randomUUID(), randomUUID()]
   expect(await parseRequestLink(tokenOf(requestStatusPath(id)))).toEqual({ id })
   expect(await parseRequestLink(tokenOf(confirmEmailPath(id, linkId)))).toEqual({ id, linkId })
-  // The signature of one purpose is none for the other, and none for another request.
+  // A signature is not valid for another purpose or another request.
   const [, signature = ''] = tokenOf(requestStatusPath(id)).split('.')
   for (const token of [`${id}.${linkId}.${signature}`, `${linkId}.${signature}`, id, '', `${id}..${signature}`])
     expect(await parseRequestLink(token)).toBeUndefined()
 })
 
-test('the form answers with the reference, and with the fields that are missing', async () => {
+test('the form returns the reference, or errors for the missing fields', async () => {
   const path = '/privacy/your-data'
-  const { status, sent } = await sendTo(action, path, asked())
+  const { status, sent } = await sendTo(action, path, newRequest())
   expect(status).toBe(200)
   expect(sent?.reference).toMatch(/^[\dA-Z]{4}-[\dA-Z]{4}$/)
   const refused = await sendTo(action, path, { name: '', email: 'ada', words: '' })

@@ -76,7 +76,7 @@ export default function YourRequest({ loaderData, actionData }: Route.ComponentP
         {answer.failed && <FailedNote failed={answer.failed} />}
         {actionData && <AnswerFacts isDone={answer.isDone === true} />}
       </FormNotes>
-      {status ? <Status status={status} /> : <NothingThere />}
+      {status ? <Status status={status} /> : <RequestNotFound />}
       {status?.mayConfirm && (
         <PublicForm id="confirm-address" unreachable={notConfirmed} className="grid gap-4">
           <p className="max-w-measure">
@@ -148,7 +148,7 @@ function Step({ title, isDone, children }: StepProps) {
   )
 }
 
-function NothingThere() {
+function RequestNotFound() {
   return (
     <p className="max-w-measure text-lg">
       This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or

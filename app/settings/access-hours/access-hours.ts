@@ -7,7 +7,7 @@ const clock = z
   .length(5, { abort: true })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
-/** When staff usually open records, by London's clock. What they open at other times is counted apart. */
+/** When staff usually open records, in London time. Views at other times are counted separately. */
 export const accessHours = z.object({ days: z.array(z.enum(weekdays)), from: clock, to: clock })
 
 export type AccessHours = z.output<typeof accessHours>

@@ -5,8 +5,8 @@ import { db } from '#app/platform/database/db.server.ts'
 
 import { areaDemand } from './schema.ts'
 
-// More districts than the country has are somebody's game.
-const mostKept = 3000
+// More than the country has: anything above is abuse.
+const maxRows = 3000
 const mostShown = 50
 
 export async function countAreaDemand(district: string) {
@@ -21,12 +21,11 @@ export async function countAreaDemand(district: string) {
       })
       .returning({ asked })
     if (counted?.asked !== 1) return
-    const tooMany = tx.select({ district: areaDemand.district }).from(areaDemand).orderBy(desc(lastAt)).offset(mostKept)
+    const tooMany = tx.select({ district: areaDemand.district }).from(areaDemand).orderBy(desc(lastAt)).offset(maxRows)
     await tx.delete(areaDemand).where(inArray(areaDemand.district, tooMany))
   })
 }
 
-/** The most asked first. */
 export async function listAreaDemand() {
   const { district, asked, lastAt } = areaDemand
   return await db

@@ -8,7 +8,7 @@ interface AreaFormProps {
   error?: string | undefined
 }
 
-/** Sent, not asked for in the address: a postcode says where somebody lives. */
+/** Posted, because the address must not contain a postcode. */
 export function AreaForm({ typed, error }: AreaFormProps) {
   const id = useId()
   return (

@@ -8,13 +8,13 @@ const areas = {
   postnatal: { covered: [], waiting: ['BS6'] },
 }
 
-test('each service that is given somewhere says whether it is given here', () => {
-  const told = (district: string) => coverageOf(areas, district).map(({ value, coverage }) => [value, coverage])
-  expect(told('BS6')).toEqual([
+test('each service with areas reports whether it covers a district', () => {
+  const coverages = (district: string) => coverageOf(areas, district).map(({ value, coverage }) => [value, coverage])
+  expect(coverages('BS6')).toEqual([
     ['newborn', 'covered'],
     ['postnatal', 'waiting'],
   ])
-  expect(told('BS7')).toEqual([
+  expect(coverages('BS7')).toEqual([
     ['newborn', 'waiting'],
     ['postnatal', 'outside'],
   ])
@@ -22,15 +22,15 @@ test('each service that is given somewhere says whether it is given here', () =>
   expect([hasAreas(areas), hasAreas(noAreas)]).toEqual([true, false])
 })
 
-test('districts are written as people list them, and kept in order', () => {
+test('typed districts are split at commas, semicolons, spaces and line breaks, sorted, and listed once each', () => {
   expect(splitDistricts(' bs10, BS6;bs2\nBS6 ')).toEqual(['BS2', 'BS6', 'BS10'])
 })
 
-test.each(['BS', 'BS6 7AA', 'bs6', 'London', ''])('“%s” is no district', (district) => {
+test.each(['BS', 'BS6 7AA', 'bs6', 'London', ''])('“%s” is not a district', (district) => {
   expect(careAreas.safeParse({ ...noAreas, newborn: { covered: [district], waiting: [] } }).success).toBe(false)
 })
 
-test('areas are named while they can be read', () => {
+test('areas are listed in words, unless there are none or too many to read', () => {
   expect(describeAreas({ covered: ['BS1', 'BS2'], waiting: ['BS3'] })).toBe(
     'We come to BS1 and BS2. In BS3 there is a waiting list.',
   )

@@ -11,7 +11,6 @@ export const careServices = [
 export type CareService = (typeof careServices)[number]['value']
 export type Coverage = 'covered' | 'waiting' | 'outside'
 
-// There are about 3,000 in the United Kingdom.
 const mostDistricts = 3000
 const districts = z
   .array(
@@ -23,7 +22,7 @@ const districts = z
   .max(mostDistricts)
 const lists = z.object({ covered: districts, waiting: districts })
 
-/** Postcode districts by service: where midwives come, and where there is a waiting list. */
+/** Postcode districts by service: covered by midwives, or with a waiting list. */
 export const careAreas = z.object({ newborn: lists, postnatal: lists, antenatal: lists })
 export type CareAreas = z.output<typeof careAreas>
 
@@ -32,7 +31,6 @@ export const noAreas: CareAreas = { newborn: noDistricts, postnatal: noDistricts
 
 export type ServiceCoverage = (typeof careServices)[number] & { coverage: Coverage }
 
-/** Of the services for which somebody has said where they are given. */
 export function coverageOf(areas: CareAreas, district: string): ServiceCoverage[] {
   return careServices
     .filter(({ value }) => isSettled(areas[value]))
@@ -56,7 +54,7 @@ function isSettled({ covered, waiting }: CareAreas[CareService]) {
 const listFormat = new Intl.ListFormat('en-GB')
 const mostNamed = 20
 
-/** 'We come to BS1 and BS2. In BS3 there is a waiting list.' Undefined where nothing is settled, or too much to read. */
+/** 'We come to BS1 and BS2. In BS3 there is a waiting list.' Undefined if no area is set, or for too many. */
 export function describeAreas({ covered, waiting }: CareAreas[CareService]): string | undefined {
   if (covered.length + waiting.length > mostNamed) return undefined
   const sentences = [
@@ -66,7 +64,6 @@ export function describeAreas({ covered, waiting }: CareAreas[CareService]): str
   return sentences.filter(Boolean).join(' ') || undefined
 }
 
-/** Sorted, each once. */
 export function splitDistricts(typed: string): string[] {
   const written = typed
     .toUpperCase()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often somebody asked from where nobody comes. Districts only, of thousands of homes each. */
+/** How often visitors searched for a district without care. A district has thousands of homes. */
 export const areaDemand = pgTable(
   'area_demand',
   {

@@ -9,7 +9,7 @@ export const nations = [
 
 export type Nation = (typeof nations)[number]['value']
 
-/** Where care is given. Help lines and the regulator follow from it. */
+/** Where we give care. Determines the help lines and the regulator. */
 export const careNations = z.array(z.enum(nations.map(({ value }) => value))).max(nations.length)
 
 export const defaultNations: Nation[] = ['england']

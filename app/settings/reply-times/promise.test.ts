@@ -30,16 +30,16 @@ test.each([
   ['in summer', '2026-07-01T20:00:00Z', '2026-07-03T10:00:00.000Z'],
   ['before the clocks go forward', '2026-03-27T20:00:00Z', '2026-03-30T10:00:00.000Z'],
   ['before the clocks go back', '2026-10-23T20:00:00Z', '2026-10-26T11:00:00.000Z'],
-])('what came %s', (_, received, by) => {
+])('the promised reply time is correct for an enquiry %s', (_, received, by) => {
   expect(promisedBy(new Date(received), usual).toISOString()).toBe(by)
 })
 
-test('without opening hours it is 24 hours, on closed days too', () => {
+test('without opening hours a reply is promised within 24 hours, even on closed days', () => {
   const times = { reply_hours: noReplyHours, closed_days: ['2026-11-26'] }
   expect(promisedBy(new Date('2026-11-25T14:37:00Z'), times).toISOString()).toBe('2026-11-26T14:37:00.000Z')
 })
 
-test('a day that is open for less than two hours ends the promise with it', () => {
+test('on a day open for less than two hours the promise ends at closing time', () => {
   const times = { ...usual, reply_hours: { ...noReplyHours, monday: { from: '09:00', to: '09:45' } } }
   expect(promisedBy(new Date('2026-11-25T14:00:00Z'), times).toISOString()).toBe('2026-11-30T09:45:00.000Z')
 })
@@ -62,7 +62,7 @@ const minutesOf = (from: string, to: string) =>
   fc
     .integer({ min: Date.parse(from) / 60_000, max: Date.parse(to) / 60_000 })
     .map((minute) => new Date(minute * 60_000))
-// Around both changes of the clocks more often than elsewhere.
+// With more samples around both clock changes.
 const received = fc.oneof(
   minutesOf('2026-01-01', '2028-12-31'),
   minutesOf('2027-03-25', '2027-03-30'),
@@ -70,8 +70,8 @@ const received = fc.oneof(
 )
 const dayOf = (instant: Date) => londonClock(instant).day
 
-describe('whatever the hours are', () => {
-  test('the promise is kept in opening hours, on no closed day, and not before 24 hours are over', () => {
+describe('for any opening hours', () => {
+  test('the promised time is within opening hours, not on a closed day and not before 24 hours have passed', () => {
     fc.assert(
       fc.property(received, replyHours, fc.array(received.map(dayOf), { maxLength: 3 }), (at, open, closed) => {
         fc.pre(Object.values(open).some((day) => day !== null))
@@ -79,7 +79,7 @@ describe('whatever the hours are', () => {
         const { day, time } = londonClock(by)
         const today = open[weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday']
         expect(closed).not.toContain(day)
-        // The hour that spring leaves out is an hour later.
+        // A time in the hour skipped in spring falls an hour later.
         const isLeftOut = londonInstants(day, '01:00')?.length === 0
         if (!isLeftOut) expect(today && today.from <= time && time <= today.to).toBe(true)
         expect(by.getTime()).toBeGreaterThanOrEqual(at.getTime() + 24 * 60 * 60_000)
@@ -89,7 +89,7 @@ describe('whatever the hours are', () => {
   })
 })
 
-test('says the time, and why it takes longer than promised elsewhere', () => {
+test('the promise names the time, and the closure if a reply takes longer than 24 hours', () => {
   const at = new Date('2026-11-25T14:30:00Z')
   expect(describePromise(at, new Date('2026-11-26T14:30:00Z'))).toBe(
     'within 24 hours, by 14:30 on Thursday 26 November',

@@ -5,15 +5,15 @@ import { type Hours, type ReplyTimes, weekdays } from './reply-times.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-// The database and the instances may not agree to the second on when it came.
+// The clocks of the database and the instances may differ.
 const clockSkewMs = 5 * minuteMs
 const afterOpeningMs = 2 * hourMs
 // Longer than any list of closed days.
 const mostDaysAhead = 400
 
 /**
- * 24 hours after receipt where that is within opening hours, else two hours after the team opens next, or when it closes
- * again if that is sooner. Without opening hours: 24 hours.
+ * 24 hours after receipt if that is within opening hours. Else two hours after the next opening, or at closing time if
+ * that is sooner. Without opening hours: 24 hours.
  */
 export function promisedBy(receivedAt: Date, times: ReplyTimes): Date {
   const due = new Date(Math.floor((receivedAt.getTime() + dayMs) / minuteMs) * minuteMs)
@@ -29,12 +29,12 @@ export function promisedBy(receivedAt: Date, times: ReplyTimes): Date {
   return due
 }
 
-/** As the family was told. Forms older than the promise were promised 24 hours. */
-export function promiseOf({ createdAt, promisedBy: told }: { createdAt: Date; promisedBy: Date | null }): Date {
-  return told ?? new Date(createdAt.getTime() + dayMs)
+/** As stated to the family. Older forms without a stored promise were promised 24 hours. */
+export function promiseOf({ createdAt, promisedBy: stored }: { createdAt: Date; promisedBy: Date | null }): Date {
+  return stored ?? new Date(createdAt.getTime() + dayMs)
 }
 
-/** "within 24 hours, by 14:30 on Thursday 26 November"; where it takes longer, texts that say 24 hours need a reason. */
+/** "within 24 hours, by 14:30 on Thursday 26 November". Longer times include a reason, because texts say 24 hours. */
 export function describePromise(receivedAt: Date, by: Date): string {
   const isWithinADay = by.getTime() - receivedAt.getTime() <= dayMs + clockSkewMs
   return isWithinADay
@@ -43,7 +43,7 @@ export function describePromise(receivedAt: Date, by: Date): string {
 }
 
 function hoursOn(day: string, { reply_hours, closed_days }: ReplyTimes): Hours | null {
-  // getUTCDay begins with Sunday.
+  // getUTCDay starts on Sunday.
   const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7]
   return weekday === undefined || closed_days.includes(day) ? null : reply_hours[weekday]
 }
@@ -53,7 +53,7 @@ function soonAfterOpening(day: string, { from, to }: Hours): Date {
   return new Date(Math.min(opens.getTime() + afterOpeningMs, closes.getTime()))
 }
 
-/** A time in the hour that spring leaves out is an hour later; of a repeated hour in autumn, `pass` says which. */
+/** A time skipped in spring becomes an hour later. `pass` selects a time of the repeated hour in autumn. */
 function instantOf(day: string, time: string, pass: 0 | -1): Date {
   return londonInstants(day, time)?.at(pass) ?? new Date(`${day}T${time}:00Z`)
 }

@@ -15,7 +15,7 @@ const hours = z
   .refine(({ from, to }) => from < to)
   .nullable()
 
-/** When the team answers, by London's clock. Null: closed that day. All null: nothing was said. */
+/** Opening hours for replies, in London time. Null: closed that day. All null: not set. */
 export const replyHours = z.object(
   Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as Record<Weekday, typeof hours>,
 )
@@ -25,7 +25,7 @@ export const noReplyHours = Object.fromEntries(weekdays.map((weekday) => [weekda
 
 export const mostClosedDays = 200
 
-/** 2026-12-25: bank holidays and other days on which nobody answers. */
+/** 2026-12-25: bank holidays and other days without replies. */
 export const closedDays = z
   .array(
     z

@@ -1,25 +1,24 @@
 import { z } from 'zod'
 
 type Rule = {
-  /** As visitors read it. */
   records: string
   unit: 'days' | 'months' | 'years'
   amount: number
-  /** What an administrator may set. Equal: it cannot be changed here. */
+  /** The range for administrators. Equal: fixed. */
   least: number
   most: number
-  /** After the amount: '30 days after …' */
+  /** Follows the amount: '30 days after …' */
   start: string
-  /** Not about visitors: staff see it, the privacy policy does not name it. */
+  /** Not about visitors: shown to staff, but not in the privacy policy. */
   isInternal?: true
-  /** The law names a minimum. */
+  /** A legal minimum. */
   isAtLeast?: true
   reason: string
-  /** For staff: where the period comes from. */
+  /** For staff: the source of the period. */
   source: string
 }
 
-/** What is removed by itself, and when (decisions, 8 and 17). A job enforces each of them. */
+/** Automatic removals and their periods (decisions, 8 and 17). A job enforces each of them. */
 export const retentionRules = {
   care: {
     records: 'Adult and maternity records',
@@ -176,7 +175,6 @@ export function isRetentionClass(name: string): name is RetentionClass {
   return retentionClasses.some((known) => known === name)
 }
 
-/** What administrators changed; everything else is as above. */
 export const changedRules = z.partialRecord(
   z.enum(retentionClasses),
   z.object({ amount: z.int(), reason: z.string(), source: z.string() }),
@@ -194,7 +192,7 @@ export function retentionSchedule({ retention_schedule: changed }: Settings): Re
   ) as RetentionSchedule
 }
 
-/** '12 months': also an interval of PostgreSQL. */
+/** '12 months': also valid as a PostgreSQL interval. */
 export function formatAmount({ amount, unit }: Pick<Rule, 'amount' | 'unit'>): string {
   return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
 }
@@ -205,21 +203,19 @@ export function formatPeriod(rule: Rule): string {
 
 export type RetentionPeriod = Pick<Rule, 'records' | 'reason'> & { period: string }
 
-/** As published to visitors. */
 export function retentionPeriods(settings: Settings): RetentionPeriod[] {
   return periodsByClass(settings)
     .filter((rule) => !isInternal(rule.class))
     .map(({ records, period, reason }) => ({ records, period, reason }))
 }
 
-/** With what is not about visitors, each with the class that it belongs to. */
 export function periodsByClass(settings: Settings): (RetentionPeriod & { class: RetentionClass })[] {
   const schedule = retentionSchedule(settings)
   const periods = retentionClasses.map((name) => {
     const { records, reason } = schedule[name]
     return { class: name, records, period: formatPeriod(schedule[name]), reason }
   })
-  // A child's 25th birthday comes before the end of 25 years after care, which ended after the birth.
+  // A child's 25th birthday is before the end of 25 years after care, which ended after the birth.
   const infants = {
     class: 'care' as const,
     records: 'Infant records',

@@ -1,6 +1,5 @@
 import { line, text, textGroup } from './text.ts'
 
-/** Of the pages about classes, and of what leads from the blog to care. */
 export const careTexts = {
   'site/post': textGroup({
     title: 'Below a blog post',

@@ -16,7 +16,7 @@ const subject = line('Subject', '{name}', { must: ['name'] })
 const body = markdown('Message', '{name}', { must: ['order_link'] })
 const check = (rules: Parameters<typeof checkText>[1], typed: string) => checkText({ placeholders }, rules, typed)
 
-test('every specified text may be typed and saved as it stands', () => {
+test('every original text can be saved unchanged', () => {
   expect(textKeys.length).toBeGreaterThan(150)
   for (const key of groupKeys) {
     const { texts }: TextGroup = textGroups[key]
@@ -45,17 +45,17 @@ test.each([
   ['another header', subject, '{name}\u0000', /characters that are not allowed/],
   ['too much', subject, `{name}${'x'.repeat(200)}`, 'Subject must be 120 characters or fewer'],
   ['nothing', subject, ' \n ', 'Please enter the subject'],
-])('%s is refused', (_, rules, typed, why) => {
+])('invalid text is refused: %s', (_, rules, typed, why) => {
   expect(check(rules, typed)).toEqual({ error: typeof why === 'string' ? why : expect.stringMatching(why) })
 })
 
-test('a line is one line, whatever was pasted', () => {
+test('line breaks pasted into a single-line text become spaces', () => {
   expect(check(subject, ' {name}\r\nBcc: everybody@example.org\r\n')).toEqual({
     words: '{name} Bcc: everybody@example.org',
   })
 })
 
-test('a text may be empty only where it says so', () => {
+test('a text marked as optional may be empty', () => {
   expect(check(text('Text', '', { mayBeEmpty: true }), '  ')).toEqual({ words: '' })
 })
 
@@ -77,8 +77,8 @@ const typed = fc
   .array(fc.oneof(parts, fc.stringMatching(/^[a-z<&#]{1,5}$/)), { maxLength: 12 })
   .map((all) => all.join(''))
 
-describe('whatever is typed', () => {
-  test('what is saved is accepted again, and names only what there is', () => {
+describe('for any input', () => {
+  test('an accepted text is accepted again unchanged, and has only known placeholders', () => {
     fc.assert(
       fc.property(typed, (written) => {
         const checked = check(body, written)
@@ -98,7 +98,7 @@ describe('whatever is typed', () => {
     expect(fillWords('{name}', { name: '{address}', address: 'x' })).toBe('{address}')
   })
 
-  test.each(Object.entries(hostileWords))('%s is refused, or stays words', (_, hostile) => {
+  test.each(Object.entries(hostileWords))('hostile input (%s) is refused or stays plain text', (_, hostile) => {
     const checked = check(text('Text', ''), hostile)
     if ('words' in checked) expect(checked.words).toBe(hostile.split(/\s+/).filter(Boolean).join(' '))
   })

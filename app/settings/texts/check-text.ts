@@ -3,11 +3,10 @@ import type { Placeholder, Text, TextGroup } from './text.ts'
 
 type Checked = { words: string } | { error: string }
 
-// Line breaks and tabs are typed; the other control characters never are.
+// Line breaks and tabs are valid input. Other control characters are not.
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** What is to be saved for it, or why not. */
 export function checkText({ placeholders }: Pick<TextGroup, 'placeholders'>, text: Text, typed: string): Checked {
   const { label, max, mayBeEmpty } = text
   if (typed.length > max * 2) return { error: tooLong(text) }
@@ -39,24 +38,23 @@ function findProblem(known: Placeholders, text: Text, words: string): string | u
   if (isMarkdown && !blocks)
     return `${text.label} takes paragraphs, lists, bold, italics and links: no headings, quotes, tables, code or pictures`
   const { texts, hrefs } = blocks ? partsOf(blocks) : { texts: [words], hrefs: [] }
-  const spoken = texts.flatMap(namesIn)
-  const linked = hrefs.flatMap((href) => linkPlaceholder(href) ?? [])
-  const address = spoken.find((name) => known.get(name)?.kind === 'link')
+  const inTexts = texts.flatMap(namesIn)
+  const inLinks = hrefs.flatMap((href) => linkPlaceholder(href) ?? [])
+  const address = inTexts.find((name) => known.get(name)?.kind === 'link')
   if (address)
     return isMarkdown
       ? `${text.label}: {${address}} is an address. Please write it as a link: [words]({${address}})`
       : `${text.label}: {${address}} is an address, and only the message can hold links`
-  const several = isMarkdown ? undefined : spoken.find((name) => known.get(name)?.kind === 'block')
+  const several = isMarkdown ? undefined : inTexts.find((name) => known.get(name)?.kind === 'block')
   if (several) return `${text.label}: {${several}} can have several lines, so it belongs into the message`
   const misplaced = hrefs.some((href) => namesIn(href).some((name) => linkPlaceholder(href) !== name))
-  if (misplaced || linked.some((name) => known.get(name)?.kind !== 'link'))
+  if (misplaced || inLinks.some((name) => known.get(name)?.kind !== 'link'))
     return `${text.label}: the address of a link is written as a whole, or is one placeholder for an address`
-  const there = new Set([...spoken, ...linked])
-  const missing = text.must.find((name) => !there.has(name))
+  const used = new Set([...inTexts, ...inLinks])
+  const missing = text.must.find((name) => !used.has(name))
   return missing && `${text.label} has to keep {${missing}}: ${known.get(missing)?.about ?? ''}`
 }
 
-/** What stands in curly brackets. */
 export function namesIn(words: string): string[] {
   return [...words.matchAll(/\{([^{}]{0,60})\}/g)].map(([, name = '']) => name)
 }
@@ -66,7 +64,6 @@ function describeAllowed(known: Placeholders, isMarkdown: boolean) {
   return allowed.length > 0 ? `You can use ${allowed.join(', ')}` : 'There are none in this text'
 }
 
-/** In a line or plain text. */
 export function fillWords(words: string, values: Readonly<Record<string, unknown>>): string {
   const known = new Map(Object.entries(values))
   return words.replaceAll(/\{([a-z_]{1,40})\}/g, (written, name: string) => {

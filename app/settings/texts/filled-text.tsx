@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Each placeholder as its value; what has none stands as it was written. */
+/** Replaces placeholders by their values. A placeholder without a value is shown as written. */
 export function fillNodes(words: string, values: Readonly<Record<string, ReactNode>>): ReactNode[] {
   const known = new Map(Object.entries(values))
   return words.split(/\{([a-z_]{1,40})\}/).map((part, at) => {

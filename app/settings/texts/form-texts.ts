@@ -11,7 +11,7 @@ const success = (title: string, original: string) => ({
 const healthStays =
   'labels, error messages, what to do in an emergency, the consent and what it is for, and the reference after sending.'
 
-/** Hints that say what a field understands stay beside the code that reads it. */
+/** Hints about accepted input are not editable: they remain next to the code that parses it. */
 export const formTexts = {
   'site/contact': textGroup({
     title: 'Contact form',

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { TextBlock, TextInline } from './text-markdown.ts'
 
-/** Parsed on the server, so that no page brings the parser along. */
+/** Takes blocks that the server parsed, so that pages do not load the parser. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block, at) =>
     block.type === 'paragraph' ? (

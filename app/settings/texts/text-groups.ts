@@ -10,7 +10,7 @@ import { statusTexts } from './status-texts.ts'
 import { stockAlertEmailTexts } from './stock-alert-email-texts.ts'
 import type { TextGroup, ValuesOf, WordsOf } from './text.ts'
 
-/** Every text that staff may reword, with the specified one. Labels, errors, consent and emergency words are not among them. */
+/** Every text that staff may reword, with its default. Excludes labels, errors, consent and emergency texts. */
 export const textGroups = {
   ...formTexts,
   ...statusTexts,
@@ -25,7 +25,7 @@ export const textGroups = {
 
 export type GroupKey = keyof typeof textGroups
 export type EmailKey = Extract<GroupKey, `emails/${string}`>
-/** Of several groups, the words of one of them. */
+/** Distributes over a union: the texts of one of the groups. */
 export type GroupWords<K extends GroupKey> = K extends GroupKey ? WordsOf<(typeof textGroups)[K]> : never
 export type GroupValues<K extends GroupKey> = ValuesOf<(typeof textGroups)[K]>
 
@@ -35,7 +35,7 @@ export function isGroupKey(key: string): key is GroupKey {
   return Object.hasOwn(textGroups, key)
 }
 
-/** 'emails/order-sent/subject', as it is stored. */
+/** 'emails/order-sent/subject', the key in the database. */
 export function textKey(group: string, name: string): string {
   return `${group}/${name}`
 }
@@ -49,7 +49,7 @@ const everyText = new Map(
 
 export const textKeys = [...everyText.keys()]
 
-/** Undefined where it could have been typed and saved. */
+/** Undefined if the text could have been typed and saved. */
 export function findTextProblem(key: string, written: string): string | undefined {
   const found = everyText.get(key)
   if (!found) return 'is no text'

@@ -16,7 +16,7 @@ interface TextMail {
   children: ReactNode
 }
 
-/** The lines and the message are staff's words with placeholders; what stands between them is up to the caller. */
+/** The lines and the message are editable texts with placeholders. The caller adds what is between them. */
 export async function renderTextMail({ lines: { subject, preview, title }, values, children }: TextMail) {
   const fill = (line: string) => withoutControls(fillWords(line, values))
   return await renderMail(
@@ -27,7 +27,7 @@ export async function renderTextMail({ lines: { subject, preview, title }, value
   )
 }
 
-/** A line break in a subject would begin another header. */
+/** A line break in a subject would start a new header. */
 function withoutControls(line: string) {
   return line.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
@@ -35,13 +35,13 @@ function withoutControls(line: string) {
 interface MailTextProps {
   words: string
   values: Values
-  /** What stands below the first paragraph with the placeholder of this name. */
+  /** Shown below the first paragraph that contains this placeholder. */
   below?: { placeholder: string; shows: ReactNode }
 }
 
-/** A link in a paragraph of its own is a button. */
+/** A link in a paragraph of its own becomes a button. */
 export function MailText({ words, values, below }: MailTextProps) {
-  // Saved texts were checked; one that an older version accepted is shown as it was typed.
+  // Saved texts were checked. One that an older version accepted is shown as typed.
   const blocks = parseTextMarkdown(words) ?? [
     { type: 'paragraph' as const, children: [{ type: 'text' as const, text: words }] },
   ]
@@ -91,7 +91,7 @@ function OneInline({ inline, values }: { inline: TextInline; values: Values }) {
   return <Mark>{children}</Mark>
 }
 
-/** Links of a mail need the whole address. */
+/** Links in a mail need an absolute address. */
 function addressOf(href: string, values: Values): string {
   const name = linkPlaceholder(href)
   const value = name && ownValue(values, name)

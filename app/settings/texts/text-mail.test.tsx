@@ -24,7 +24,7 @@ async function write(
   })
 }
 
-test('words, lists and links are in both shapes', async () => {
+test('words, lists and links appear in both the HTML and the plain text of a mail', async () => {
   const { html, text } = await write(
     'Dear **{name}**,\nthis is *yours*:\n\n- one\n- [two]({order_link})\n\n1. [three](/privacy)',
   )
@@ -53,7 +53,7 @@ const parts = fc.constantFrom(
 )
 const typed = fc.array(fc.oneof(parts, fc.stringMatching(/^[a-z]{1,5}$/)), { maxLength: 12 }).map((all) => all.join(''))
 
-test('what must be in a message is in every mail whose words were accepted', async () => {
+test('every mail with accepted words contains the required values, in both HTML and plain text', async () => {
   let accepted = 0
   await fc.assert(
     fc.asyncProperty(typed, async (written) => {
@@ -75,7 +75,7 @@ test('what must be in a message is in every mail whose words were accepted', asy
 const tagsOf = (html: string) => html.match(/<[a-z]+/g)
 
 test.each(Object.entries(hostileWords))(
-  '%s stays words in a mail, typed by staff or as a value',
+  'hostile input (%s) stays plain text in a mail, typed by staff or as a value',
   async (_, hostile) => {
     const plain = await write('{name}', { title: '{name}' })
     const asValue = await write('{name}', { subject: '{name}', title: '{name}' }, { ...values, name: hostile })
@@ -88,7 +88,7 @@ test.each(Object.entries(hostileWords))(
   },
 )
 
-test('a subject stays one header, whatever its words and values hold', async () => {
+test('a subject stays a single header line, whatever its words and values contain', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom('a', ':', ' ', '\r', '\n', '\u0000', '\u2028') }),

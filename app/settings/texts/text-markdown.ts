@@ -7,14 +7,13 @@ export type TextInline =
   | { type: 'link'; href: string; children: TextInline[] }
   | { type: 'break' }
 
-/** A paragraph, or a list whose entries are paragraphs. */
 export type TextBlock =
   | { type: 'paragraph'; children: TextInline[] }
   | { type: 'list'; isOrdered: boolean; entries: TextInline[][] }
 
-/** Undefined where the text holds more than paragraphs, lists, bold, italics and links. */
+/** Undefined if the text contains more than paragraphs, lists, bold, italics and links. */
 export function parseTextMarkdown(written: string): TextBlock[] | undefined {
-  // A path, because a bare placeholder is no address for the parser. `linkPlaceholder` finds it again.
+  // As a path, because the parser rejects a bare placeholder as an address. `linkPlaceholder` finds it again.
   const blocks = parseMarkdown(written.replaceAll(/\]\(\{([a-z_]{1,40})\}/g, '](/{$1}')).map(readBlock)
   return blocks.every((block) => block !== undefined) ? blocks : undefined
 }
@@ -48,7 +47,6 @@ function readInlines(inlines: Inline[]): TextInline[] | undefined {
   return read.every((inline) => inline !== undefined) ? read : undefined
 }
 
-/** Texts and addresses in which a placeholder may stand. */
 export function partsOf(blocks: TextBlock[]): { texts: string[]; hrefs: string[] } {
   const parts = { texts: [] as string[], hrefs: [] as string[] }
   const walk = (inlines: TextInline[]) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** `block` may hold several lines and `link` is an address: both stand only in Markdown. */
+/** `block` may have several lines and `link` is an address: both are only allowed in Markdown. */
 type PlaceholderKind = 'words' | 'link' | 'block'
 export type Placeholder = { kind: PlaceholderKind; about: string; example: string }
 
@@ -10,10 +10,8 @@ export type Text = {
   label: string
   shape: TextShape
   max: number
-  /** Placeholders that the text must keep. */
   must: readonly string[]
   mayBeEmpty: boolean
-  /** When it is shown, if not always. */
   when?: string | undefined
   original: string
 }
@@ -21,9 +19,8 @@ export type Text = {
 export type TextGroup = {
   title: string
   where: string
-  /** Of an email: who gets it. */
   sentTo?: string
-  /** What stands there whatever is written, because the law or safety asks for it. */
+  /** Content that always remains, because the law or safety requires it. */
   stays?: string
   placeholders: Readonly<Record<string, Placeholder>>
   texts: Readonly<Record<string, Text>>
@@ -61,7 +58,7 @@ export function block(about: string, example: string) {
   return { kind: 'block' as const, about, example }
 }
 
-/** Keeps the names of what is in it, for the types. */
+/** Preserves the literal names for the types. */
 export function textGroup<const P extends Record<string, Placeholder>, const T extends Record<string, Text>>(
   group: Omit<TextGroup, 'placeholders' | 'texts'> & { placeholders: P; texts: T },
 ) {

@@ -11,12 +11,10 @@ import { type GroupKey, type GroupWords, originalWords, textKey } from './text-g
 
 const textsTag = 'texts'
 
-/** Carried by every page that shows a text of the group. */
 export function groupTag(key: GroupKey) {
   return `${textsTag}:${key}`
 }
 
-/** What was saved, by key. */
 export async function readSavedTexts(database: Database = db): Promise<Map<string, string>> {
   const rows = await database.select({ key: siteTexts.textKey, words: siteTexts.words }).from(siteTexts)
   return new Map(rows.map(({ key, words }) => [key, words]))
@@ -24,18 +22,16 @@ export async function readSavedTexts(database: Database = db): Promise<Map<strin
 
 const savedTexts = cachedValue({ tags: [textsTag], read: readSavedTexts })
 
-/** For public pages, which carry the tag of the group from now on. */
+/** For public pages. Adds the tag of the group to the page. */
 export async function publicTexts<K extends GroupKey>(context: RequestContext, key: K): Promise<GroupWords<K>> {
   addPageTags(context, groupTag(key))
   return await cachedTexts(key)
 }
 
-/** For what no page keeps. */
 export async function cachedTexts<K extends GroupKey>(key: K): Promise<GroupWords<K>> {
   return wordsOf(key, await savedTexts())
 }
 
-/** For emails and the desk. */
 export async function readTexts<K extends GroupKey>(key: K, database: Database = db): Promise<GroupWords<K>> {
   const keys = Object.keys(originalWords(key)).map((name) => textKey(key, name))
   const rows = await database.select().from(siteTexts).where(inArray(siteTexts.textKey, keys))
@@ -50,13 +46,13 @@ function wordsOf<K extends GroupKey>(key: K, saved: Map<string, string>): GroupW
   return Object.fromEntries(words) as GroupWords<K>
 }
 
-/** Two people who save texts of one group wait for each other, even for texts that have no row yet. */
+/** Serialises saves of one group, even of texts without a row. */
 export async function lockTexts<K extends GroupKey>(tx: Transaction, key: K): Promise<GroupWords<K>> {
   await takeLock(tx, 'texts', key)
   return await readTexts(key, tx)
 }
 
-/** Saves checked texts. One that equals the specified text is not stored, so that it follows later versions of it. */
+/** Saves checked texts. Default texts are not stored, so that they follow later versions of the default. */
 export async function saveSiteTexts(tx: Transaction, key: GroupKey, texts: Record<string, string>): Promise<string[]> {
   const originals = new Map(Object.entries(originalWords(key)))
   const now = new Map(Object.entries(await readTexts(key, tx)))

@@ -13,11 +13,11 @@ beforeEach(async () => {
 const save = async (texts: Record<string, string>) =>
   await transaction(async (tx) => await saveSiteTexts(tx, 'emails/order-sent', texts))
 
-test('nothing is stored until somebody rewords something', async () => {
+test('all texts are the originals until somebody changes one', async () => {
   for (const key of groupKeys) expect(await readTexts(key)).toEqual(originalWords(key))
 })
 
-test('only what differs from the specified text is stored, and only that is told as changed', async () => {
+test('only what differs from the original text is stored and reported as changed', async () => {
   const original = originalWords('emails/order-sent')
   expect(await save({ ...original, title: 'It has left us' })).toEqual(['title'])
   expect(await db.select({ key: siteTexts.textKey, words: siteTexts.words }).from(siteTexts)).toEqual([
@@ -28,7 +28,7 @@ test('only what differs from the specified text is stored, and only that is told
   expect(await readTexts('emails/order-expired')).toEqual(originalWords('emails/order-expired'))
 })
 
-test('back to the original leaves nothing stored', async () => {
+test('changing a text back to the original leaves nothing stored', async () => {
   const { title } = originalWords('emails/order-sent')
   await save({ title: 'It has left us' })
   expect(await save({ title })).toEqual(['title'])

@@ -4,11 +4,11 @@ import { listTrustFacts, noTrustFacts, trustFacts } from './trust.ts'
 
 const fact = { statement: 'On the NMC register', checkedOn: '2026-03-09', source: 'https://www.nmc.org.uk/' }
 
-test('nothing is claimed before somebody has written it', () => {
+test('no facts are listed before any are entered', () => {
   expect(listTrustFacts(noTrustFacts)).toEqual([])
 })
 
-test('only what can be looked up is shown', () => {
+test('only facts with a statement and a source are listed', () => {
   const facts = { ...noTrustFacts, nmc: fact, dbs: { ...fact, source: '' }, insurance: { ...fact, statement: '' } }
   expect(listTrustFacts(facts)).toEqual([fact])
 })
@@ -18,6 +18,6 @@ test.each([
   ['a script', { ...fact, source: 'javascript:alert(1)' }],
   ['no day', { ...fact, checkedOn: 'lately' }],
   ['a statement that is too long', { ...fact, statement: 'a'.repeat(121) }],
-])('%s is refused', (_what, wrong) => {
+])('a fact with %s is refused', (_what, wrong) => {
   expect(trustFacts.safeParse({ ...noTrustFacts, nmc: wrong }).success).toBe(false)
 })

@@ -16,7 +16,6 @@ export const trustFact = z.object({
 
 export type TrustFact = z.output<typeof trustFact>
 
-/** What families may look up, in the order in which it is shown. */
 export const trustTopics = ['nmc', 'dbs', 'insurance', 'safeguarding', 'regulator'] as const
 export type TrustTopic = (typeof trustTopics)[number]
 
@@ -32,7 +31,6 @@ type TrustFacts = z.output<typeof trustFacts>
 
 const nothing: TrustFact = { statement: '', checkedOn: '', source: '' }
 
-/** Nothing is claimed that the owner did not write. */
 export const noTrustFacts: TrustFacts = {
   nmc: nothing,
   dbs: nothing,
@@ -41,7 +39,6 @@ export const noTrustFacts: TrustFacts = {
   regulator: nothing,
 }
 
-/** Only those that families can look up. */
 export function listTrustFacts(facts: TrustFacts): TrustFact[] {
   return trustTopics.map((topic) => facts[topic]).filter(({ statement, source }) => statement && source)
 }

@@ -55,7 +55,7 @@ const tooMany: Failed = {
   description: 'That was many addresses in a short time. Please try again in an hour.',
 }
 
-// More than a household behind one address asks for.
+// Above what one household behind an address sends.
 const mostAnHour = 20
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -74,11 +74,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return data({ failed: tooMany, values }, { status: 429 })
     }
     await requestStockAlert(product.id, form.value.email, variantId)
-    return { askedFor: form.value.email }
+    return { requestedEmail: form.value.email }
   })
 }
 
-/** What can be bought has no such page. Of what comes in several, those that are sold out. */
+/** A product that can be bought has no such page. With variants, only those that are sold out. */
 async function findSoldOut(slug: string) {
   const product = await findProductOnSale(slug)
   if (!product) throw new Response(null, { status: 404 })
@@ -88,22 +88,22 @@ async function findSoldOut(slug: string) {
   return { ...product, variants }
 }
 
-type Answer = { errors?: FieldErrors; values?: SubmittedValues; failed?: Failed; askedFor?: string }
+type Answer = { errors?: FieldErrors; values?: SubmittedValues; failed?: Failed; requestedEmail?: string }
 
 export default function AskWhenBackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { head, name, slug, label, variants } = loaderData
-  const { errors, values, failed: refused, askedFor }: Answer = actionData ?? {}
+  const { errors, values, failed: refused, requestedEmail }: Answer = actionData ?? {}
   return (
     <div id="ask-when-back" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
       <title>{`${errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">Email me when it is back</h1>
       <FormNotes>
-        {askedFor && <Asked email={askedFor} name={name} />}
+        {requestedEmail && <RequestSent email={requestedEmail} name={name} />}
         {errors && <ErrorSummary errors={errors} />}
         {refused && <FailedNote failed={refused} form={formId} />}
-        {actionData && <AnswerFacts isDone={Boolean(askedFor)} />}
+        {actionData && <AnswerFacts isDone={Boolean(requestedEmail)} />}
       </FormNotes>
-      {!askedFor && (
+      {!requestedEmail && (
         <>
           <p className="max-w-measure text-lg">
             <strong>{name}</strong> is {variants.length > 0 ? 'partly ' : ''}sold out. We will email you once, when it
@@ -147,8 +147,8 @@ export default function AskWhenBackPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** The same whether the address was known or not. */
-function Asked({ email, name }: { email: string; name: string }) {
+/** The same whether or not the address was known. */
+function RequestSent({ email, name }: { email: string; name: string }) {
   return (
     <SuccessPanel title="Now check your email">
       <p>

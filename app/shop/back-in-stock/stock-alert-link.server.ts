@@ -4,12 +4,12 @@ import { recordId } from '#app/platform/http/record-id.ts'
 
 export const stockAlertPurpose = 'stock alert'
 
-/** Only ever put into a mail: whoever has the link reads the mail of the address. */
+/** Only ever sent by mail, so that having the link proves access to the mailbox. */
 export function stockAlertPath(id: string): string {
   return `/back-in-stock?of=${id}.${sign(stockAlertPurpose, id)}`
 }
 
-/** The id of the alert, if we signed it: also with a secret that was replaced since, for products stay away for months. */
+/** The alert's id if the signature is ours. Replaced secrets count too, as products stay sold out for months. */
 export async function parseStockAlertToken(token: string): Promise<string | undefined> {
   const [id = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !recordId(id)) return undefined

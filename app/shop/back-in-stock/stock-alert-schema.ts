@@ -6,7 +6,7 @@ import { productVariants } from '#app/shop/variants/variant-schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Who wants one email when a product is back in stock. A row goes once that email is queued. */
+/** Requests for one email when a product is back in stock. A row is deleted once that email is queued. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -14,13 +14,10 @@ export const stockAlerts = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Of a product that comes in several. */
     variantId: uuid().references(() => productVariants.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text().notNull(),
-    /** When whoever reads its mail pressed the button behind the link. */
     confirmedAt: instant(),
-    /** When it was last asked for. */
+    /** When it was last requested. */
     createdAt: instant().notNull().defaultNow(),
   },
   (alert) => [

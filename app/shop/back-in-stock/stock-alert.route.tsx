@@ -73,7 +73,7 @@ export default function StockAlert({ loaderData, actionData }: Route.ComponentPr
         {actionData && <AnswerFacts isDone={!answer.failed} />}
       </FormNotes>
       {alert && <Choice alert={alert} />}
-      {!alert && !answer.isStopped && <p className="max-w-measure text-lg">{loaderData.isOurs ? over : broken}</p>}
+      {!alert && !answer.isStopped && <p className="max-w-measure text-lg">{loaderData.isOurs ? over : invalidLink}</p>}
       <p>
         <Link href={alert ? `/shop/${alert.slug}` : '/shop'}>{alert ? `See ${alert.name}` : 'Go to the shop'}</Link>
       </p>
@@ -83,7 +83,7 @@ export default function StockAlert({ loaderData, actionData }: Route.ComponentPr
 
 const over =
   'You are not on the list, so we will send you nothing more about it: we have told you already, it was stopped, or it was not confirmed in time.'
-const broken =
+const invalidLink =
   'This link does not work: it is not complete, it was opened more than an hour ago, or your browser refuses cookies. Please open it from our email again.'
 
 const formId = 'stock-alert-choice'

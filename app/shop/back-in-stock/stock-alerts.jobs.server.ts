@@ -8,7 +8,7 @@ import { stockAlertPath } from './stock-alert-link.server.ts'
 import { backInStockTemplate, confirmationTemplate } from './stock-alert.ts'
 import { notifyBackInStock, removeUnconfirmedAlerts } from './stock-alerts.server.ts'
 
-// The mail library is large, and most processes answer many visitors before they need it.
+// The mail library is large, and most processes serve many pages before they need it.
 const loadTemplates = () => import('./stock-alert-mails.server.tsx')
 
 // Short enough that no order waits for a batch.

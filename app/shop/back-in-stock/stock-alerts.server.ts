@@ -14,14 +14,16 @@ import { nameVariant } from '#app/shop/variants/variant.ts'
 import { stockAlerts } from './stock-alert-schema.ts'
 import { backInStockTemplate, confirmationTemplate, unconfirmedDays } from './stock-alert.ts'
 
-// Somebody could type another person's address all day.
+// Anybody could enter another person's address all day.
 const mailsADay = 3
 
-/** Nothing tells the visitor whether the address was known: asking again mails the link again, within the limits. */
+/**
+ * The visitor never learns whether the address was known: a repeated request mails the link again, within the limits.
+ */
 export async function requestStockAlert(productId: string, typed: string, variantId?: string): Promise<void> {
   const email = typed.toLowerCase()
   await transaction(async (tx) => {
-    // Of two requests for one address, the second counts the mail of the first.
+    // Of two requests for one address, the second counts the first one's mail.
     await takeLock(tx, 'stock alerts of address', email)
     if (!(await mayBeMailed(tx, email, variantId ?? productId))) return
     const [alert] = await tx
@@ -38,7 +40,7 @@ export async function requestStockAlert(productId: string, typed: string, varian
   })
 }
 
-/** One mail an hour about a product, so that pressing twice sends one, and few a day about all of them. */
+/** One mail an hour about a product, so that a double click sends one. Few a day in all. */
 async function mayBeMailed(tx: Transaction, email: string, key: string): Promise<boolean> {
   const { recipient, template, createdAt, facts } = outgoingMails
   const isThisHour = sql`${createdAt} > now() - interval '1 hour' and ${key} in (${facts} ->> 'variant', ${facts} ->> 'product')`
@@ -84,24 +86,24 @@ export async function confirmStockAlert(id: string): Promise<void> {
     .where(and(eq(stockAlerts.id, id), isNull(stockAlerts.confirmedAt), sql`not ${isTooLate}`))
 }
 
-/** Confirmed or not. What was mailed about it goes too. */
+/** Confirmed or not. Their mails are deleted too. */
 export async function stopStockAlerts(tx: Transaction, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const gone = await tx.delete(stockAlerts).where(inArray(stockAlerts.id, ids)).returning({ id: stockAlerts.id })
-  const goneIds = gone.map(({ id }) => id)
-  await removeMails(tx, goneIds)
-  return goneIds
+  const removed = await tx.delete(stockAlerts).where(inArray(stockAlerts.id, ids)).returning({ id: stockAlerts.id })
+  const removedIds = removed.map(({ id }) => id)
+  await removeMails(tx, removedIds)
+  return removedIds
 }
 
 /**
- * Tells whoever waits for a product that can be bought. It looks at the stock instead of being called at each change of it:
- * by hand, by an import, by an order that ends. Returns how many were told.
+ * Notifies everybody waiting for a product that can be bought again. Reads the stock rather than being called at each
+ * change (by hand, by an import, by a cancelled order). Returns how many were notified.
  */
 export async function notifyBackInStock(tx: Transaction, most: number): Promise<number> {
   const isOfVariant = isNotNull(stockAlerts.variantId)
   const canBeBought = and(
     onSaleAt(new Date()),
-    or(and(not(isOfVariant), isThere(products.stock)), and(isOfVariant, isThere(productVariants.stock))),
+    or(and(not(isOfVariant), isInStock(products.stock)), and(isOfVariant, isInStock(productVariants.stock))),
   )
   const due = await tx
     .select({
@@ -118,12 +120,12 @@ export async function notifyBackInStock(tx: Transaction, most: number): Promise<
     .for('update', { of: stockAlerts, skipLocked: true })
   for (const { email: recipient, ...alert } of due)
     await queueMail(tx, { template: backInStockTemplate, recipient, facts: factsOf(alert) })
-  const told = due.map(({ id }) => id)
-  await tx.delete(stockAlerts).where(inArray(stockAlerts.id, told))
-  return told.length
+  const notified = due.map(({ id }) => id)
+  await tx.delete(stockAlerts).where(inArray(stockAlerts.id, notified))
+  return notified.length
 }
 
-function isThere(stock: typeof products.stock | typeof productVariants.stock) {
+function isInStock(stock: typeof products.stock | typeof productVariants.stock) {
   return or(isNull(stock), gt(stock, 0))
 }
 
@@ -137,7 +139,7 @@ export async function removeUnconfirmedAlerts(tx: Transaction, most: number): Pr
 
 type Batch = { schedule: RetentionSchedule; at: Date; most: number }
 
-/** What never came back. Returns how many. */
+/** Alerts never sent. Returns how many. */
 export async function removeExpiredAlerts(tx: Transaction, { schedule, at, most }: Batch): Promise<number> {
   const before = sql`${at.toISOString()}::timestamptz - ${formatAmount(schedule.alert)}::interval`
   return await removeWhere(tx, lt(stockAlerts.createdAt, before), most)

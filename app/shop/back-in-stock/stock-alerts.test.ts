@@ -31,28 +31,28 @@ async function mailed() {
   return mails.map(({ template, recipient }) => `${template} to ${recipient}`)
 }
 
-async function asked(productId: string, email = 'ada@example.com', variantId?: string) {
+async function createAlert(productId: string, email = 'ada@example.com', variantId?: string) {
   await requestStockAlert(productId, email, variantId)
   const [alert] = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
   if (!alert) throw new Error('Nothing was kept')
   return alert
 }
 
-async function confirmed(productId: string, email?: string) {
-  const { id } = await asked(productId, email)
+async function createConfirmedAlert(productId: string, email?: string) {
+  const { id } = await createAlert(productId, email)
   await confirmStockAlert(id)
   await db.delete(outgoingMails)
   return id
 }
 
-test('whoever waits for a size is told of that size alone', async () => {
+test('a customer waiting for one size is emailed only when that size is back in stock', async () => {
   const { id } = await given.product({ name: 'Wrap' })
   const [small, large] = await given.variants(id, {
     Small: { price: 10_00, stock: 0 },
     Large: { price: 12_00, stock: 0 },
   })
   for (const variant of [small, large]) {
-    const { id: alertId } = await asked(id, `${variant?.name}@example.com`, variant?.id)
+    const { id: alertId } = await createAlert(id, `${variant?.name}@example.com`, variant?.id)
     await confirmStockAlert(alertId)
     expect(await findStockAlert(alertId)).toMatchObject({ name: `Wrap (${variant?.name})` })
   }
@@ -63,10 +63,10 @@ test('whoever waits for a size is told of that size alone', async () => {
   expect(await db.$count(stockAlerts)).toBe(1)
 })
 
-describe('whoever asks', () => {
-  test('gets a link, and nothing more until the button behind it is pressed', async () => {
+describe('a back-in-stock request', () => {
+  test('sends a confirmation link, and no further email until the button behind it is pressed', async () => {
     const { id } = await given.product({ stock: 0 })
-    const alert = await asked(id, 'Ada@Example.com')
+    const alert = await createAlert(id, 'Ada@Example.com')
     expect(await mailed()).toEqual(['back-in-stock-confirmation to ada@example.com'])
     expect(await findStockAlert(alert.id)).toMatchObject({ isConfirmed: false })
     await db.update(products).set({ stock: 3 }).where(eq(products.id, id))
@@ -74,7 +74,7 @@ describe('whoever asks', () => {
     expect(await mailed()).toHaveLength(1)
   })
 
-  test('gets one link for many presses at once, another after an hour, and three a day for all products', async () => {
+  test('sends one link for simultaneous requests, another after an hour, and at most three a day for all products', async () => {
     const many = await Promise.all(Array.from({ length: 4 }, () => given.product({ stock: 0 })))
     const [first] = many
     await Promise.all([1, 2, 3].map(() => requestStockAlert(first?.id ?? '', 'ada@example.com')))
@@ -87,16 +87,16 @@ describe('whoever asks', () => {
     expect(await db.$count(stockAlerts)).toBe(2)
   })
 
-  test('stays on the list when they ask again', async () => {
+  test('leaves a confirmed alert confirmed when the same address asks again', async () => {
     const { id } = await given.product({ stock: 0 })
-    const alert = await confirmed(id)
+    const alert = await createConfirmedAlert(id)
     await requestStockAlert(id, 'ada@example.com')
     expect(await findStockAlert(alert)).toMatchObject({ isConfirmed: true })
   })
 
-  test('and never confirms is forgotten after seven days, with the mail', async () => {
+  test('is deleted with its email when it is not confirmed within seven days', async () => {
     const { id } = await given.product({ stock: 0 })
-    const alert = await asked(id)
+    const alert = await createAlert(id)
     await db.update(stockAlerts).set({ createdAt: sql`now() - interval '7 days 1 minute'` })
     expect(await findStockAlert(alert.id)).toBeUndefined()
     await confirmStockAlert(alert.id)
@@ -106,7 +106,7 @@ describe('whoever asks', () => {
   })
 })
 
-describe('whoever confirmed', () => {
+describe('a confirmed alert', () => {
   test.each([
     ['by hand', (id: string) => db.update(products).set({ stock: 1 }).where(eq(products.id, id))],
     ['by no longer being counted', (id: string) => db.update(products).set({ stock: null }).where(eq(products.id, id))],
@@ -114,9 +114,9 @@ describe('whoever confirmed', () => {
       'by an order that ends',
       (productId: string) => transaction((tx) => returnStock(tx, [{ productId, quantity: 1, isCounted: true }])),
     ],
-  ])('is told once when stock rises %s, and forgotten', async (_, raise) => {
+  ])('sends one email when stock rises %s, and is then deleted', async (_, raise) => {
     const { id } = await given.product({ stock: 0 })
-    await confirmed(id)
+    await createConfirmedAlert(id)
     await settle()
     expect(await mailed()).toEqual([])
     await raise(id)
@@ -125,9 +125,9 @@ describe('whoever confirmed', () => {
     expect(await db.$count(stockAlerts)).toBe(0)
   })
 
-  test('is not told of what is not on sale', async () => {
+  test('sends nothing while the product is not on sale', async () => {
     const { id } = await given.product({ stock: 0 })
-    await confirmed(id)
+    await createConfirmedAlert(id)
     await db
       .update(products)
       .set({ stock: 5, onSaleFrom: new Date(Date.now() + 60_000) })
@@ -136,7 +136,7 @@ describe('whoever confirmed', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('is told with everybody else, however many they are', async () => {
+  test('sends exactly one email even when 230 customers wait for the product and two runs overlap', async () => {
     const { id: productId } = await given.product({ stock: 0 })
     const many = Array.from({ length: 230 }, (_, n) => `reader${n}@example.com`)
     await db
@@ -147,9 +147,9 @@ describe('whoever confirmed', () => {
     expect((await mailed()).toSorted()).toEqual(many.map((email) => `back-in-stock to ${email}`).toSorted())
   })
 
-  test('can stop, and is told nothing', async () => {
+  test('sends nothing once it has been stopped', async () => {
     const { id } = await given.product({ stock: 0 })
-    const alert = await confirmed(id)
+    const alert = await createConfirmedAlert(id)
     expect(await transaction((tx) => stopStockAlerts(tx, [alert]))).toEqual([alert])
     expect(await transaction((tx) => stopStockAlerts(tx, [alert]))).toEqual([])
     await db.update(products).set({ stock: 5 }).where(eq(products.id, id))
@@ -157,11 +157,11 @@ describe('whoever confirmed', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('is forgotten when it does not come back within the period, or is deleted', async () => {
-    const [{ id }, gone] = [await given.product({ stock: 0 }), await given.product({ stock: 0 })]
-    await confirmed(id)
-    await confirmed(gone.id)
-    await db.delete(products).where(eq(products.id, gone.id))
+  test('is deleted with its product, or when the retention period ends without new stock', async () => {
+    const [{ id }, deleted] = [await given.product({ stock: 0 }), await given.product({ stock: 0 })]
+    await createConfirmedAlert(id)
+    await createConfirmedAlert(deleted.id)
+    await db.delete(products).where(eq(products.id, deleted.id))
     expect(await db.$count(stockAlerts)).toBe(1)
     const schedule = retentionSchedule({ retention_schedule: {} })
     const removeIn = async (days: number) => {
@@ -173,7 +173,7 @@ describe('whoever confirmed', () => {
   })
 })
 
-test('only a link that we signed leads to an alert', async () => {
+test('only a link with a valid signature leads to an alert', async () => {
   const id = crypto.randomUUID()
   const token = stockAlertPath(id).split('of=')[1] ?? ''
   expect(await parseStockAlertToken(token)).toBe(id)

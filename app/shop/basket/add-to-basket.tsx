@@ -2,7 +2,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 
 import { basketPath } from './basket-path.ts'
 
-/** Without a token: the worst that another site could send is a basket, which its owner sees before they pay. */
+/** No token: the worst that another site could send is a basket, which its owner sees before paying. */
 export function AddToBasket({ slug }: { slug: string }) {
   return (
     <form method="post" action={basketPath} className="grow sm:grow-0">

@@ -18,7 +18,7 @@ const cookie = createCookie(name, {
   secrets: signatures('basket cookie', 'key'),
 })
 
-/** What was put in, first things first. It names products and nobody; anything that is not ours is ignored. */
+/** Oldest item first. Holds products only, nothing about the visitor. Invalid values are ignored. */
 export async function readBasket(request: Request): Promise<OrderItem[]> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (typeof value !== 'string') return []
@@ -33,16 +33,16 @@ export async function readBasket(request: Request): Promise<OrderItem[]> {
     })
 }
 
-/** Without items it removes the cookie. */
+/** Without items, the cookie is removed. */
 export async function basketCookie(items: OrderItem[]): Promise<string> {
-  const kept = items.filter(({ quantity }) => quantity > 0).slice(0, mostProducts)
-  if (kept.length === 0) return await cookie.serialize('', { maxAge: 0 })
+  const stored = items.filter(({ quantity }) => quantity > 0).slice(0, mostProducts)
+  if (stored.length === 0) return await cookie.serialize('', { maxAge: 0 })
   return await cookie.serialize(
-    kept.map(({ quantity, ...of }) => `${writeIds(of)}x${Math.min(quantity, mostOfOne)}`).join('.'),
+    stored.map(({ quantity, ...of }) => `${writeIds(of)}x${Math.min(quantity, mostOfOne)}`).join('.'),
   )
 }
 
-/** Whether this page may show what is in the visitor's basket, and so must not come from the shared cache. */
+/** Whether this page may show the visitor's basket, and so must not come from the shared cache. */
 export function mayHaveBasket(path: string, cookies: string | undefined): boolean {
   return path.startsWith('/shop') && cookies !== undefined && cookies.includes(`${name}=`)
 }

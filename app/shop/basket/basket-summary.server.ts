@@ -7,7 +7,6 @@ import { readBasket } from './basket-cookie.server.ts'
 
 export type BasketSummary = { pieces: number; pence: number } | undefined
 
-/** What the pages of the shop say about the visitor's basket. Undefined while it is empty. */
 export async function summariseBasket(request: Request, context: RequestContext): Promise<BasketSummary> {
   const items = await readBasket(request)
   if (items.length === 0) return undefined

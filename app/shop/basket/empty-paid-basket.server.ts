@@ -1,12 +1,12 @@
-import { forgetOwnOrder, readOwnOrderTokens } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { clearOwnOrder, readOwnOrderTokens } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 
 import { basketCookie, readBasket } from './basket-cookie.server.ts'
 import { type OrderItem } from './order-items.ts'
 
 /**
- * Takes what was paid out of the basket: once, and only in the browser that ordered it. Returns the cookies to set.
- * Until then Back leads to a basket as it was.
+ * Removes what was paid from the basket: once, and only in the browser that ordered it. Returns the cookies to set.
+ * Until then, Back leads to an unchanged basket.
  */
 export async function emptyPaidBasket(request: Request, accessToken: string, bought: OrderItem[]): Promise<string[]> {
   const tokens = await readOwnOrderTokens(request)
@@ -14,5 +14,5 @@ export async function emptyPaidBasket(request: Request, accessToken: string, bou
   const basket = await readBasket(request)
   const paidOf = new Map(bought.map((item) => [itemKey(item), item.quantity]))
   const left = basket.map((item) => ({ ...item, quantity: item.quantity - (paidOf.get(itemKey(item)) ?? 0) }))
-  return [await forgetOwnOrder(request, accessToken), ...(basket.length > 0 ? [await basketCookie(left)] : [])]
+  return [await clearOwnOrder(request, accessToken), ...(basket.length > 0 ? [await basketCookie(left)] : [])]
 }

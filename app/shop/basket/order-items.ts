@@ -1,15 +1,14 @@
 import { recordId } from '#app/platform/http/record-id.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 
-/** `variantId`: of a product that comes in several. */
 export type OrderItem = { productId: string; variantId?: string | undefined; quantity: number }
 
-/** Of one product, or variant, in one order. */
+/** Of one product or variant in one order. */
 export const mostOfOne = 10
 /** Different products in one order or basket. */
 export const mostProducts = 20
 
-/** What the buyer saw when they ordered: nobody pays another price. */
+/** The price that the buyer saw: nobody pays another one. */
 export type SeenItem = OrderItem & { pricePence: number }
 
 export const itemName = 'item'
@@ -22,7 +21,7 @@ export function writeIds({ productId, variantId }: Omit<OrderItem, 'quantity'>):
   return variantId ? `${productId}:${variantId}` : productId
 }
 
-/** What `writeIds` writes. Undefined for anything else. */
+/** Parses the output of `writeIds`. Undefined for anything else. */
 export function readIds(text: string): Omit<OrderItem, 'quantity'> | undefined {
   const [first = '', second, ...more] = text.length <= 80 ? text.split(':') : []
   const [productId, variantId] = [recordId(first), second === undefined ? undefined : recordId(second)]
@@ -30,7 +29,7 @@ export function readIds(text: string): Omit<OrderItem, 'quantity'> | undefined {
   return productId && isWhole ? { productId, variantId } : undefined
 }
 
-/** From the form of a basket. Each thing once; undefined when the form was tampered with. */
+/** From the basket form. Each item once. Undefined when the form was tampered with. */
 export function readItems(typed: FormData): SeenItem[] | undefined {
   const values = typed.getAll(itemName)
   if (values.length === 0 || values.length > mostProducts) return undefined
@@ -43,7 +42,7 @@ export function readItems(typed: FormData): SeenItem[] | undefined {
   return isEachOnce && items.every(({ quantity }) => quantity > 0) ? items : undefined
 }
 
-/** Zero for anything that is not a whole number up to the most of one product. */
+/** Zero unless the text is a whole number up to `mostOfOne`. */
 export function readQuantity(typed: FormDataEntryValue | null | undefined): number {
   const quantity = typeof typed === 'string' && /^\d{1,2}$/.test(typed) ? Number(typed) : 0
   return quantity <= mostOfOne ? quantity : 0

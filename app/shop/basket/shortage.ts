@@ -1,19 +1,16 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 
-/** Of each thing that cannot be had as asked. `most`: how many of it can be. */
+/** An item that cannot be had as requested. `most`: how many can be. */
 export type Shortage = {
-  /** As `itemKey`. */
   key: string
   reason: 'gone' | 'sold out' | 'too few' | 'holds too much' | 'new price'
   most?: number
-  /** Of a new price. */
   pricePence?: number
 }
 
 export const holdsTooMuch =
   'Orders from you, or from your connection, already hold as many of these as we can keep without payment. Please pay for those first, or try again in 40 minutes: what is not paid by then is free again.'
 
-/** Beside the line that it is about. */
 export function describeShortage({ reason, most = 0, pricePence = 0 }: Omit<Shortage, 'key'>): string {
   if (reason === 'new price') return `The price is now ${formatPounds(pricePence)}.`
   if (reason === 'gone') return 'No longer for sale, so it is not in this order.'

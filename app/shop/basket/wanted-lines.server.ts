@@ -12,7 +12,7 @@ export type WantedLine = Awaited<ReturnType<typeof loadLines>>[number]
 
 type Known = { id: string; slug: string; name: string; pricePence: number; stock: number | null }
 
-/** A product of which no variant is chosen yet: from its lowest price. */
+/** A product of which no variant is chosen yet, at its lowest price. */
 export async function unchosenLine({ id, slug, name, pricePence, stock }: Known): Promise<WantedLine> {
   const [picture] = (await listShownPictures('product', [id], 'gallery', { isFirstOnly: true })).get(id) ?? []
   const most = stock === 0 ? 0 : mostOfOne
@@ -22,8 +22,8 @@ export async function unchosenLine({ id, slug, name, pricePence, stock }: Known)
 }
 
 /**
- * What somebody wants to buy, as far as it can be had now. What cannot stays as a line that says why. `known`: where the
- * articles were read already.
+ * The requested items as far as they are available. Others stay as a line that says why. `known`: articles read
+ * already.
  */
 export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Map<string, Article>) {
   if (items.length === 0) return []
@@ -37,7 +37,7 @@ export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Map
     const key = itemKey(item)
     const article = articles.get(key)
     const canBeBought = article?.isOnSale === true
-    // Stock that this visitor reserved counts as available: the reservation is released first.
+    // Stock reserved by this visitor counts as available: the reservation is released first.
     const left = article?.stock == null ? null : article.stock + countOwnHeld(own, key)
     const most = canBeBought ? Math.min(mostOfOne, left ?? mostOfOne) : 0
     const quantity = Math.min(wanted, most)
@@ -53,7 +53,6 @@ export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Map
       pricePence: article?.pricePence ?? 0,
       grams: article?.weightGrams ?? 0,
       stock: left,
-      /** How many can be had, of which `quantity` are wanted. */
       most,
       quantity,
       problem: quantity < wanted ? describeShortage({ reason, most }) : undefined,

@@ -42,7 +42,7 @@ export async function findCategory(categoryId: string) {
   return category
 }
 
-/** Takes the lowest free slot. Slots are unique in the database, so a sixth category is refused even in a race. */
+/** Takes the lowest free slot. Slots are unique in the database, so a race cannot add a sixth category. */
 export async function addCategory(name: string, actor: Actor): Promise<'added' | 'full' | 'name taken'> {
   return await transaction(async (tx) => {
     for (;;) {
@@ -65,12 +65,12 @@ export async function addCategory(name: string, actor: Actor): Promise<'added' |
         return 'added'
       }
       if (await isNameTaken(tx, name)) return 'name taken'
-      // Another request took the slot in between, so look again.
+      // Another request took the slot in between.
     }
   })
 }
 
-/** Returns the present name when it is no longer `before`. Throws 404 when the category does not exist. */
+/** Returns the current name when it is no longer `before`. Throws 404 when the category does not exist. */
 export async function renameCategory(
   id: string,
   name: string,
@@ -96,7 +96,7 @@ export async function renameCategory(
   })
 }
 
-/** Products of the category stay, without a category. Deleting twice does nothing. */
+/** Its products stay, without a category. Deleting twice does nothing. */
 export async function deleteCategory(id: string, actor: Actor) {
   await transaction(async (tx) => {
     const [deleted] = await tx.delete(categories).where(eq(categories.id, id)).returning({ name: categories.name })

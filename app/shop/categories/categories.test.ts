@@ -22,7 +22,7 @@ const slots = async () => (await db.select({ slot: categories.slot }).from(categ
 beforeEach(async () => await given.emptyShop())
 
 describe('a new category', () => {
-  test('takes the lowest slot that is free', async () => {
+  test('takes the lowest free slot', async () => {
     const who = await actor()
     for (const name of ['Sleep', 'Feeding', 'Bath']) expect(await addCategory(name, who)).toBe('added')
     await db.delete(categories).where(eq(categories.slot, 2))
@@ -31,14 +31,14 @@ describe('a new category', () => {
     expect(await db.$count(auditLog, eq(auditLog.subject, 'category'))).toBe(4)
   })
 
-  test('is refused as the sixth', async () => {
+  test('is refused when there are five already', async () => {
     const who = await actor()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await addCategory(name, who)
     expect(await addCategory('f', who)).toBe('full')
     expect(await slots()).toHaveLength(5)
   })
 
-  test('is refused as the sixth whoever comes at once', async () => {
+  test('is refused beyond the fifth, even when eight are added at once', async () => {
     const who = await actor()
     for (const name of ['a', 'b', 'c']) await addCategory(name, who)
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => addCategory(`race ${n}`, who)))
@@ -47,7 +47,7 @@ describe('a new category', () => {
     expect((await slots()).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('has a name of its own, whatever its capitals and whoever comes at once', async () => {
+  test('must have a unique name, ignoring case, even when three are added at once', async () => {
     const who = await actor()
     const outcomes = await Promise.all(['Sleep', 'sleep', 'SLEEP'].map((name) => addCategory(name, who)))
     expect(outcomes.toSorted()).toEqual(['added', 'name taken', 'name taken'])
@@ -55,7 +55,7 @@ describe('a new category', () => {
 })
 
 describe('a category', () => {
-  test('gets another name, but not one that another has', async () => {
+  test('can be renamed, but not to the name of another, ignoring case', async () => {
     const who = await actor()
     const { id } = await given.category('Sleep', 1)
     await given.category('Bath', 2)
@@ -64,14 +64,14 @@ describe('a category', () => {
     expect((await names()).toSorted()).toEqual(['Bath', 'sleep'])
   })
 
-  test('is not renamed to what another is called a moment earlier', async () => {
+  test('is not renamed to a name that another takes at the same moment', async () => {
     const who = await actor()
     const [one, two] = [await given.category('Sleep', 1), await given.category('Bath', 2)]
     const outcomes = await Promise.all([renameCategory(one.id, 'Play', who), renameCategory(two.id, 'play', who)])
     expect(outcomes.toSorted()).toEqual(['name taken', 'renamed'])
   })
 
-  test('is not renamed over what somebody else has called it since', async () => {
+  test('is not renamed over a name that somebody else has given it since the form was opened', async () => {
     const who = await actor()
     const { id } = await given.category('Sleep', 1)
     expect(await renameCategory(id, 'Theirs', who, 'Sleep')).toBe('renamed')
@@ -81,7 +81,7 @@ describe('a category', () => {
     expect(await renameCategory(id, 'Mine', who, 'Theirs')).toBe('renamed')
   })
 
-  test('says how many products it has', async () => {
+  test('is listed with its number of products', async () => {
     const { id } = await given.category('Sleep', 1)
     await given.category('Bath', 2)
     await given.product({ categoryId: id })
@@ -101,7 +101,7 @@ describe('a category', () => {
     expect(await readProduct(product.id)).toMatchObject({ categoryId: null, version: 1 })
   })
 
-  test('that is gone cannot be renamed', async () => {
+  test('that does not exist cannot be renamed', async () => {
     const renaming = renameCategory('00000000-0000-4000-8000-000000000000', 'Sleep', await actor())
     await expect(renaming).rejects.toMatchObject({ init: { status: 404 } })
   })

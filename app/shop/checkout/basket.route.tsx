@@ -85,7 +85,7 @@ async function add(items: OrderItem[], typed: FormData): Promise<OrderItem[]> {
   )
 }
 
-/** Of what is not named nothing changes: another tab may have put it in. */
+/** Items that the form does not name stay unchanged: another tab may have added them. */
 function change(items: OrderItem[], typed: FormData): OrderItem[] {
   const removed = typed.get('remove')
   return items

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { given } from '#test/given.ts'
 import { loadPublicPage } from '#test/load-public-page.ts'
 
-test('each variant has a checkout of its own in the shared cache, and one that there is not has none', async () => {
+test('the checkout of each variant is cached separately, and that of an unknown variant is not cached', async () => {
   const { id, slug } = await given.product({ name: 'Wrap' })
   const [, large] = await given.variants(id, { Small: { price: 10_00, stock: 3 }, Large: { price: 12_00, stock: 3 } })
   const cachingOf = async (query: string) => {

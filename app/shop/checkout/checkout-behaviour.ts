@@ -5,14 +5,14 @@ import { checkoutFormId, openPaymentWindow } from './payment-window.ts'
 
 let paymentWindow: Window | undefined
 
-/** Makes the dialog a modal. The page is read and works without that. */
+/** Makes the dialog modal. The page works without this. */
 export function openCheckout() {
   const dialog = document.querySelector<HTMLDialogElement>('main dialog[open]')
   if (!dialog) return
   const focused = document.activeElement
   dialog.removeAttribute('open')
   dialog.showModal()
-  // Somebody who started typing before the script was there keeps their focus.
+  // A field focused before the script loaded keeps the focus.
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
   else dialog.querySelector('h2')?.focus()
   const leave = (event: Event) => {
@@ -48,14 +48,14 @@ function closeCheckout() {
   else location.assign('/shop')
 }
 
-/** Opens the window for the payment, unless the server will refuse what is typed. */
+/** Opens the payment window, unless the server will refuse the form. */
 export function preparePayment(form: HTMLFormElement) {
   if (form.id !== checkoutFormId) return
   const isChosen = new FormData(form).get('variant') !== ''
   paymentWindow = findFieldErrors(readTexts(form)) || !isChosen ? undefined : openPaymentWindow()
 }
 
-/** A buyer who closed the payment window pays in this one. */
+/** If the buyer closed the payment window, this window goes there. */
 export function goToPayment({ payment }: AnswerFacts) {
   if (!payment) return paymentWindow?.close()
   const { payUrl, orderPath } = payment

@@ -1,13 +1,13 @@
 import { readPostcode } from '#app/platform/formats/postcode.ts'
 
 type FieldRules = {
-  /** Of an empty field. Without it the field may stay empty. */
+  /** The error of an empty field. Without it the field is optional. */
   missing?: string
-  /** Undefined when the text, which is trimmed and not empty, is right. */
+  /** Takes trimmed, non-empty text. */
   findError?: (text: string) => string | undefined
 }
 
-/** In the order of the form. The browser loads these rules too, to know whether the server will take the form. */
+/** In form order. The browser loads these rules too, to predict whether the server will accept the form. */
 export const checkoutFields: Record<CheckoutField, FieldRules> = {
   name: { missing: 'Please enter your full name' },
   email: {
@@ -43,7 +43,6 @@ export function findFieldError(name: CheckoutField, typed: string): string | und
   return text === '' ? missing : findError?.(text)
 }
 
-/** Undefined when every field is valid. */
 export function findFieldErrors(read: (name: CheckoutField) => string): Record<string, string> | undefined {
   const errors = checkoutFieldNames.flatMap((name) => {
     const error = findFieldError(name, read(name))
@@ -56,14 +55,14 @@ function isEmail(text: string) {
   return text.length <= 500 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 }
 
-// E.164 allows 15 digits. The shortest numbers that can be called from anywhere in the country have seven.
+// E.164 allows 15 digits. The shortest UK numbers that can be called nationally have seven.
 function isPhone(text: string) {
   const digits = text.length <= 100 ? text.replaceAll(/\D/g, '').length : 0
   return digits >= 7 && digits <= 15 && /^[+\d\s().-]*$/.test(text)
 }
 
-// Prices include delivery in the UK (decisions, 19). The Isle of Man has the UK's postage and VAT; the Channel Islands
-// and Gibraltar, whose postcodes look alike, have neither.
+// Prices include delivery in the UK (decisions, 19). The Isle of Man has UK postage and VAT. The Channel Islands and
+// Gibraltar, whose postcodes look alike, have neither.
 const elsewhere = /^(?:GX|GY|JE)\d/
 
 function findPostcodeError(text: string) {

@@ -26,15 +26,14 @@ import basketStyles from './basket.css?url'
 export type CheckoutAnswer = {
   errors?: FieldErrors
   failed?: Failure
-  /** Not a failure: the total is shown before it is ordered. */
+  /** Not a failure: the buyer sees the new total before ordering. */
   isNewTotal?: boolean
   values?: SubmittedValues
   formToken?: string | undefined
   payment?: { payUrl: string; orderPath: string }
   problems?: LineProblem[] | undefined
-  /** Discount and delivery as they are for what was typed. */
   charges?: Charged
-  /** Said beside the sums, while the buyer is still typing. */
+  /** Shown beside the sums while the buyer is still typing. */
   quoteErrors?: FieldErrors
 }
 
@@ -52,7 +51,6 @@ interface CheckoutFormProps {
   choice: VariantChoice | undefined
 }
 
-/** Of one product that comes in several. `chosen`: the id of one of them. */
 export type VariantChoice = { label: string; variants: OfferedVariant[]; chosen: string | undefined }
 
 type CheckoutWords = { details: string; payment: string }
@@ -93,7 +91,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         )}
       </div>
-      {/* On phones what is bought comes first, and the total with the button last. */}
+      {/* On phones the items come first, and the total with the button last. */}
       <div className={`contents gap-5 lg:grid ${isBasket ? 'checkout-side' : 'lg:sticky lg:top-20'}`}>
         {isBasket && <link rel="stylesheet" href={basketStyles} precedence="default" />}
         <CheckoutLines lines={lines} priceNote={priceNote} choice={choice} />
@@ -152,7 +150,7 @@ function ChooseVariant({
   )
 }
 
-/** What a variant costs stands in the choice of them. */
+/** With variants, each option of the choice shows its price. */
 function OneItem({ line, hasChoice }: { line: WantedLine; hasChoice: boolean }) {
   const { pricePence, most, quantity } = line
   const counts = Array.from({ length: most }, (_, at) => String(at + 1))

@@ -8,7 +8,7 @@ import { stockLabel } from '#app/shop/stock-label.ts'
 interface CheckoutLinesProps {
   lines: WantedLine[]
   priceNote: string
-  /** Changed in the browser, after the line was written: the line names no variant, and the lowest price. */
+  /** Changed in the browser after the line was rendered without a variant, at the lowest price. */
   choice?: { variants: { pricePence: number }[] } | undefined
 }
 

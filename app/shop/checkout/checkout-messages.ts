@@ -12,7 +12,7 @@ export const checkoutFailed = {
 
 export type Refusal = Shortage['reason'] | 'order failed' | 'no session' | 'provider'
 
-/** `message` comes from the provider, reworded for visitors. `pricePence` is a new price. */
+/** `message`: the provider's, reworded for visitors. `pricePence`: the new price. */
 export function describeRefusal({ reason, message, pricePence }: Refused) {
   return { title, description: descriptions[reason]({ message, pricePence }) }
 }
@@ -31,7 +31,6 @@ const descriptions: Record<Refusal, (more: Omit<Refused, 'reason'>) => string> =
   provider: ({ message }) => message || 'Payment processing failed. Please contact support.',
 }
 
-/** Discount or delivery are not what the page said. */
 export function describeNewTotal({ discountPence, deliveryPence, code, zone }: Charged, totalPence: number) {
   const parts = [
     ...(zone ? [`delivery to ${zone} is ${deliveryPence === 0 ? 'free' : formatPounds(deliveryPence)}`] : []),

@@ -44,33 +44,33 @@ test('an empty form has the errors of its six required fields, in order, in the 
   expect(answer.ok ? [] : Object.entries(answer.errors)).toEqual(inOrder)
 })
 
-test.each(['ada', '@', 'ada@example'])('“%s” is no email address', (email) => {
+test.each(['ada', '@', 'ada@example'])('“%s” is rejected as an email address', (email) => {
   expect(errorsOf({ email })).toEqual({ email: 'Please enter a valid email address' })
 })
 
 test.each(['12345', '0207 946 0123 456 78', 'ask Ada', '020 7946 0123 after six'])(
-  '“%s” is no phone number',
+  '“%s” is rejected as a phone number',
   (phone) => {
     expect(errorsOf({ phone })).toEqual({ phone: 'Please enter a phone number with 7 to 15 digits' })
   },
 )
 
-test.each(['+44 (0)20 7946-0123', '07700900123', '028.9018.0123'])('“%s” is a phone number', (phone) => {
+test.each(['+44 (0)20 7946-0123', '07700900123', '028.9018.0123'])('“%s” is accepted as a phone number', (phone) => {
   expect(errorsOf({ phone })).toBeUndefined()
 })
 
 test.each(['N1', 'SW1A 1A', '75001', 'D02 X285', 'N1 1AA, London', 'x'.repeat(4000)])(
-  '“%.20s” is no UK postcode',
+  '“%.20s” is rejected as a UK postcode',
   (postcode) => {
     expect(errorsOf({ postcode })).toEqual({ postcode: 'Please enter a full UK postcode, such as SW1A 1AA' })
   },
 )
 
-test.each(['JE2 3AB', 'gy11aa', 'GX11 1AA'])('nothing is sent to %s', (postcode) => {
+test.each(['JE2 3AB', 'gy11aa', 'GX11 1AA'])('delivery to %s is refused', (postcode) => {
   expect(errorsOf({ postcode })).toEqual({ postcode: 'Sorry, we deliver only within the UK and to the Isle of Man' })
 })
 
-test('the parts of an address are kept, and put together as it is written on a parcel', () => {
+test('an address is saved in its parts, and joined as it is written on a parcel', () => {
   const form = onServer({ ...right, name: ' Ada Okafor ', addressLine2: ' Flat 2 ', postcode: ' sw1a1aa ' })
   expect(form.ok && toBuyer(form.value)).toEqual({
     name: 'Ada Okafor',
@@ -86,7 +86,7 @@ test('the parts of an address are kept, and put together as it is written on a p
   })
 })
 
-test('the Isle of Man is a country of its own', () => {
+test('an Isle of Man postcode sets the country to IM', () => {
   const form = onServer({ ...right, town: 'Douglas', postcode: 'im1 1aa' })
   expect(form.ok && toBuyer(form.value)).toMatchObject({ postcode: 'IM1 1AA', country: 'IM' })
 })

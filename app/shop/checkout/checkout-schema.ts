@@ -39,7 +39,6 @@ function ruled(name: CheckoutField) {
     .pipe(text({ label, max, message }))
 }
 
-/** The address in columns of its own, and whole, as lists, mails and slips show it. */
 export function toBuyer({ name, email, phone, ...address }: z.output<typeof checkoutSchema>): Buyer {
   const { addressLine1, addressLine2, town, county, postcode } = address
   const lines = [addressLine1, addressLine2, town, county, postcode]

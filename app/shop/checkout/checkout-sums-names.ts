@@ -1,3 +1,3 @@
-/** Field with the discount and the delivery that the page shows, in pence. */
+/** Field with the discount and delivery shown, in pence. */
 export const chargesName = 'charges'
 export const sumsId = 'checkout-sums'

@@ -5,7 +5,7 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { chargesName, sumsId } from './checkout-sums-names.ts'
 import type { Charged } from './order-charges.server.ts'
 
-/** Which of the two the shop has. Without both, the price of the goods is what is paid. */
+/** Without both, the buyer pays the price of the goods. */
 export type Charging = { hasCodes: boolean; deliveryFromPence: number | undefined }
 
 interface CheckoutSumsProps {
@@ -15,7 +15,7 @@ interface CheckoutSumsProps {
   error: string | undefined
 }
 
-/** Recalculated by the server when the postcode, the code or the quantity changes, see `showSums`. */
+/** The server recalculates it when the postcode, code or quantity changes: see `showSums`. */
 export function CheckoutSums({
   charging: { hasCodes, deliveryFromPence },
   goodsPence,

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 const productsBehindDialog = 4
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  // Without it the basket is paid for.
+  // Without a slug the basket is paid for.
   const { slug } = params
   const [product, settings, behind, ownOrders, basket] = await Promise.all([
     slug === undefined ? undefined : findProductOnSale(slug),
@@ -68,19 +68,21 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   cachePage(context, { tags, params: ['variant'], until: new Date(Date.now() + recommendedForMs) })
   expirePageAt(context, product ? firstEnd([product, ...behind]) : await findNextSaleChange(new Date()))
   const variants = product && product.variants.length > 0 ? product.variants : undefined
-  const asked = variants?.find(({ id }) => id === url.searchParams.get('variant'))
-  // Anybody could fill the cache with variants that there are not.
-  if (!asked && url.searchParams.has('variant')) markUncacheable(context)
-  const wanted = product && { productId: product.id, variantId: asked?.id, quantity: 1 }
+  const chosen = variants?.find(({ id }) => id === url.searchParams.get('variant'))
+  // Otherwise anybody could fill the cache with variants that do not exist.
+  if (!chosen && url.searchParams.has('variant')) markUncacheable(context)
+  const wanted = product && { productId: product.id, variantId: chosen?.id, quantity: 1 }
   const lines = !wanted
     ? await loadLines(basket, ownOrders)
-    : variants && !asked
+    : variants && !chosen
       ? [await unchosenLine(product)]
-      : // Which one it is, the list says, where another can be chosen.
-        (await loadLines([wanted], ownOrders, new Map([[itemKey(wanted), articleOf(product, asked)]]))).map((line) => ({
-          ...line,
-          name: product.name,
-        }))
+      : // The list of variants shows the variant's name.
+        (await loadLines([wanted], ownOrders, new Map([[itemKey(wanted), articleOf(product, chosen)]]))).map(
+          (line) => ({
+            ...line,
+            name: product.name,
+          }),
+        )
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',
@@ -95,7 +97,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     behind,
     shopName: shop_name,
     intro: shop_intro,
-    // The original words about delivery say themselves that it is included.
+    // The default delivery text itself says that delivery is included.
     included: describeIncluded(
       settings,
       charging.deliveryFromPence !== undefined || settings.shop_delivery === defaultSettings.shop_delivery,
@@ -112,7 +114,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       variants && {
         label: product.variantLabel ?? 'Which one',
         variants: variants.map(offerVariant),
-        chosen: asked?.id,
+        chosen: chosen?.id,
       },
     charging,
     priceNote: describePriceNote(settings, charging.deliveryFromPence),
@@ -132,7 +134,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const extra = { values, formToken: reusableToken(typed) }
   return await attempt(context, { message: checkoutFailed, extra }, async () => {
     const facts = context.get(requestFacts)
-    // Where it was shown, it is shown again for what was typed since.
+    // Recalculated for the new values if the page showed any.
     const charges = typed.has(chargesName)
       ? await quoteCharges({ slug: params.slug, typed, address: facts.address })
       : {}
@@ -211,18 +213,18 @@ function choose(choice: VariantChoice, { values }: CheckoutAnswer): VariantChoic
   return { ...choice, chosen: submittedText(values, 'variant')?.split(' ')[0] ?? choice.chosen }
 }
 
-/** The page was loaded before one was chosen. */
+/** The page was loaded before a variant was chosen. */
 function priceLine(line: WantedLine, choice: VariantChoice | undefined): WantedLine {
   const chosen = choice?.variants.find(({ id }) => id === choice.chosen)
   return chosen ? { ...line, pricePence: chosen.pricePence } : line
 }
 
-/** The answer to a sent form knows more than the page: another order may hold what is left. */
+/** The answer to a submitted form knows more than the page: another order may have reserved the rest. */
 function limitLine(line: WantedLine, { problems = [] }: CheckoutAnswer): WantedLine {
   const problem = problems.find(({ key }) => key === line.key)
   if (!problem) return line
   const most = Math.min(line.most, problem.most ?? line.most)
-  return { ...line, most, quantity: Math.min(line.quantity, most), problem: problem.words }
+  return { ...line, most, quantity: Math.min(line.quantity, most), problem: problem.message }
 }
 
 const nothingYet: CheckoutAnswer = {}

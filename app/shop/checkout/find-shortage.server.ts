@@ -23,7 +23,7 @@ function tooFew(key: string, stock: number | null, quantity: number): Shortage |
   return stock === 0 ? { key, reason: 'sold out' } : { key, reason: 'too few', most: stock }
 }
 
-/** Another buyer was quicker. What is left now is locked, and so is true until the answer. */
+/** Another buyer was faster. The remaining stock is locked, so the answer is still true when it is sent. */
 export async function describeShort(tx: Transaction, short: OrderLine[]): Promise<Shortage[]> {
   const items = short.map(({ productId, variantId, quantity }) => ({
     productId: productId ?? '',

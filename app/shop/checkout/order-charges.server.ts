@@ -7,23 +7,21 @@ import { goodsOf, shareAmong } from '#app/shop/orders/order-line.ts'
 
 type Goods = { unitPence: number; quantity: number; weightGrams: number | null }
 
-type Asked = {
+type ChargeRequest = {
   goods: Goods[]
   code: string
   email: string
   postcode: string
-  /** Unpaid orders that this one replaces. */
   except?: string[]
 }
 
-/** What is added to the price of the goods and taken off it, in pence. */
 export type Charges = { discountPence: number; deliveryPence: number }
 export type Charged = Charges & { code: string | null; zone: string | null }
 export type ChargeErrors = { code?: string; postcode?: string }
 
 export async function chargesOf(
   database: Database,
-  { goods, code, email, postcode, except = [] }: Asked,
+  { goods, code, email, postcode, except = [] }: ChargeRequest,
 ): Promise<Charged | { errors: ChargeErrors }> {
   const goodsPence = goods.reduce((sum, each) => sum + goodsOf(each), 0)
   const applied = code.trim() ? await applyDiscount(database, { code, email, goodsPence, except }) : undefined
@@ -47,7 +45,6 @@ function isFreeDelivery(discount: Discount | undefined) {
   return discount?.kind === 'free delivery'
 }
 
-/** Without zones, prices include the delivery. */
 function chargeDelivery(zones: DeliveryZone[], postcode: string, parcel: { goodsPence: number; grams: number }) {
   if (zones.length === 0) return { pence: 0, zone: null }
   const zone = zoneOf(zones, postcode)
@@ -60,7 +57,7 @@ function chargeDelivery(zones: DeliveryZone[], postcode: string, parcel: { goods
   return { pence, zone: zone.name }
 }
 
-/** Each line's shares, in proportion to what it costs: so VAT, refunds and sums by line stay right to the penny. */
+/** In proportion to each line's price, so that VAT, refunds and sums by line are right to the penny. */
 export function shareCharges<Line extends Pick<Goods, 'unitPence' | 'quantity'>>(
   { discountPence, deliveryPence }: Charges,
   lines: Line[],

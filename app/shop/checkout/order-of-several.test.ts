@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { givenStock, notesOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, notesOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
 
 import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -16,9 +16,9 @@ function purchaseOf(...items: OrderRequest['items']): OrderRequest {
 }
 
 describe('an order of several products', () => {
-  test('is one order and one payment, with a line for each', async () => {
-    const cup = await givenStock({ name: 'Cup', pricePence: 8_00 })
-    const tea = await givenStock({ name: 'Tea', pricePence: 5_50, stock: null, vatClass: 'zero' })
+  test('is one order and one payment, with a line for each product', async () => {
+    const cup = await createStockedProduct({ name: 'Cup', pricePence: 8_00 })
+    const tea = await createStockedProduct({ name: 'Tea', pricePence: 5_50, stock: null, vatClass: 'zero' })
     const placed = await placeOrder(purchaseOf({ productId: cup.id, quantity: 2 }, { productId: tea.id, quantity: 3 }))
     if (!placed.ok) throw new Error(placed.reason)
     const { order } = placed
@@ -40,28 +40,28 @@ describe('an order of several products', () => {
     expect(await notesOf(order.id)).toEqual(['ordered: Ordered: 2 × Cup, 3 × Tea for £32.50. 2 are held for it.'])
   })
 
-  test('says of each line what cannot be had, and then holds nothing of the others', async () => {
-    const [there, few, none, gone] = [
-      await givenStock({ stock: 9 }),
-      await givenStock({ stock: 2 }),
-      await givenStock({ stock: 0 }),
-      await givenStock({ isOnSale: false }),
+  test('reports each line that is unavailable, and then reserves no stock for the others', async () => {
+    const [plenty, few, none, offSale] = [
+      await createStockedProduct({ stock: 9 }),
+      await createStockedProduct({ stock: 2 }),
+      await createStockedProduct({ stock: 0 }),
+      await createStockedProduct({ isOnSale: false }),
     ]
-    const items = [there, few, none, gone].map(({ id }) => ({ productId: id, quantity: 3 }))
+    const items = [plenty, few, none, offSale].map(({ id }) => ({ productId: id, quantity: 3 }))
     expect(await placeOrder(purchaseOf(...items))).toEqual({
       ok: false,
       reason: 'too few',
       shortages: [
         { key: few.id, reason: 'too few', most: 2 },
         { key: none.id, reason: 'sold out' },
-        { key: gone.id, reason: 'gone' },
+        { key: offSale.id, reason: 'gone' },
       ],
     })
-    expect(await readStock(there.id)).toBe(9)
+    expect(await readStock(plenty.id)).toBe(9)
   })
 
-  test('that the same browser changes replaces the one it had, and gives back what is not in it any more', async () => {
-    const [cup, tea] = [await givenStock({ stock: 3 }), await givenStock({ stock: 3 })]
+  test('that is changed in the same browser replaces the earlier one and returns the stock of removed items', async () => {
+    const [cup, tea] = [await createStockedProduct({ stock: 3 }), await createStockedProduct({ stock: 3 })]
     const first = await placeOrder(purchaseOf({ productId: cup.id, quantity: 2 }, { productId: tea.id, quantity: 1 }))
     if (!first.ok) throw new Error(first.reason)
     const changed = { ...purchaseOf({ productId: cup.id, quantity: 1 }), ownTokens: [first.order.accessToken] }
@@ -70,8 +70,11 @@ describe('an order of several products', () => {
     expect(await readOrder(first.order.id)).toMatchObject({ paymentStatus: 'cancelled', stockState: 'freed' })
   })
 
-  test('is never at another price than the one that was seen', async () => {
-    const [cup, tea] = [await givenStock({ pricePence: 8_00 }), await givenStock({ pricePence: 5_00 })]
+  test('is placed only at the prices that the buyer saw', async () => {
+    const [cup, tea] = [
+      await createStockedProduct({ pricePence: 8_00 }),
+      await createStockedProduct({ pricePence: 5_00 }),
+    ]
     const seen = (cupPence: number) =>
       purchaseOf(
         { productId: cup.id, quantity: 1, pricePence: cupPence },
@@ -81,7 +84,7 @@ describe('an order of several products', () => {
       reason: 'new price',
       shortages: [{ key: cup.id, reason: 'new price', pricePence: 8_00 }],
     })
-    // The payment page could not be opened; the price falls, and the form that was shown again is sent.
+    // The payment page could not be opened, the price falls, and the buyer submits the form that was shown again.
     const first = await placeOrder(seen(8_00))
     if (!first.ok) throw new Error(first.reason)
     await db.update(products).set({ pricePence: 6_00 }).where(eq(products.id, cup.id))
@@ -93,8 +96,8 @@ describe('an order of several products', () => {
     })
   })
 
-  test('holds half of what is left of each at most', async () => {
-    const [cup, tea] = [await givenStock({ stock: 5 }), await givenStock({ stock: 8 })]
+  test('may reserve at most half of the remaining stock of each product, rounded up', async () => {
+    const [cup, tea] = [await createStockedProduct({ stock: 5 }), await createStockedProduct({ stock: 8 })]
     const both = (quantity: number) => purchaseOf({ productId: cup.id, quantity }, { productId: tea.id, quantity: 4 })
     expect(await placeOrder(both(4))).toMatchObject({
       reason: 'holds too much',
@@ -104,8 +107,10 @@ describe('an order of several products', () => {
     expect(await placeOrder(both(3))).toMatchObject({ ok: true })
   })
 
-  test('never waits for another one that wants the same products, in whatever sequence and whoever had some before', async () => {
-    const ids = await Promise.all(Array.from({ length: 4 }, async () => (await givenStock({ stock: 400 })).id))
+  test('never deadlocks with others for the same products in another sequence, or that replace earlier orders', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, async () => (await createStockedProduct({ stock: 400 })).id),
+    )
     const firsts = await Promise.all(ids.map((id) => placeOrder(purchase(id))))
     const buys = Array.from({ length: 24 }, (_, n) => {
       const turned = ids.map((_id, at) => ids[(at * (n % 2 === 0 ? 1 : 3) + n) % 4]!)

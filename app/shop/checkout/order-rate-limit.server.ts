@@ -1,6 +1,6 @@
 import { countHits } from '#app/platform/http/rate-limit.server.ts'
 
-// An order reserves stock until its payment session ends, so one address must not reserve all of it.
+// An order reserves stock until its payment session ends, so one address must not be able to reserve all of it.
 const ofAllAnHour = 12
 const ofOneProductAnHour = 6
 export const orderWindowMs = 60 * 60 * 1000
@@ -18,7 +18,7 @@ export async function exceedsOrderRate(address: string, items: { productId: stri
   return ofAll > ofAllAnHour || ofEach.some((ofOne) => ofOne > ofOneProductAnHour)
 }
 
-// Codes can be guessed. A family behind one address, or a ward, types a few.
+// Codes can be guessed. A family or a ward behind one address types a few.
 const codesInTenMinutes = 40
 
 /** Also counts this attempt. */

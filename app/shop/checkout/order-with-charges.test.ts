@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { amountOf, goodsOf } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { listVariants } from '#app/shop/variants/variants.server.ts'
-import { givenStock, purchase, readStock } from '#test/given-shop.ts'
+import { listVariants, writeVariants } from '#app/shop/variants/variants.server.ts'
+import { createStockedProduct, purchase, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
 import { shareCharges } from './order-charges.server.ts'
@@ -19,8 +19,8 @@ import { placeOrder } from './place-order.server.ts'
 
 beforeEach(async () => await given.noCharges())
 
-async function givenWrap(stocks: (number | null)[]) {
-  const wrap = await givenStock({ name: 'Wrap', pricePence: 10_00, stock: 0, weightGrams: 400 })
+async function createWrap(stocks: (number | null)[]) {
+  const wrap = await createStockedProduct({ name: 'Wrap', pricePence: 10_00, stock: 0, weightGrams: 400 })
   const names = ['Small', 'Large']
   const sizes = stocks.map((stock, at) => [names[at], { price: 10_00 + at * 2_00, stock }])
   const variants = await given.variants(wrap.id, Object.fromEntries(sizes))
@@ -40,9 +40,9 @@ function to(postcode: string) {
   return { ...purchase('').buyer, postcode }
 }
 
-describe('a product in several variants', () => {
-  test('is sold and held by variant, and its own stock is theirs together', async () => {
-    const { productId, ids } = await givenWrap([3, 2])
+describe('a product with several variants', () => {
+  test('is sold and reserved by variant, and its stock is the sum of theirs', async () => {
+    const { productId, ids } = await createWrap([3, 2])
     expect(await readStock(productId)).toBe(5)
     const placed = await placeOrder(purchaseOf({}, { productId, variantId: ids[1]!, quantity: 1 }))
     if (!placed.ok) throw new Error(placed.reason)
@@ -60,9 +60,9 @@ describe('a product in several variants', () => {
     expect(await stocksOf(productId)).toEqual([2, 2])
   })
 
-  test('cannot be had without a choice, nor one that was removed, nor another product’s', async () => {
-    const { productId, ids } = await givenWrap([3, 0])
-    const other = await givenWrap([3])
+  test('is refused without a variant, or with one that is unknown, removed, sold out or of another product', async () => {
+    const { productId, ids } = await createWrap([3, 0])
+    const other = await createWrap([3])
     const reasonOf = async (variantId: string | undefined) => {
       const placed = await placeOrder(purchaseOf({}, { productId, variantId, quantity: 1 }))
       return placed.ok || placed.reason
@@ -72,10 +72,12 @@ describe('a product in several variants', () => {
     expect(await reasonOf(other.ids[0])).toBe('gone')
     expect(await reasonOf(ids[1])).toBe('sold out')
     expect(await stocksOf(productId)).toEqual([3, 0])
+    await transaction((tx) => writeVariants(tx, productId, []))
+    expect(await reasonOf(ids[0])).toBe('gone')
   })
 
-  test('sells the last of a variant once to many buyers at the same instant', async () => {
-    const { productId, ids } = await givenWrap([1, 8])
+  test('sells the last piece of a variant to only one of many simultaneous buyers', async () => {
+    const { productId, ids } = await createWrap([1, 8])
     const buyers = Array.from({ length: 8 }, (_, at) =>
       placeOrder({
         ...purchaseOf(
@@ -95,8 +97,11 @@ describe('a product in several variants', () => {
 })
 
 describe('a discount code', () => {
-  test('comes off each line in proportion, and never a total that the buyer did not see', async () => {
-    const [cup, tea] = [await givenStock({ pricePence: 8_00 }), await givenStock({ pricePence: 5_55 })]
+  test('reduces each line in proportion, and the order is refused if the buyer has not seen the total', async () => {
+    const [cup, tea] = [
+      await createStockedProduct({ pricePence: 8_00 }),
+      await createStockedProduct({ pricePence: 5_55 }),
+    ]
     const code = await given.discountCode({ value: 15 })
     const items = [
       { productId: cup.id, quantity: 2 },
@@ -123,8 +128,8 @@ describe('a discount code', () => {
     )
   })
 
-  test('counts when a form that was sent before is sent again with it, and not once it was taken out', async () => {
-    const cup = await givenStock({ pricePence: 8_00, stock: 9 })
+  test('applies when a form is submitted again with it, and no longer once it is removed', async () => {
+    const cup = await createStockedProduct({ pricePence: 8_00, stock: 9 })
     const code = await given.discountCode({ value: 15 })
     const plain = purchaseOf({ seen: { discountPence: 0, deliveryPence: 0 } }, { productId: cup.id, quantity: 1 })
     const first = await placeOrder(plain)
@@ -144,20 +149,20 @@ describe('a discount code', () => {
     ['that ended', { endsAt: new Date(Date.now() - 1000) }, 'ended on'],
     ['for larger orders', { minimumPence: 20_00 }, 'from £20.00'],
     ['that takes off all of it', { kind: 'amount' as const, value: 9_80 }, 'card payments begin'],
-  ])('%s is refused in words', async (_, change, words) => {
-    const cup = await givenStock({ pricePence: 10_00 })
+  ])('%s is refused with the reason', async (_, change, reason) => {
+    const cup = await createStockedProduct({ pricePence: 10_00 })
     const isOther = 'code' in change
     const code = isOther ? change.code : await given.discountCode(change)
     const placed = await placeOrder(purchaseOf({ code }, { productId: cup.id, quantity: 1 }))
     expect(placed).toMatchObject({
       ok: false,
       reason: 'charges',
-      errors: { code: expect.stringContaining(words) as string },
+      errors: { code: expect.stringContaining(reason) as string },
     })
   })
 
-  test('is used as often as it may be, by many at the same instant, and again once an order is given up', async () => {
-    const cup = await givenStock({ pricePence: 10_00, stock: null })
+  test('keeps to its limits among simultaneous orders, and a cancelled order frees a use', async () => {
+    const cup = await createStockedProduct({ pricePence: 10_00, stock: null })
     const code = await given.discountCode({ maxUses: 3, isOncePerBuyer: true })
     const buy = (at: number) =>
       placeOrder({
@@ -181,9 +186,9 @@ describe('a discount code', () => {
 })
 
 describe('delivery', () => {
-  test('costs what the zone of the postcode says, by total or by weight, after the discount', async () => {
+  test('costs what the zone of the postcode charges, by total or by weight, and a heavy parcel is refused', async () => {
     await given.deliveryZones()
-    const { productId, ids } = await givenWrap([9])
+    const { productId, ids } = await createWrap([9])
     const item = { productId, variantId: ids[0]!, quantity: 2 }
     const placed = await placeOrder(purchaseOf({ buyer: to('SW1A 1AA') }, item))
     if (!placed.ok) throw new Error(placed.reason)
@@ -199,18 +204,23 @@ describe('delivery', () => {
     })
   })
 
-  test('is free with a code for it, and from the sum that the zone says', async () => {
+  test('is free with a free-delivery code, and from the total after the discount that the zone sets', async () => {
     await given.deliveryZones()
-    const cup = await givenStock({ pricePence: 26_00, stock: null })
+    const cup = await createStockedProduct({ pricePence: 26_00, stock: null })
     const code = await given.discountCode({ kind: 'free delivery', value: 0 })
     const free = await placeOrder(purchaseOf({ code, buyer: to('B1 1AA') }, { productId: cup.id, quantity: 1 }))
     expect(free).toMatchObject({ ok: true, order: { deliveryPence: 0, amountPence: 26_00, discountCode: code } })
     const large = await placeOrder(purchaseOf({ buyer: to('B1 1AA') }, { productId: cup.id, quantity: 2 }))
     expect(large).toMatchObject({ ok: true, order: { deliveryPence: 0, amountPence: 52_00 } })
+    const tenPercent = await given.discountCode()
+    const reduced = await placeOrder(
+      purchaseOf({ code: tenPercent, buyer: to('B1 1AA') }, { productId: cup.id, quantity: 2 }),
+    )
+    expect(reduced).toMatchObject({ ok: true, order: { deliveryPence: 3_95, amountPence: 46_80 + 3_95 } })
   })
 })
 
-test('the shares of a discount and of a delivery add up to the penny, and none is more than its line', () => {
+test('the shares of a discount and of delivery add up to the penny, and no discount exceeds its line', () => {
   const goods = fc.record({
     unitPence: fc.integer({ min: 1, max: 100_000 }),
     quantity: fc.integer({ min: 1, max: 10 }),

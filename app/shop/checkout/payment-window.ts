@@ -1,6 +1,6 @@
 export const checkoutFormId = 'checkout'
 
-/** Call it within the click, or the browser blocks the window as a pop-up. */
+/** Must run within the click, or the browser blocks the window as a pop-up. */
 export function openPaymentWindow(): Window | undefined {
   const opened = window.open('', '_blank')
   if (!opened) return undefined

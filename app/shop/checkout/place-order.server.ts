@@ -33,18 +33,17 @@ type Placed = { ok: true; order: Order; replaced: Order[] } | NotPlaced
 
 export type NotPlaced =
   | { ok: false; reason: Shortage['reason'] | 'order failed'; shortages?: Shortage[] }
-  /** The code or the postcode was refused. */
   | { ok: false; reason: 'charges'; errors: ChargeErrors }
-  /** Discount or delivery are not what the buyer saw. */
+  /** Discount or delivery differ from what the buyer saw. */
   | { ok: false; reason: 'new total'; charges: Charged }
 
-// Two ids share their first eight characters once in thousands of orders, and never five times in a row.
+// The first eight characters of two ids agree once in thousands of orders, never five times in a row.
 const maxTries = 5
 
-/** The same attempt, or the same browser, gets the same order: its own reservation does not make it sold out. */
+/** The same attempt, or the same browser, gets the same order, so its own reservation never makes it sold out. */
 export async function placeOrder(buy: OrderRequest): Promise<Placed> {
   return await transaction(async (tx) => {
-    // Of two requests at the same instant the second waits here, on whichever instance.
+    // A simultaneous second request waits here, on any instance.
     await takeLock(tx, 'order attempt', buy.attemptId)
     const [attempt] = await tx.select().from(orders).where(eq(orders.attemptId, buy.attemptId)).for('update')
     if (attempt && (!isUnpaid(attempt) || isSameOrder(attempt, await readLines(attempt.id, tx), buy)))
@@ -61,7 +60,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
       const same = earlier.find((own) => isSameOrder(own, linesOf.get(own) ?? [], buy) && isAlike(own))
       if (same) return { ok: true, order: same, replaced: [] }
     }
-    // The buyer corrected the form, or the basket, and sent it again.
+    // The buyer corrected the form or the basket, and sent it again.
     const held = earlier.flatMap((order) => linesOf.get(order) ?? [])
     // Stock of both the old and the new order changes.
     if (held.length > 0) await lockProducts(tx, [...held, ...buy.items])
@@ -76,7 +75,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     const written = await insertOrder(tx, buy, articles, charges)
     if (!written) return await undo(tx, [])
     const { order, lines } = written
-    // Last, because every other buyer of these products waits from here to the commit.
+    // Last, because every other buyer of these products waits from here until the commit.
     const short = await takeStock(tx, lines)
     if (short.length > 0) return await undo(tx, await describeShort(tx, short))
     const overheld = buy.staffHoldMs ? [] : await findOverheld(tx, order, lines)
@@ -212,7 +211,7 @@ async function replace(tx: Transaction, order: Order, lines: OrderLine[]) {
   })
 }
 
-/** Also undoes the replacement of an earlier order. Returned, not thrown: a refusal is an ordinary answer. */
+/** Also undoes the replacement of an earlier order. Returned, not thrown: a refusal is a normal answer. */
 async function undo(tx: Transaction, refused: Shortage[] | NotPlaced): Promise<NotPlaced> {
   await tx.execute(sql`rollback and chain`)
   if (!Array.isArray(refused)) return refused

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
-import { givenStock } from '#test/given-shop.ts'
+import { createStockedProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
 import { quoteCharges } from './submit-order.server.ts'
@@ -18,9 +18,9 @@ async function quote(slug: string, fields: Record<string, string>) {
   return await quoteCharges({ slug, typed, address: randomUUID() })
 }
 
-test('what it would cost leaves the delivery open until there is a postcode, and still says what is wrong with a code', async () => {
+test('the quote leaves delivery open until there is a full postcode, but already reports an unknown code', async () => {
   await given.deliveryZones()
-  const { slug } = await givenStock({ pricePence: 10_00 })
+  const { slug } = await createStockedProduct({ pricePence: 10_00 })
   expect(await quote(slug, { quantity: '2', postcode: '' })).toEqual({})
   expect(await quote(slug, { quantity: '2', postcode: 'SW1' })).toEqual({})
   expect(await quote(slug, { postcode: '', code: 'NOT-HERE' })).toMatchObject({

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
-import { givenStock, ordersOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, ordersOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
 
 import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.server.ts'
 
-/** An unpaid order of the last piece, and the form that the same browser opens again. */
-async function givenOwnOrder({ stock = 1 }: { stock?: number } = {}) {
-  const { id } = await givenStock({ stock })
+/** An unpaid order for the last piece, and the form that the same browser opens again. */
+async function createOwnOrder({ stock = 1 }: { stock?: number } = {}) {
+  const { id } = await createStockedProduct({ stock })
   const buy = purchase(id)
   const first = await placeOrder(buy)
   if (!first.ok) throw new Error(first.reason)
@@ -22,23 +22,23 @@ async function givenOwnOrder({ stock = 1 }: { stock?: number } = {}) {
 
 const elsewhere = { shippingAddress: '2 Mill Lane\nBath BA1 1AA' }
 
-describe('the form opened anew in the browser that holds the last piece', () => {
-  test('goes on with the same order', async () => {
-    const { productId, first, again } = await givenOwnOrder()
+describe('reopening the form in the browser that holds the last piece', () => {
+  test('continues the same order', async () => {
+    const { productId, first, again } = await createOwnOrder()
     expect(await placeOrder(again)).toMatchObject({ ok: true, order: { id: first.id }, replaced: [] })
     expect(await readStock(productId)).toBe(0)
     expect(await ordersOf(productId)).toHaveLength(1)
   })
 
-  test('and in two tabs at once is one order', async () => {
-    const { productId, first, again } = await givenOwnOrder()
+  test('in two tabs at once continues the same order in both', async () => {
+    const { productId, first, again } = await createOwnOrder()
     const tabs = await Promise.all([placeOrder(again), placeOrder({ ...again, attemptId: randomUUID() })])
     for (const tab of tabs) expect(tab).toMatchObject({ ok: true, order: { id: first.id } })
     expect(await readStock(productId)).toBe(0)
   })
 
-  test('with another address gives the old one back and holds the piece for the new one', async () => {
-    const { productId, first, again } = await givenOwnOrder()
+  test('with another address cancels the old order and holds the piece for the new one', async () => {
+    const { productId, first, again } = await createOwnOrder()
     const placed = await placeOrder({ ...again, buyer: { ...again.buyer, ...elsewhere } })
     expect(placed).toMatchObject({ ok: true, order: elsewhere, replaced: [{ id: first.id }] })
     expect(await readOrder(first.id)).toMatchObject({
@@ -49,8 +49,8 @@ describe('the form opened anew in the browser that holds the last piece', () => 
     expect(await readStock(productId)).toBe(0)
   })
 
-  test('at another price is ordered anew', async () => {
-    const { productId, first, again } = await givenOwnOrder()
+  test('after a price change replaces the order with one at the new price', async () => {
+    const { productId, first, again } = await createOwnOrder()
     await db.update(products).set({ pricePence: 15_00 }).where(eq(products.id, productId))
     expect(await placeOrder(again)).toMatchObject({
       ok: true,
@@ -59,8 +59,8 @@ describe('the form opened anew in the browser that holds the last piece', () => 
     })
   })
 
-  test('of a product that was withdrawn leaves the old order as it is', async () => {
-    const { productId, first, again } = await givenOwnOrder()
+  test('after the product was withdrawn is refused and leaves the old order unchanged', async () => {
+    const { productId, first, again } = await createOwnOrder()
     await db.update(products).set({ isOnSale: false }).where(eq(products.id, productId))
     const changed = { ...again, buyer: { ...again.buyer, ...elsewhere } }
     expect(await placeOrder(changed)).toMatchObject({ ok: false, reason: 'gone' })
@@ -69,8 +69,8 @@ describe('the form opened anew in the browser that holds the last piece', () => 
 })
 
 describe('a new order', () => {
-  test('is made by whoever only knows the buyer’s details, and the last piece stays held', async () => {
-    const { first, again } = await givenOwnOrder()
+  test('with the same buyer details but no order token is refused as sold out, and the piece stays held', async () => {
+    const { first, again } = await createOwnOrder()
     for (const ownTokens of [undefined, [], ['x'.repeat(43)]])
       expect(await placeOrder({ ...again, attemptId: randomUUID(), ownTokens })).toMatchObject({
         ok: false,
@@ -79,9 +79,9 @@ describe('a new order', () => {
     expect(await readOrder(first.id)).toMatchObject({ paymentStatus: 'pending' })
   })
 
-  test('is made beside one that is paid, being paid, over, or for something else', async () => {
-    const { first, again } = await givenOwnOrder({ stock: 40 })
-    const { id: other } = await givenStock()
+  test('is placed beside an earlier one that is paid, being paid, over, or for something else', async () => {
+    const { first, again } = await createOwnOrder({ stock: 40 })
+    const { id: other } = await createStockedProduct()
     expect(
       await placeOrder({ ...again, items: [{ productId: other, quantity: 1 }], attemptId: randomUUID() }),
     ).toMatchObject({

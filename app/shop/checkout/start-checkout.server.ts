@@ -19,14 +19,14 @@ type StartedCheckout =
       ok: false
       reason: 'no session' | 'provider'
       message?: string
-      /** The order waits at our side: who tries again goes on with it. */
+      /** The order is saved: a retry continues with it. */
       accessToken?: string
     }
 
 const providerIsAway =
   'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.'
 
-/** The same attempt gets the same order. `payUrl` is the order's own page when nothing is left to pay. */
+/** The same attempt gets the same order. `payUrl` is the order's own page when there is nothing left to pay. */
 export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout> {
   const placed = await placeOrder(buy).catch((err: unknown) => {
     // The specification has its own message for an order that could not be saved.
@@ -38,10 +38,10 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
 
   const { order } = placed
   if (order.providerState !== 'not asked' || order.paymentStatus !== 'pending') return opened(order)
-  const asked = await createPaymentSession(order)
-  if (asked.ok) return opened(asked.order)
-  if (asked.reason === 'no session') return { ok: false, reason: 'no session' }
-  if (asked.reason === 'refused') return { ok: false, reason: 'provider' }
+  const session = await createPaymentSession(order)
+  if (session.ok) return opened(session.order)
+  if (session.reason === 'no session') return { ok: false, reason: 'no session' }
+  if (session.reason === 'refused') return { ok: false, reason: 'provider' }
   return { ok: false, reason: 'provider', message: providerIsAway, accessToken: order.accessToken }
 }
 
@@ -51,7 +51,7 @@ function opened(order: Order): StartedCheckout {
   return { ok: true, order: { id, number, accessToken }, payUrl }
 }
 
-// A session that cannot be closed now expires by itself. If it is paid first, staff get a payment problem.
+// A session that cannot be closed now expires by itself. If it is paid before that, staff get a payment problem.
 async function closeReplaced({ stripeSessionId }: Order) {
   if (!stripeSessionId) return
   await (await stripeClient()).checkout.sessions.expire(stripeSessionId).catch((err: unknown) => {
@@ -61,10 +61,10 @@ async function closeReplaced({ stripeSessionId }: Order) {
 
 const unsettled = ['not asked', 'open', 'processing'] as const
 
-// A returning buyer asks once, or every second while the provider does not answer.
+// A returning buyer causes one request, or one a second while the provider does not answer.
 const returnsAMinute = 30
 
-/** At most once in three seconds for an order, at once after `hasReturned`. False when there was no answer. */
+/** At most once in three seconds for each order; at once after `hasReturned`. False without an answer. */
 export async function refreshOrder(orderId: string, { hasReturned = false } = {}): Promise<boolean> {
   const [returns = 0] = hasReturned ? await countHits([['order returns', orderId]], 60) : []
   const isUrgent = hasReturned && returns <= returnsAMinute

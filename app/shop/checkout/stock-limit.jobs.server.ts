@@ -7,7 +7,7 @@ import { orders } from '#app/shop/schema.ts'
 export const stockLimitTasks = {
   async 'forget-order-addresses'() {
     const holdsNothing = and(isNotNull(orders.placedFrom), ne(orders.stockState, 'reserved'))
-    // Orders settle within the hour, so older ones were handled on an earlier night.
+    // Orders settle within the hour, so an earlier night handled the older ones.
     const isRecent = gt(orders.createdAt, sql`now() - interval '30 days'`)
     await longTransaction((tx) => tx.update(orders).set({ placedFrom: null }).where(and(holdsNothing, isRecent)))
   },

@@ -9,18 +9,20 @@ import { orders } from '#app/shop/schema.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 
-// A buyer who pays may have all of the stock. Unpaid orders may only reserve this share of it.
+// A buyer who pays may have all of the stock. Unpaid orders may reserve this share of it.
 const largestShare = 1 / 4
 const mostHeld = 5
-/** One order on its own may hold more, or nobody could buy two of the last three. */
+/** A single order may reserve more, or nobody could buy two of the last three. */
 const largestOrderShare = 1 / 2
 
-/** A keyed hash: it can be compared, but not reversed. */
 export function hashAddress(address: string): string {
   return sign('order address', address)
 }
 
-/** The lines of which this buyer would hold too much. Call it while the products are locked: of two orders at once, the second counts the first. */
+/**
+ * The lines of which this buyer would reserve too much. Call it while the products are locked, so that the second of
+ * two simultaneous orders counts the first.
+ */
 export async function findOverheld(
   tx: Transaction,
   { email, placedFrom }: Pick<typeof orders.$inferSelect, 'email' | 'placedFrom'>,

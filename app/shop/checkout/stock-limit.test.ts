@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { givenStock, ordersOf, purchase, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, ordersOf, purchase, readStock } from '#test/given-shop.ts'
 
 import { describeRefusal } from './checkout-messages.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -20,51 +20,51 @@ async function place(productId: string, times: number, same: { address?: string;
   return answers.map((answer) => (answer.ok ? 'placed' : answer.reason))
 }
 
-const count = (fared: string[], how: string) => fared.filter((one) => one === how).length
+const count = (outcomes: string[], outcome: string) => outcomes.filter((one) => one === outcome).length
 
-describe('of what is left, unpaid orders', () => {
+describe('the stock limit for unpaid orders', () => {
   test.each([
     ['one address', { address: 'the same' }],
     ['one buyer from many addresses', { email: 'mallory@example.com' }],
-  ])('of %s hold one of the last four, however many are placed at once', async (_, same) => {
-    const { id } = await givenStock({ stock: 4 })
-    const fared = await place(id, 12, same)
-    expect(count(fared, 'placed')).toBe(1)
-    expect(count(fared, 'holds too much')).toBe(11)
+  ])('lets %s reserve one of the last four, however many orders are placed at once', async (_, same) => {
+    const { id } = await createStockedProduct({ stock: 4 })
+    const outcomes = await place(id, 12, same)
+    expect(count(outcomes, 'placed')).toBe(1)
+    expect(count(outcomes, 'holds too much')).toBe(11)
     expect(await readStock(id)).toBe(3)
     expect(await place(id, 1, {})).toEqual(['placed'])
   })
 
-  test('however the buyer is spelt', async () => {
-    const { id } = await givenStock({ stock: 4 })
+  test('ignores the case of the buyer’s email address', async () => {
+    const { id } = await createStockedProduct({ stock: 4 })
     expect(await place(id, 1, { email: 'Mallory@example.com' })).toEqual(['placed'])
     expect(await place(id, 1, { email: 'mallory@EXAMPLE.com' })).toEqual(['holds too much'])
   })
 
-  test('hold a quarter of twelve and five of a thousand', async () => {
-    const [few, many] = [await givenStock({ stock: 12 }), await givenStock({ stock: 1000 })]
+  test('is a quarter of twelve pieces, and five of a thousand', async () => {
+    const [few, many] = [await createStockedProduct({ stock: 12 }), await createStockedProduct({ stock: 1000 })]
     expect(count(await place(few.id, 10, { address: randomUUID() }), 'placed')).toBe(3)
     expect(count(await place(many.id, 10, { address: randomUUID() }), 'placed')).toBe(5)
   })
 
-  test('take the last one from nobody: whoever comes first has it', async () => {
-    const { id } = await givenStock({ stock: 1 })
+  test('does not apply to the last piece: the first buyer gets it, and the second finds it sold out', async () => {
+    const { id } = await createStockedProduct({ stock: 1 })
     expect((await place(id, 2, { address: randomUUID() })).toSorted()).toEqual(['placed', 'sold out'])
   })
 
-  test('are not those that were paid, and what is not counted holds nothing', async () => {
+  test('does not count paid orders, and does not apply to uncounted stock', async () => {
     const address = randomUUID()
-    const { id } = await givenStock({ stock: 4 })
+    const { id } = await createStockedProduct({ stock: 4 })
     await place(id, 1, { address })
     const [paid] = await ordersOf(id)
     await db.update(orders).set({ stockState: 'sold' }).where(eq(orders.id, paid!.id))
     expect(await place(id, 1, { address })).toEqual(['placed'])
-    const uncounted = await givenStock({ stock: null })
+    const uncounted = await createStockedProduct({ stock: null })
     expect(count(await place(uncounted.id, 8, { address }), 'placed')).toBe(8)
   })
 
-  test('corrected and sent again count once', async () => {
-    const { id } = await givenStock({ stock: 4 })
+  test('counts an order that was corrected and resubmitted only once', async () => {
+    const { id } = await createStockedProduct({ stock: 4 })
     const buy = purchase(id)
     expect(await placeOrder(buy)).toMatchObject({ ok: true })
     const corrected = { ...buy, buyer: { ...buy.buyer, shippingAddress: '2 Terrace Row\nLondon' } }
@@ -73,19 +73,19 @@ describe('of what is left, unpaid orders', () => {
   })
 })
 
-test('whoever holds too much is told what to do', () => {
+test('the refusal for reserving too much says to pay first or try again in 40 minutes', () => {
   expect(describeRefusal({ reason: 'holds too much' }).description).toMatch(
     /Please pay for those first, or try again in 40/,
   )
 })
 
-test('where an order was placed from is never kept readable, and forgotten once it holds nothing', async () => {
+test('the IP address of an order is never stored readably, and is deleted once the order holds no stock', async () => {
   const address = '192.0.2.77'
-  const { id } = await givenStock({ stock: 40 })
+  const { id } = await createStockedProduct({ stock: 40 })
   await place(id, 2, { address })
-  const kept = await ordersOf(id)
-  expect(JSON.stringify(kept)).not.toContain(address)
-  const [first] = kept
+  const rows = await ordersOf(id)
+  expect(JSON.stringify(rows)).not.toContain(address)
+  const [first] = rows
   await db
     .update(orders)
     .set({ stockState: 'freed' })

@@ -35,7 +35,7 @@ import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 const formLifeMs = 24 * 60 * 60 * 1000
 
 type Submitted = {
-  /** Undefined: a basket, or a form that was tampered with. */
+  /** Undefined for a basket. */
   slug: string | undefined
   buyer: Buyer
   typed: FormData
@@ -48,7 +48,7 @@ type Submitted = {
 export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submittedForm, writeCookie }: Submitted) {
   const { address } = facts
   const refuse = (
-    failed: Words,
+    failed: Failure,
     status: number,
     more: { retryAfterMs?: number; problems?: LineProblem[]; cookie?: string } = {},
   ) => {
@@ -73,7 +73,7 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
       { status: 409 },
     )
   }
-  // Before anything counts as an order that was begun.
+  // Before the rate limits count an order.
   const { charges: quoted } = submittedForm
   if (quoted && !isSeen(seen, quoted)) return refuseTotal(quoted)
   const buy = { attemptId: token.attemptId, items, code, seen, buyer, address, ownTokens }
@@ -94,17 +94,16 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
     return refuse(describeRefusal(opened), 503, cookie ? { cookie } : {})
   }
   const { shortages } = opened
-  const problems = shortages.map((shortage) => ({ ...shortage, words: describeShortage(shortage) }))
+  const problems = shortages.map((shortage) => ({ ...shortage, message: describeShortage(shortage) }))
   const isHeldElsewhere = shortages.every(({ reason, most }) => reason === 'holds too much' && !most)
-  const words =
+  const failed =
     slug === undefined ? basketChanged : describeRefusal({ ...opened, pricePence: shortages[0]?.pricePence })
   if (isHeldElsewhere) return refuse(describeRefusal(opened), 429, { retryAfterMs: sessionLifeMs, problems })
-  return refuse(words, 409, { problems })
+  return refuse(failed, 409, { problems })
 }
 
 export type Quoted = { charges?: Charged; quoteErrors?: FieldErrors }
 
-/** What discount and delivery would be, for a page that shows them before anything is ordered. */
 export async function quoteCharges({
   slug,
   typed,
@@ -127,7 +126,7 @@ export async function quoteCharges({
   const charges = await chargesOf(db, { goods, code, email, postcode: postcode ?? '' })
   if (!('errors' in charges)) return { charges }
   const { postcode: refused, ...errors } = charges.errors
-  // Nobody has to have typed a postcode yet.
+  // The postcode may not have been typed yet.
   const quoteErrors = { ...errors, ...(refused && postcode ? { postcode: refused } : {}) }
   return Object.keys(quoteErrors).length > 0 ? { quoteErrors } : {}
 }
@@ -141,15 +140,14 @@ function readLine(typed: FormData, name: string) {
   return typeof value === 'string' ? value.slice(0, 100) : ''
 }
 
-/** What the page showed of them: nothing where it showed none. */
+/** The discount and delivery that the page showed. Zero if it showed none. */
 function readCharges(typed: FormData): Charges {
   const [, discount, delivery] = /^(\d{1,8}) (\d{1,8})$/.exec(readLine(typed, chargesName)) ?? []
   return { discountPence: Number(discount ?? 0), deliveryPence: Number(delivery ?? 0) }
 }
 
-type Words = { title: string; description: string }
-/** `most`: how many of it can be had, where that is known. */
-export type LineProblem = { key: string; words: string; most?: number }
+type Failure = { title: string; description: string }
+export type LineProblem = { key: string; message: string; most?: number }
 
 async function readItem(
   slug: string,
@@ -170,7 +168,7 @@ function readPence(typed: FormDataEntryValue | null) {
   return typeof typed === 'string' && /^\d{1,8}$/.test(typed) ? Number(typed) : 0
 }
 
-/** An order about to be replaced may have been paid by now, so the provider is asked. */
+/** Asks the provider, because an order about to be replaced may have been paid by now. */
 async function isPlaced(buy: OrderRequest & { ownTokens: string[] }): Promise<boolean> {
   const own = await transaction((tx) => findOwnOrders(tx, buy))
   const linesOf = await readLinesOf(own.map(({ id }) => id))
@@ -179,7 +177,7 @@ async function isPlaced(buy: OrderRequest & { ownTokens: string[] }): Promise<bo
   return false
 }
 
-/** Keeps the token of a form that is shown again, so that it stays one attempt however often it is sent. */
+/** A form that is shown again keeps its token, so that however often it is sent it stays one attempt. */
 export function reusableToken(typed: FormData): string | undefined {
   const token = typed.get(tokenName)
   const read = typeof token === 'string' ? readFormToken(token) : undefined

@@ -21,7 +21,7 @@ import type { Route } from './+types/shop-admin.route'
 
 export const handle = { interactive: true, area: 'staff' }
 
-// The figures then show a dash. The specification has no message for it.
+// The figures then show a dash. The specification has no message for this.
 const countingFailed = { title: 'Error', description: 'The shop could not be counted.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="Shop Admin Dashboard"
         lead={
-          // The rows below keep their place; what is cut off here is told whole under "Payments".
+          // The rows below keep their position. "Payments" shows in full what is cut off here.
           <span className="lg:line-clamp-1 lg:max-w-xl min-[90rem]:max-w-184">
             Manage products, categories and orders.
             {health?.troubles.map((trouble) => (
@@ -86,7 +86,6 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-5 text-sm">
         <Tabs label="Shop" tabs={shownTabs} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {/* The list of orders has figures of its own. */}
           {!isInOrders && (
             <dl className="flex flex-wrap gap-x-4 gap-y-1">
               {figures.map(({ of, ...figure }) => (

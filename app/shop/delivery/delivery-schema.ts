@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Up to `upTo` (grams or pence, inclusive), delivery costs `pence`. Ascending; the last has no `upTo`, or what is beyond it is not sent. */
+/**
+ * Costs `pence` up to `upTo` (grams or pence, inclusive). Ascending. The last has no `upTo`, or the zone does not send
+ * anything above.
+ */
 export type DeliveryRate = { upTo: number | null; pence: number }
 
-/** Where the shop sends and what that costs. Without a zone it sends everywhere in the UK, and prices include it. */
+/**
+ * Where the shop sends, and at what price. Without zones it sends everywhere in the UK, and prices include delivery.
+ */
 export const deliveryZones = pgTable(
   'delivery_zones',
   {
     id: uuid().primaryKey(),
-    /** Four at most: the database has four slots. */
+    /** At most four: the database has four slots. */
     slot: smallint().notNull().unique('delivery_zones_slot_taken'),
     name: text().notNull(),
-    /** Beginnings of postcodes, without spaces ("IV", "BT", "KA27"). Empty: everywhere that no other zone names. */
+    /** Postcode prefixes without spaces ("IV", "BT", "KA27"). Empty: everywhere that no other zone names. */
     postcodes: text().array().notNull().default([]),
-    /** What the rates go by. */
     basis: text({ enum: ['total', 'weight'] }).notNull(),
     rates: jsonb().$type<DeliveryRate[]>().notNull(),
-    /** Goods of this much, after discounts, are sent free. Null: never. */
+    /** Goods worth this much after discounts are sent free. Null: never. */
     freeFromPence: integer(),
   },
   (zone) => [

@@ -4,7 +4,7 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { deliveryText, deliveryTextOfOrder } from './delivery-text.ts'
 
-test('the original words about delivery give way to what zones charge, the owner’s own do not', () => {
+test('the default delivery text is replaced by what zones charge, the owner’s own text is not', () => {
   const { shop_delivery } = defaultSettings
   expect(deliveryText({ shop_delivery }, undefined)).toBe(shop_delivery)
   expect(deliveryText({ shop_delivery }, 3_95)).toBe(
@@ -14,7 +14,7 @@ test('the original words about delivery give way to what zones charge, the owner
   expect(deliveryText({ shop_delivery: 'By bicycle.' }, 3_95)).toBe('By bicycle.')
 })
 
-test('an order that paid for delivery is not told that it was included', () => {
+test('an order that paid for delivery omits the default text that delivery is included, but keeps the owner’s own', () => {
   const { shop_delivery } = defaultSettings
   expect(deliveryTextOfOrder({ shop_delivery }, { deliveryPence: 3_95 })).toBe('')
   expect(deliveryTextOfOrder({ shop_delivery }, { deliveryPence: 0 })).toBe(shop_delivery)

@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { defaultSettings, type SiteSettings } from '#app/settings/site-settings.ts'
 
-/** What buyers read about delivery. The original words say that it is included, which zones make untrue. */
+/** The default text says that delivery is included, which zones make untrue. */
 export function deliveryText(
   { shop_delivery: written }: Pick<SiteSettings, 'shop_delivery'>,
   deliveryFromPence: number | undefined,
@@ -12,7 +12,7 @@ export function deliveryText(
   return `Delivery within the UK costs from ${formatPounds(deliveryFromPence)}. It is added at checkout.`
 }
 
-/** Empty where the original words would say that delivery was included, and the order paid for it. */
+/** Empty if the default text would say that delivery was included, although the order paid for it. */
 export function deliveryTextOfOrder(
   { shop_delivery: written }: Pick<SiteSettings, 'shop_delivery'>,
   { deliveryPence }: { deliveryPence: number },

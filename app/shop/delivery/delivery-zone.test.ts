@@ -33,11 +33,11 @@ describe('the zone of a postcode', () => {
     ['EC1A', 'EC1V 1BB', false],
     ['W1', 'W1A 1AA', true],
     ['W1', 'W11 1AA', false],
-  ])('of %s: is %s in it? %s', (beginning, postcode, isIn) => {
+  ])('with the prefix %s contains %s: %s', (beginning, postcode, isIn) => {
     expect(nameOf([zone('it', beginning)], postcode)).toBe(isIn ? 'it' : undefined)
   })
 
-  test('is the one that names it most precisely, and else the one for everywhere else', () => {
+  test('is the zone that matches it most precisely, or otherwise the zone for everywhere else', () => {
     const zones = [zone('elsewhere'), zone('area', 'PA'), zone('range', 'PA20-49'), zone('district', 'PA41', 'PA2')]
     expect(nameOf(zones, 'PA1 1AA')).toBe('area')
     expect(nameOf(zones, 'PA34 4AA')).toBe('range')
@@ -66,7 +66,7 @@ describe('the zone of a postcode', () => {
   })
 })
 
-describe('what delivery costs', () => {
+describe('the delivery price', () => {
   const byWeight: DeliveryZone = {
     ...zone('by weight'),
     basis: 'weight',
@@ -77,25 +77,25 @@ describe('what delivery costs', () => {
     freeFromPence: 50_00,
   }
 
-  test('follows the steps, each up to its end', () => {
+  test('follows the weight steps, each including its upper limit', () => {
     const costs = [0, 1000, 1001, 5000, 5001].map((grams) => deliveryPence(byWeight, { goodsPence: 10_00, grams }))
     expect(costs).toEqual([350, 350, 650, 650, undefined])
   })
 
-  test('is nothing from an amount on, but for what is too heavy to send', () => {
+  test('is zero from a set order total, except for a parcel that is too heavy to send', () => {
     expect(deliveryPence(byWeight, { goodsPence: 49_99, grams: 10 })).toBe(350)
     expect(deliveryPence(byWeight, { goodsPence: 50_00, grams: 10 })).toBe(0)
     expect(deliveryPence(byWeight, { goodsPence: 50_00, grams: 5001 })).toBeUndefined()
   })
 
-  test('by the total needs no step for what is free', () => {
+  test('by order total needs no step above the total from which delivery is free', () => {
     const byTotal = { ...byWeight, basis: 'total' as const, rates: [{ upTo: 49_99, pence: 395 }] }
     expect(deliveryPence(byTotal, { goodsPence: 49_99, grams: 90_000 })).toBe(395)
     expect(deliveryPence(byTotal, { goodsPence: 50_00, grams: 90_000 })).toBe(0)
     expect(deliveryPence({ ...byTotal, freeFromPence: null }, { goodsPence: 50_00, grams: 0 })).toBeUndefined()
   })
 
-  test('is a rate of the zone or nothing, whatever is ordered', () => {
+  test('is the rate of the matching weight step for any parcel, and undefined above the last step', () => {
     const pence = fc.nat(100_000)
     fc.assert(
       fc.property(fc.uniqueArray(pence, { minLength: 1, maxLength: 6 }), pence, pence, (ends, goodsPence, grams) => {

@@ -4,14 +4,14 @@ import type { DeliveryRate } from './delivery-schema.ts'
 
 export type DeliveryZone = {
   name: string
-  /** Areas ("IV"), districts ("KA27", "EC1A") and ranges of districts ("IV1-28"). Empty: everywhere that no zone names. */
+  /** Areas ("IV"), districts ("KA27", "EC1A"), ranges ("IV1-28"). Empty: everywhere that no other zone names. */
   postcodes: string[]
   basis: 'total' | 'weight'
   rates: DeliveryRate[]
   freeFromPence: number | null
 }
 
-/** The zone that names the postcode most precisely. Undefined where no zone sends there, or the postcode has no shape. */
+/** The zone that names the postcode most precisely. Undefined if no zone sends there or the postcode is malformed. */
 export function zoneOf<Zone extends DeliveryZone>(zones: readonly Zone[], postcode: string): Zone | undefined {
   const district = readDistrict(postcode)
   if (!district) return undefined
@@ -23,7 +23,7 @@ export function zoneOf<Zone extends DeliveryZone>(zones: readonly Zone[], postco
   return found?.zone
 }
 
-/** Goods after their discount. Undefined: heavier or more expensive than the zone sends. */
+/** Takes goods after their discount. Undefined: heavier or more expensive than the zone sends. */
 export function deliveryPence(
   { basis, rates, freeFromPence }: DeliveryZone,
   { goodsPence, grams }: { goodsPence: number; grams: number },
@@ -31,15 +31,14 @@ export function deliveryPence(
   const measure = basis === 'weight' ? grams : goodsPence
   const rate = rates.find(({ upTo }) => upTo === null || measure <= upTo)
   const isFree = freeFromPence !== null && goodsPence >= freeFromPence
-  // What no carrier takes is not sent free either.
+  // Beyond a carrier's limit, goods are not sent free either.
   if (!rate) return isFree && basis === 'total' ? 0 : undefined
   return isFree ? 0 : rate.pence
 }
 
-/** The beginning of a postcode: an area, a district, a part of a London one, or a range of districts. */
+/** The start of a postcode: an area, a district, part of a London district, or a range of districts. */
 export type PostcodeBeginning = { area: string; first?: number; last?: number; letter?: string }
 
-/** Undefined where it has another shape. */
 export function readBeginning(written: string): PostcodeBeginning | undefined {
   const [, area, first, last, letter] = beginningParts.exec(written) ?? []
   if (area === undefined) return undefined
@@ -49,11 +48,11 @@ export function readBeginning(written: string): PostcodeBeginning | undefined {
   return letter === undefined ? range : { ...range, letter }
 }
 
-// Without noughts in front: there is no "IV01".
+// No leading zeros: there is no "IV01".
 const beginningParts = /^([A-Z]{1,2})(?:(0|[1-9]\d?)(?:-([1-9]\d?)|([A-Z]))?)?$/
 const districtParts = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
 
-/** 1 is an area, 2 a range, 3 a district, and 4 a part of one, such as EC1A. "EC1" is all of EC1A to EC1Y. */
+/** 1: area, 2: range, 3: district, 4: part of a district, such as EC1A. "EC1" is all of EC1A to EC1Y. */
 export function precisionOf({ first, last, letter }: PostcodeBeginning): number {
   if (first === undefined) return 1
   if (letter !== undefined) return 4

@@ -2,12 +2,11 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import { deliveryText } from './delivery-text.ts'
 
-/** What buyers are promised. Undefined where the shop promises nothing. */
 export function describeDispatch({ shop_dispatch_days: days }: Pick<SiteSettings, 'shop_dispatch_days'>) {
   return days === 0 ? undefined : `Sent within ${days} working ${days === 1 ? 'day' : 'days'}`
 }
 
-/** With what the shop says of delivery itself. Empty where it says nothing. */
+/** Together with the shop's own delivery text. Empty without either. */
 export function describeDelivery(
   settings: Pick<SiteSettings, 'shop_dispatch_days' | 'shop_delivery'>,
   deliveryFromPence?: number,

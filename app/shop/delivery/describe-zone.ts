@@ -9,7 +9,7 @@ export function describePostcodes({ postcodes }: Pick<DeliveryZone, 'postcodes'>
   return postcodes.length > 0 ? listFormat.format(postcodes) : 'Everywhere else in the UK'
 }
 
-/** "Up to 1 kg" and its price; beyond all steps "Above 5 kg". The only step of all is "Any weight" or "Any total". */
+/** "Up to 1 kg" and its price; above all steps "Above 5 kg". A single step is "Any weight" or "Any total". */
 export function describeSteps({ basis, rates }: Pick<DeliveryZone, 'basis' | 'rates'>) {
   return rates.map(({ upTo, pence }, at) => {
     const before = rates[at - 1]?.upTo

@@ -7,7 +7,7 @@ import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 
 import { listDeliveryZones } from './delivery-zones.server.ts'
 
-/** Whether anything is added to the price of the goods, or taken off it. Changes of codes and zones invalidate `settingsTag`. */
+/** Whether the price of the goods is not the whole price. Changes of codes and zones invalidate `settingsTag`. */
 export const publicCharging = cachedValue({ tags: [settingsTag], read: readCharging })
 
 async function readCharging() {
@@ -15,7 +15,7 @@ async function readCharging() {
   const lowest = Math.min(...zones.flatMap(({ rates }) => rates.map(({ pence }) => pence)))
   return {
     hasCodes: (await db.$count(discountCodes, eq(discountCodes.isActive, true))) > 0,
-    /** The lowest price of a delivery. Undefined: prices include it. */
+    /** The lowest delivery price. Undefined: prices include delivery. */
     deliveryFromPence: zones.length > 0 ? lowest : undefined,
   }
 }

@@ -9,16 +9,14 @@ import { discountCodes } from './discount-schema.ts'
 import { type Discount, discountOf, lowestPayment, normaliseCode } from './discount.ts'
 
 type Use = {
-  /** As typed. */
   code: string
   email: string
   goodsPence: number
-  /** Unpaid orders that this one replaces. */
   except?: string[]
 }
 export type AppliedDiscount = { discount: Discount; pence: number } | { error: string }
 
-/** Before an order locks its products: of two orders for the last use of a code, the second waits and sees the first. */
+/** Before an order locks its products. Of two orders for a code's last use, the second waits and sees the first. */
 export async function lockDiscount(tx: Transaction, code: string) {
   const { id, code: known } = discountCodes
   await tx
@@ -28,7 +26,6 @@ export async function lockDiscount(tx: Transaction, code: string) {
     .for('no key update')
 }
 
-/** What a code takes off now, or why it does not. */
 export async function applyDiscount(
   database: Database,
   { code, email, goodsPence, except = [] }: Use,
@@ -54,7 +51,7 @@ export async function applyDiscount(
   return { discount, pence }
 }
 
-/** Paid orders, and those that may still be paid. */
+/** Paid orders, and those that can still be paid. */
 async function countUses(database: Database, { code }: Discount, except: string[], email?: string): Promise<number> {
   const [{ uses } = { uses: 0 }] = await database
     .select({ uses: count() })

@@ -7,19 +7,19 @@ export const discountCodes = pgTable(
   'discount_codes',
   {
     id: uuid().primaryKey(),
-    /** Upper case letters, digits and hyphens. */
     code: text().notNull(),
     kind: text({ enum: ['percent', 'amount', 'free delivery'] }).notNull(),
-    /** Whole per cent, or pence; 0 for free delivery. Never all of a price: the provider takes no payment below 30p. */
+    /**
+     * Percent (whole), or pence; 0 for free delivery. Never all of a price: the provider takes no payment below 30p.
+     */
     value: integer().notNull(),
     /** Null: at once, and until it is switched off. */
     startsAt: instant(),
     endsAt: instant(),
-    /** Orders that may use it. Null: any number. */
+    /** Null: any number of orders. */
     maxUses: integer(),
-    /** Whether each email address may use it once only. */
     isOncePerBuyer: boolean().notNull().default(false),
-    /** What the goods must cost before the discount. */
+    /** The minimum price of the goods before the discount. */
     minimumPence: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     version: integer().notNull().default(1),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { discountOf } from './discount.ts'
 
-describe('A discount', () => {
+describe('a discount', () => {
   it.each([
     { kind: 'percent', value: 15, goodsPence: 1999, pence: 300 },
     { kind: 'percent', value: 100, goodsPence: 1999, pence: 1999 },

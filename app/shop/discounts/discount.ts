@@ -5,12 +5,11 @@ import type { discountCodes } from './discount-schema.ts'
 export type Discount = typeof discountCodes.$inferSelect
 export type DiscountKind = Discount['kind']
 
-/** Of the card provider, in pence. */
+/** The card provider's minimum, in pence. */
 export const lowestPayment = 30
 
 type Worth = Pick<Discount, 'kind' | 'value'>
 
-/** What it takes off goods of this much, in pence. */
 export function discountOf({ kind, value }: Worth, goodsPence: number): number {
   if (kind === 'percent') return Math.round((goodsPence * value) / 100)
   return kind === 'amount' ? Math.min(value, goodsPence) : 0
@@ -31,15 +30,15 @@ export function describeDiscount(
   return `${describeReduction(discount)}${minimumPence > 0 ? orders : ''}${isOncePerBuyer ? ', once for each buyer' : ''}`
 }
 
-/** As it is compared and stored: people type codes in any case. */
+/** For comparing and storing: people type codes in any case. */
 export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase().slice(0, 40)
 }
 
-// Without I and O, which are read as 1 and 0. There are 32, so that each is as likely as any other.
+// Without I and O, which look like 1 and 0. With 32 characters, each is equally likely.
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A code that nobody guesses: 40 random bits. */
+/** 40 random bits, so that nobody guesses it. */
 export function makeUpCode(): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => codeLetters[byte % 32]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`

@@ -1,6 +1,6 @@
 interface Carrier {
   name: string
-  /** The page of a number, which is appended to it. */
+  /** The page of a number, which is appended. */
   trackingPage: string
 }
 
@@ -26,7 +26,7 @@ export function isKnownCarrier(name: string): boolean {
   return carriers.some((carrier) => carrier.name === name)
 }
 
-/** Undefined without a number, or where the carrier is none of these. */
+/** Undefined without a number, or for another carrier. */
 export function trackingPageOf({ carrier, trackingNumber }: Shipment): string | undefined {
   const known = carriers.find(({ name }) => name === carrier)
   const number = trackingNumber && compactNumber(trackingNumber)
@@ -38,14 +38,14 @@ interface Shipment {
   trackingNumber: string | null
 }
 
-/** People copy numbers with the blanks that labels have in them. */
+/** People copy numbers with the spaces printed on labels. */
 export function compactNumber(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
 const postalNumber = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/
 
-/** What is wrong with a compact number; undefined where nothing is seen. */
+/** Expects a compact number. Undefined if nothing looks wrong. */
 export function findNumberProblem(number: string): string | undefined {
   if (/E\+\d+$/.test(number)) return 'The spreadsheet has shortened it. Format the column as text, and copy it again'
   if (!/^[A-Z0-9]{8,40}$/.test(number) || (number.match(/\d/g)?.length ?? 0) < 5)
@@ -55,7 +55,7 @@ export function findNumberProblem(number: string): string | undefined {
   return undefined
 }
 
-// Universal Postal Union, S10: what Royal Mail and Parcelforce print.
+// Universal Postal Union, S10: the format of Royal Mail and Parcelforce.
 function checkDigitOf(serial: string) {
   const weights = [8, 6, 4, 2, 3, 5, 9, 7]
   const sum = weights.reduce((total, weight, index) => total + weight * Number(serial[index]), 0)

@@ -3,7 +3,9 @@ import { orderEvents } from '#app/shop/orders/schema.ts'
 
 export type OrderEventKind = typeof orderEvents.$inferInsert.kind
 
-/** Without `actorId` the site or the provider did it. Returns false for an attempt that was recorded before, its answer being lost. */
+/**
+ * Without `actorId`, the site or the provider did it. Returns false for an attempt recorded before its answer was lost.
+ */
 export async function recordOrderEvent(
   tx: Transaction,
   {

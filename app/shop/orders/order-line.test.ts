@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { amountOf, deliveryLeft, piecesPence, shareRefund, titleOf, vatOf } from './order-line.ts'
 
-test('pieces that go back one after the other cost together what was paid for them', () => {
+test('items returned in several steps are refunded exactly what was paid for them in total', () => {
   const line = fc.record({ unitPence: fc.integer({ min: 30, max: 5_000 }), quantity: fc.integer({ min: 1, max: 10 }) })
   fc.assert(
     fc.property(line, fc.nat(95), fc.integer({ min: 1, max: 4 }), ({ unitPence, quantity }, percent, step) => {
@@ -19,7 +19,7 @@ test('pieces that go back one after the other cost together what was paid for th
   )
 })
 
-test('a delivery that went back with some pieces does not go back again with the others', () => {
+test('delivery that was refunded with some items is not refunded again with the others', () => {
   const line = { unitPence: 10_00, quantity: 3, discountPence: 1_00, deliveryPence: 3_95 }
   expect(deliveryLeft({ ...line, leftPieces: 3, leftPence: 32_95 })).toBe(3_95)
   expect(deliveryLeft({ ...line, leftPieces: 2, leftPence: 32_95 - 9_67 })).toBe(3_95)
@@ -35,7 +35,7 @@ describe('a refund shared among lines', () => {
     chosen: fc.nat({ max: 9 }),
   })
 
-  test('adds up to the penny, and takes from no line more than is left of it', () => {
+  test('adds up to the penny, and takes no more from a line than is left of it', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -59,7 +59,7 @@ describe('a refund shared among lines', () => {
     )
   })
 
-  test('goes to the pieces it is for before it touches the others', () => {
+  test('is taken from the chosen items before the others', () => {
     const lines = [
       { id: 'cup', leftPence: 10_00, chosenPence: 0 },
       { id: 'tea', leftPence: 6_00, chosenPence: 3_00 },
@@ -68,12 +68,12 @@ describe('a refund shared among lines', () => {
     expect(shareRefund(16_00, lines)).toEqual(new Map(Object.entries({ cup: 10_00, tea: 6_00 })))
   })
 
-  test('of more than the order cost counts the rest with the first line', () => {
+  test('of more than the order cost assigns the rest to the first line', () => {
     expect(shareRefund(5, [{ id: 'cup', leftPence: 3, chosenPence: 3 }]).get('cup')).toBe(5)
   })
 })
 
-test('VAT is rounded for each line, and what was paid beyond the price counts with the first', () => {
+test('VAT is rounded for each line, an overpayment counts with the first, and it is null without registration', () => {
   const lines = [
     { unitPence: 10_01, quantity: 1, vatRate: 2000 },
     { unitPence: 3_33, quantity: 2, vatRate: 500 },
@@ -84,7 +84,7 @@ test('VAT is rounded for each line, and what was paid beyond the price counts wi
   expect(vatOf(lines, true, lines.reduce((sum, line) => sum + amountOf(line), 0) + 6)).toBe(1_68 + 32)
 })
 
-test('an order is called after its first product, and says how many more there are', () => {
+test('an order is named after its first product and the number of further lines', () => {
   const [cup, tea] = [
     { productName: 'Cup', quantity: 2 },
     { productName: 'Tea', quantity: 1 },

@@ -20,31 +20,31 @@ export function describeLine({ productName, quantity }: Goods): string {
   return quantity > 1 ? `${quantity} × ${productName}` : productName
 }
 
-/** What the pieces cost before a discount. */
+/** The price before discounts. */
 export function goodsOf({ unitPence, quantity }: Sold): number {
   return unitPence * quantity
 }
 
-/** What is paid for the line: its pieces less its share of the discount, and its share of the delivery. */
+/** The amount paid for the line: its goods less its share of the discount, plus its share of the delivery. */
 export function amountOf(line: Sold): number {
   return goodsOf(line) - (line.discountPence ?? 0) + (line.deliveryPence ?? 0)
 }
 
-/** What the next pieces of a line that go back cost, without delivery. The last get what rounding left. */
+/** The price of the next refunded pieces of a line, without delivery. Rounding is settled by the last piece. */
 export function piecesPence(line: Sold & { leftPieces: number }, pieces: number): number {
   const paid = goodsOf(line) - (line.discountPence ?? 0)
   const upTo = (count: number) => Math.round((paid * count) / line.quantity)
-  const gone = line.quantity - line.leftPieces
-  return upTo(gone + pieces) - upTo(gone)
+  const refundedPieces = line.quantity - line.leftPieces
+  return upTo(refundedPieces + pieces) - upTo(refundedPieces)
 }
 
-/** What of a line's delivery is left to go back, once the price of its pieces is set aside. */
+/** The refundable part of a line's delivery, after the price of its pieces. */
 export function deliveryLeft(line: Sold & { leftPieces: number; leftPence: number }): number {
   const beyondGoods = line.leftPence - piecesPence(line, line.leftPieces)
   return Math.max(0, Math.min(line.deliveryPence ?? 0, beyondGoods))
 }
 
-/** In proportion to the weights, to the penny. Each share ends where its part of the whole ends, so that rounding never adds up. */
+/** In proportion to the weights, to the penny. Cumulative rounding, so that errors never add up. */
 export function shareAmong(pence: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let [shared, reached] = [0, 0]
@@ -57,7 +57,10 @@ export function shareAmong(pence: number, weights: number[]): number[] {
   })
 }
 
-/** In pence, rounded for each line, as on its receipt. Null where no VAT may be stated. What was paid beyond the price counts as the first line's. */
+/**
+ * In pence, rounded for each line as on the receipt. Null when VAT must not be stated. Overpayment counts towards the
+ * first line.
+ */
 export function vatOf(lines: Priced[], isRegistered: boolean, paidPence = totalOf(lines)): number | null {
   if (!isRegistered || lines.every(({ vatRate }) => vatRate === null)) return null
   const beyond = paidPence - totalOf(lines)
@@ -71,14 +74,14 @@ function totalOf(lines: Priced[]) {
   return lines.reduce((sum, line) => sum + amountOf(line), 0)
 }
 
-/** "20 %", the highest first. */
+/** "20 %", highest first. */
 export function describeRates(lines: Pick<Priced, 'vatRate'>[]): string {
   return ratesOf(lines)
     .map((rate) => `${rate / 100} %`)
     .join(' and ')
 }
 
-/** In hundredths of a per cent, the highest first. */
+/** In hundredths of a per cent, highest first. */
 export function ratesOf(lines: Pick<Priced, 'vatRate'>[]): number[] {
   const rates = new Set(lines.flatMap(({ vatRate }) => vatRate ?? []))
   return [...rates].toSorted((a, b) => b - a)
@@ -86,16 +89,15 @@ export function ratesOf(lines: Pick<Priced, 'vatRate'>[]): number[] {
 
 type Shared = {
   id: string
-  /** What of the line's price has not gone back yet. */
+  /** The part of the line's price not refunded yet. */
   leftPence: number
-  /** The price of the pieces that are refunded. */
   chosenPence: number
 }
 
-/** Shares a refund among lines: those it is for first, then the rest, each in proportion. Adds up to the penny. */
+/** Shares a refund among lines: first its own, then the rest, each in proportion. Adds up to the penny. */
 export function shareRefund(amountPence: number, lines: Shared[]): Map<string, number> {
   const shares = new Map(lines.map(({ id }) => [id, 0]))
-  const give = (pence: number, limits: { id: string; most: number }[]) => {
+  const distribute = (pence: number, limits: { id: string; most: number }[]) => {
     const sharing = Math.min(
       pence,
       limits.reduce((sum, { most }) => sum + most, 0),
@@ -107,11 +109,11 @@ export function shareRefund(amountPence: number, lines: Shared[]): Map<string, n
     for (const [at, { id }] of limits.entries()) shares.set(id, (shares.get(id) ?? 0) + (parts[at] ?? 0))
     return pence - sharing
   }
-  const left = give(
+  const left = distribute(
     amountPence,
     lines.map(({ id, leftPence, chosenPence }) => ({ id, most: Math.min(leftPence, chosenPence) })),
   )
-  const rest = give(
+  const rest = distribute(
     left,
     lines.map(({ id, leftPence }) => ({ id, most: Math.max(0, leftPence - (shares.get(id) ?? 0)) })),
   )

@@ -9,7 +9,7 @@ export async function readLines(orderId: string, database: Database = db): Promi
   return (await readLinesOf([orderId], database)).get(orderId) ?? []
 }
 
-/** By the id of their order, in the order's own sequence. */
+/** By order id, in the order's own sequence. */
 export async function readLinesOf(orderIds: string[], database: Database = db): Promise<Map<string, OrderLine[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await database

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** What is done to an order stands over the list. */
+/** Dialogs of an order open over the list. */
 export const orderList = [
   route('shop/admin/orders', 'shop/orders/manage/orders.route.tsx', [
     route('problems/:problemId/settlement', 'shop/orders/manage/payment-problem.route.tsx'),
@@ -11,7 +11,6 @@ export const orderList = [
   ]),
 ]
 
-/** Within the shell of the desk. */
 export const orderPages = [
   route('shop/admin/orders/export', 'shop/orders/export/order-export.route.tsx'),
   route('shop/admin/orders/sending', 'shop/orders/dispatch/mark-many-sent.route.tsx'),
@@ -19,7 +18,7 @@ export const orderPages = [
   route('shop/admin/orders/vat', 'shop/orders/vat-summary/vat-summary.route.tsx'),
 ]
 
-/** Sheets to print, files, and what no page is. */
+/** Printed sheets, files and routes without a page. */
 export const orderAnswers = [
   route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
   route('shop/admin/orders/vat/summary.csv', 'shop/orders/vat-summary/vat-summary-file.route.tsx'),

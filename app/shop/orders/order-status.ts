@@ -1,7 +1,7 @@
 export const orderStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Tells an order that expired unpaid from one that was cancelled. */
+/** Separates orders that expired unpaid from cancelled ones. */
 export type ShownStatus = OrderStatus | 'expired'
 
 export const statusLabels: Record<ShownStatus, string> = {
@@ -18,7 +18,7 @@ export function shownStatus({ paymentStatus, hasExpired }: { paymentStatus: Orde
 
 export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** The options that staff may set. The present status keeps its own label. */
+/** The statuses that staff can set. The current status keeps its own label. */
 export function statusOptionsOf(order: { paymentStatus: OrderStatus; hasExpired: boolean }) {
   const label = statusLabels[shownStatus(order)]
   return statusOptions.map((option) => (option.value === order.paymentStatus ? { ...option, label } : option))

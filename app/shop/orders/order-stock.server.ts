@@ -9,7 +9,7 @@ import { refreshFromVariants } from '#app/shop/variants/variants.server.ts'
 
 type Stocked = Pick<OrderLine, 'productId' | 'quantity' | 'isCounted'> & { variantId?: string | null }
 
-/** Before several changes in one transaction: everybody locks products in the sequence of their ids. */
+/** Before several changes in one transaction: products are always locked in id order. */
 export async function lockProducts(tx: Transaction, lines: { productId: string | null }[]) {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
   if (ids.length === 0) return
@@ -21,7 +21,7 @@ export async function lockProducts(tx: Transaction, lines: { productId: string |
     .for('no key update')
 }
 
-/** Returns the lines of which too few are left, or whose product is gone: the caller then undoes the others. */
+/** Returns the lines of which too few are left or whose product is deleted. The caller then undoes the others. */
 export async function takeStock<Line extends Stocked>(tx: Transaction, lines: Line[]): Promise<Line[]> {
   const short: Line[] = []
   await lockCounted(tx, lines)
@@ -31,7 +31,7 @@ export async function takeStock<Line extends Stocked>(tx: Transaction, lines: Li
   return short
 }
 
-/** Returns how many pieces went back: none where stock is not counted any more, or the product is gone. */
+/** Returns how many pieces were restocked: none if the stock is no longer counted or the product is deleted. */
 export async function returnStock(tx: Transaction, lines: Stocked[]): Promise<number> {
   let pieces = 0
   await lockCounted(tx, lines)
@@ -42,7 +42,7 @@ export async function returnStock(tx: Transaction, lines: Stocked[]): Promise<nu
   return pieces
 }
 
-/** A variant is locked through its product, so of two buyers of the last piece the second sees what the first left. */
+/** A variant is locked through its product, so of two buyers of the last piece the second sees the remaining stock. */
 async function lockCounted(tx: Transaction, lines: Stocked[]) {
   await lockProducts(
     tx,
@@ -50,14 +50,14 @@ async function lockCounted(tx: Transaction, lines: Stocked[]) {
   )
 }
 
-/** Undefined where too few are left or it is gone. Stock that is not counted stays so. */
+/** Undefined if too few are left or the product is deleted. Uncounted stock stays uncounted. */
 async function changeStock(tx: Transaction, { productId, variantId }: Stocked, by: number) {
   if (!productId) return undefined
   if (!variantId) {
     const [changed] = await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${by}` })
-      // The stock of a product with variants is theirs.
+      // The stock of a product with variants belongs to the variants.
       .where(
         and(
           eq(products.id, productId),

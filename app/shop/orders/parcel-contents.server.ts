@@ -11,7 +11,7 @@ export type ParcelLine = {
   quantity: number
 }
 
-/** What goes into the parcels of these orders: not the pieces that were paid back. */
+/** The pieces in these orders' parcels, without refunded ones. */
 export async function readContents(tx: Transaction, ids: string[]): Promise<ParcelLine[]> {
   if (ids.length === 0) return []
   const { id, orderId, productId, variantId, productName, quantity, position } = orderLines

@@ -21,7 +21,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 const instant = () => timestamp({ withTimezone: true })
 const pence = () => integer()
 
-/** What an order is of. Name, price and VAT are copied from the product when it is ordered. */
+/** The items of an order. Name, price and VAT are copied from the product when it is ordered. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -29,24 +29,22 @@ export const orderLines = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** From 1. */
     position: smallint().notNull(),
-    /** Null: a place in a class, or a product that was deleted. */
+    /** Null: a place in a class, or a deleted product. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
-    /** Null: of a product without variants, or a variant that was removed. */
+    /** Null: a product without variants, or a deleted variant. */
     variantId: uuid().references(() => productVariants.id, { onDelete: 'set null' }),
-    /** With its variant's: "Muslin wrap (large)". */
+    /** With the variant's: "Muslin wrap (large)". */
     productName: text().notNull(),
     sku: text(),
     quantity: integer().notNull(),
     unitPence: pence().notNull(),
-    /** The line's shares of the order's discount and delivery. */
     discountPence: pence().notNull().default(0),
     deliveryPence: pence().notNull().default(0),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
     /** In hundredths of a per cent: 2000 is 20 %. Null: sold by a business without a VAT number. */
     vatRate: integer(),
-    /** Whether the product's stock was counted when it was ordered. */
+    /** Whether the product's stock was counted at the time of the order. */
     isCounted: boolean().notNull(),
     restockedQuantity: integer().notNull().default(0),
   },
@@ -64,7 +62,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** The history of an order, oldest first. Rows are never changed. */
+/** An order's history, oldest first. Rows are never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -75,7 +73,7 @@ export const orderEvents = pgTable(
     kind: text({ enum: ['ordered', 'payment', 'status', 'stock', 'refund', 'dispute', 'sent', 'note'] }).notNull(),
     words: text().notNull(),
     actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    /** Of a note: the same for each sending of it until an answer has come. */
+    /** Only for a note: the same for each submission until an answer has come. */
     attemptId: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -89,7 +87,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Refunds. The row is written before the provider is asked, with the key that makes a retry harmless. */
+/** The row is written before the provider is called, with the key that makes a retry harmless. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -101,12 +99,11 @@ export const refunds = pgTable(
     reason: text(),
     idempotencyKey: text().notNull().unique(),
     stripeRefundId: text().unique(),
-    /** The provider's status. Asked: it has not answered yet. */
+    /** The provider's status. Asked: not answered yet. */
     status: text({ enum: ['asked', 'pending', 'succeeded', 'failed'] })
       .notNull()
       .default('asked'),
     actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    /** When what goes back into stock was put back. */
     restockedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -122,7 +119,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** How a refund is shared among the order's lines: to the penny, whoever made it. */
+/** How a refund, whoever made it, is shared among the order's lines, to the penny. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -133,7 +130,7 @@ export const refundLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     amountPence: pence().notNull(),
-    /** Pieces that the refund is for: none when only a part of the price goes back. */
+    /** Refunded pieces: none when only part of the price is refunded. */
     quantity: integer().notNull().default(0),
     restockQuantity: integer().notNull().default(0),
   },
@@ -200,7 +197,6 @@ export const paymentProblems = pgTable(
   ],
 )
 
-/** When the reconciler last ran or failed, and when a webhook last had a wrong signature. */
 export const paymentHealth = pgTable('payment_health', {
   name: text({ enum: ['event', 'signature failure', 'reconciler run', 'reconciler failure'] }).primaryKey(),
   at: instant().notNull(),

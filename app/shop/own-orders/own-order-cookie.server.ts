@@ -17,7 +17,7 @@ const cookie = createCookie(name, {
 
 const maxTokens = 4
 
-/** Newest first. Anything that is not a token of ours is ignored. */
+/** Newest first. Invalid tokens are ignored. */
 export async function readOwnOrderTokens(request: Request): Promise<string[]> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (typeof value !== 'string') return []
@@ -30,8 +30,8 @@ export async function ownOrderCookie(request: Request, accessToken: string): Pro
   return await cookie.serialize([accessToken, ...others].slice(0, maxTokens).join('.'))
 }
 
-/** Once it is paid there is nothing to lead back to. */
-export async function forgetOwnOrder(request: Request, accessToken: string): Promise<string> {
+/** For a paid order: there is nothing to return to. */
+export async function clearOwnOrder(request: Request, accessToken: string): Promise<string> {
   const others = (await readOwnOrderTokens(request)).filter((token) => token !== accessToken)
   return await cookie.serialize(others.join('.'), others.length === 0 ? { maxAge: 0 } : {})
 }

@@ -29,7 +29,7 @@ type Wanted = {
   ownTokens?: string[] | undefined
 }
 
-/** Unpaid orders of this browser that are of one of these products, newest first and locked. */
+/** This browser's unpaid orders of one of these products, newest first and locked. */
 export async function findOwnOrders(tx: Transaction, { items, ownTokens = [] }: Wanted): Promise<Order[]> {
   if (ownTokens.length === 0) return []
   const ids = items.map(({ productId }) => productId)
@@ -43,14 +43,17 @@ export async function findOwnOrders(tx: Transaction, { items, ownTokens = [] }: 
     .for('update')
 }
 
-type Asked = Wanted & {
+type RequestedOrder = Wanted & {
   buyer: Buyer
   code?: string
-  /** What the buyer saw of discount and delivery. */
   seen?: { discountPence: number; deliveryPence: number } | undefined
 }
 
-export function isSameOrder(order: Order, lines: OrderLine[], { items, buyer, code = '', seen = order }: Asked) {
+export function isSameOrder(
+  order: Order,
+  lines: OrderLine[],
+  { items, buyer, code = '', seen = order }: RequestedOrder,
+) {
   const isSameTotal = seen.discountPence === order.discountPence && seen.deliveryPence === order.deliveryPence
   if (!isSameTotal || normaliseCode(code) !== (order.discountCode ?? '')) return false
   const isSameBuyer = buyerFieldNames.every((name) => order[name] === buyer[name])
@@ -83,7 +86,7 @@ export async function listOwnOrders(request: Request, context: RequestContext): 
   })
 }
 
-/** What others cannot buy, but this visitor can: their own order is released first. */
+/** Stock that others cannot buy but this visitor can: their own order is released first. */
 export function countOwnHeld(own: OwnOrder[], key: string): number {
   return own
     .flatMap(({ lines }) => lines)

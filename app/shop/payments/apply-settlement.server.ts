@@ -72,7 +72,7 @@ async function moveStock(
   const lines = await readLines(order.id, tx)
   await tx.execute(sql`savepoint taking`)
   const short = await takeStock(tx, lines)
-  // What is there goes back to the shop until staff decide: a part of the order is of no use to its buyer by itself.
+  // The available part is released until staff decide: an incomplete order is of no use to its buyer.
   if (short.length > 0) await tx.execute(sql`rollback to savepoint taking`)
   const freed = 'The payment came after what was held had been freed'
   const isOfOne = order.quantity === 1
@@ -87,16 +87,21 @@ async function moveStock(
 
 export type Outcome = 'applied' | 'already' | 'problem'
 
-type Asked = {
+type SessionAnswer = {
   sessionId: string
   answer: FetchedSession | undefined
-  /** The order, and the version of its row that the answer is newer than. */
+  /** The order, and the row version read before the request. */
   known: { id: string; version: string } | undefined
   event: Stripe.Event | undefined
 }
 
 /** Returns 'overtaken' when the provider has to be asked again. */
-export async function applyPaymentSession({ sessionId, answer, known, event }: Asked): Promise<Outcome | 'overtaken'> {
+export async function applyPaymentSession({
+  sessionId,
+  answer,
+  known,
+  event,
+}: SessionAnswer): Promise<Outcome | 'overtaken'> {
   let closesSession = false
   const outcome = await transaction(async (tx): Promise<Outcome | 'overtaken'> => {
     if (!answer || !known) return await applyWithoutOrder(tx, sessionId, answer, event)
@@ -109,7 +114,7 @@ export async function applyPaymentSession({ sessionId, answer, known, event }: A
     const { order, version } = locked
     const plan = planSettlement(order, answer.session, config.payments.isLive)
     const isSettled = changesNothing(plan)
-    // The answer may be older than a change that was made meanwhile. That does not matter when both agree.
+    // The answer may be older than a change made meanwhile. That does not matter when both agree.
     if (!isSettled && version !== known.version) return 'overtaken'
 
     const hasProblem = plan.problems.length > 0
@@ -126,7 +131,7 @@ export async function applyPaymentSession({ sessionId, answer, known, event }: A
   return outcome
 }
 
-/** Money without an order of ours becomes a payment problem. An unpaid session is ignored. */
+/** Money without an order becomes a payment problem. An unpaid session is ignored. */
 async function applyWithoutOrder(
   tx: Transaction,
   sessionId: string,

@@ -12,10 +12,10 @@ import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 type Order = typeof orders.$inferSelect
-type Asked = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'unreachable' | 'refused' }
+type SessionResult = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'unreachable' | 'refused' }
 
-/** Repeated requests create one session, by the stored key. Nothing is locked meanwhile: it can take seconds. */
-export async function createPaymentSession({ id, sessionParams, idempotencyKey }: Order): Promise<Asked> {
+/** The stored key makes repeated requests create one session. Locks nothing: a request can take seconds. */
+export async function createPaymentSession({ id, sessionParams, idempotencyKey }: Order): Promise<SessionResult> {
   const params = sessionParams as unknown as Stripe.Checkout.SessionCreateParams
   try {
     return await saveSession(id, await (await stripeClient()).checkout.sessions.create(params, { idempotencyKey }))
@@ -29,7 +29,7 @@ export async function createPaymentSession({ id, sessionParams, idempotencyKey }
   }
 }
 
-async function saveSession(orderId: string, session: Stripe.Checkout.Session): Promise<Asked> {
+async function saveSession(orderId: string, session: Stripe.Checkout.Session): Promise<SessionResult> {
   const saved = await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (order?.stripeSessionId) return order
@@ -50,12 +50,12 @@ async function saveSession(orderId: string, session: Stripe.Checkout.Session): P
     return updated
   })
   if (saved) return { ok: true, order: saved }
-  // The order was closed while the provider was being asked, so nobody may pay for it.
+  // The order was closed meanwhile, so nobody may pay for it.
   if (session.status === 'open') await (await stripeClient()).checkout.sessions.expire(session.id).catch(() => {})
   return { ok: false, reason: 'no session' }
 }
 
-/** Closes an order that got no payment page: releases its stock and tells the buyer that nothing was taken. */
+/** Closes an order without a payment page: releases its stock and informs the buyer that nothing was taken. */
 export async function failWithoutSession(orderId: string): Promise<boolean> {
   return await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -80,7 +80,7 @@ export async function failWithoutSession(orderId: string): Promise<boolean> {
   })
 }
 
-/** Only these properties may be logged: the provider's messages can repeat what the buyer typed. */
+/** Only these properties may be logged: the provider's messages can repeat the buyer's input. */
 function describe(err: unknown) {
   const { type, code, statusCode, requestId, param } = err as Stripe.errors.StripeError
   return { type, code, statusCode, requestId, param }

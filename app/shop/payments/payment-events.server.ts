@@ -10,7 +10,7 @@ export async function isProcessedEvent(id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0
 }
 
-/** Records the event in the transaction of its effect. False when another process has already recorded it. */
+/** Runs in the transaction of the event's effect. False when another process has already recorded it. */
 export async function recordPaymentEvent(
   tx: Transaction,
   { id, type, created }: Stripe.Event,
@@ -46,7 +46,7 @@ export async function findSessionOfEvent(event: Stripe.Event): Promise<string | 
   }
 }
 
-/** Found in our orders, or else at the provider. */
+/** From our orders, or else from the provider. */
 export async function findSessionOfPayment(payment: string | { id: string } | null): Promise<string | undefined> {
   const id = typeof payment === 'string' ? payment : payment?.id
   if (!id) return undefined

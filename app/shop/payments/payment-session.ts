@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** A session as the provider reports it. All amounts in its currency's smallest unit. */
+/** A session as the provider reports it. All amounts are in its currency's smallest unit. */
 export type ProviderSession = {
   sessionId: string
   /** Undefined when the session names two orders, or none of ours. */
@@ -19,7 +19,7 @@ export type ProviderSession = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Expects a session fetched with `payment_intent.latest_charge` expanded. */
+/** Expects `payment_intent.latest_charge` to be expanded. */
 export function readProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
@@ -30,7 +30,7 @@ export function readProviderSession(session: Stripe.Checkout.Session): ProviderS
     orderId: isNamedTwice && uuid.test(named) ? named : undefined,
     state: stateOf(session, intent),
     isLive: session.livemode,
-    // When session and payment differ, the currency that is not ours counts.
+    // When session and payment differ, the foreign currency counts.
     currency: [session.currency, intent?.currency].find((each) => each && each !== 'gbp') ?? 'gbp',
     amount: session.amount_total ?? 0,
     amountPaid: intent?.amount_received ?? 0,

@@ -14,17 +14,17 @@ import { requestRefund } from './refund-order.server.ts'
 import { sessionRetryMs } from './session-params.ts'
 import { settleSession } from './settle-session.server.ts'
 
-/** Makes orders and the provider agree. It runs every minute, and running twice does no harm. */
+/** Reconciles orders with the provider. Runs every minute; running twice does no harm. */
 export async function reconcilePayments() {
   const since = await lastRun()
   try {
     const asked = await reconcileOrders()
     const refunded = await reconcileRefunds()
-    // A site without orders has nothing to look for. Should money come in all the same, its event says so.
-    if (await hasBegun()) await reconcileProvider(since)
+    // A site without orders has nothing to reconcile. Unexpected money is reported by its event.
+    if (await hasStarted()) await reconcileProvider(since)
     await recordHealth('reconciler run', { words: `${asked} orders and ${refunded} refunds asked about` })
   } catch (err) {
-    // Not thrown: the next run comes within a minute, and retries would only pile up beside it.
+    // Not thrown: the next run comes within a minute, and retries would only pile up.
     const failure = providerFailure(err)
     log[failure ? 'warn' : 'error'](failure ? { failure } : { err }, 'payments were not reconciled')
     const words = failure === undefined ? 'It failed on our side.' : 'The payment provider did not answer.'
@@ -33,17 +33,17 @@ export async function reconcilePayments() {
   await reportStuckPayments()
 }
 
-// After an outage everything is checked, as far back as the provider's lists go.
+// After an outage everything is checked, as far back as the provider's lists reach.
 async function lastRun() {
   const [run] = await db.select().from(paymentHealth).where(eq(paymentHealth.name, 'reconciler run'))
   return run?.at ?? new Date(0)
 }
 
-async function hasBegun() {
-  const { rows } = await db.execute<{ hasBegun: boolean }>(
-    sql`select exists (select from ${orders}) or exists (select from ${paymentEvents}) as "hasBegun"`,
+async function hasStarted() {
+  const { rows } = await db.execute<{ hasStarted: boolean }>(
+    sql`select exists (select from ${orders}) or exists (select from ${paymentEvents}) as "hasStarted"`,
   )
-  return rows[0]?.hasBegun === true
+  return rows[0]?.hasStarted === true
 }
 
 export const reconcilerTasks = { 'reconcile-payments': reconcilePayments }
@@ -95,10 +95,9 @@ async function isDisputeKnown(payment: Parameters<typeof findSessionOfPayment>[0
 type Order = typeof orders.$inferSelect
 
 const atMost = 300
-// A checkout that is just being submitted asks by itself.
+// A checkout in progress asks by itself.
 const leaveAloneSeconds = 20
 
-/** The order that was asked about longest ago comes first. */
 async function reconcileOrders(): Promise<number> {
   const waiting = await db
     .select()

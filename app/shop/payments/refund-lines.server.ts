@@ -9,10 +9,10 @@ import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 
 export type RefundableLine = Awaited<ReturnType<typeof listRefundableLines>>[number]
-/** Pieces of a line that a refund is for, how many of them go back into stock, and what of the delivery is meant too. */
+/** The refunded pieces of a line, how many of them are restocked, and the refunded part of the delivery. */
 export type RefundedPieces = { lineId: string; quantity: number; restock: number; deliveryPence?: number }
 
-/** What may still go back of each line. A refund that failed counts for nothing, unless its pieces are back already. */
+/** The refundable part of each line. Failed refunds do not count, unless their pieces were restocked. */
 export async function listRefundableLines(orderId: string, database: Database = db) {
   const lines = await readLines(orderId, database)
   const [order] = await database.select({ stockState: orders.stockState }).from(orders).where(eq(orders.id, orderId))
@@ -51,7 +51,6 @@ export async function listRefundableLines(orderId: string, database: Database = 
       productName,
       unitPence,
       discountPence,
-      /** What of it is left. */
       deliveryPence: deliveryLeft({ ...line, ...left }),
       quantity: line.quantity,
       ...left,
@@ -91,7 +90,7 @@ export async function writeRefundLines(
   await tx.insert(refundLines).values(rows)
 }
 
-/** Of refunds that are due: `restockedAt` is written in the same transaction, so that each piece returns once. */
+/** For due refunds: `restockedAt` is written in the same transaction, so that each piece is restocked once. */
 export async function readRestock(tx: Transaction, refundIds: string[]) {
   if (refundIds.length === 0) return []
   return await tx

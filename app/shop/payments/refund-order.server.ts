@@ -18,7 +18,7 @@ import {
 import { describePiecesLimit, describeRestockLimit } from './restock.ts'
 import { settleSession } from './settle-session.server.ts'
 
-type Asked = {
+type RefundRequest = {
   orderId: string
   amountPence: number
   reason: string
@@ -31,9 +31,9 @@ type Refund = typeof refunds.$inferSelect
 /** `isOpen`: the provider has not answered, and is asked until it does. */
 type Answer = { ok: true } | { ok: false; message: string; isOpen?: true }
 
-/** The row is written first, so that the reconciler can repeat an unanswered request under the same key. */
-export async function refundOrder(asked: Asked): Promise<Answer> {
-  const written = await writeRefund(asked)
+/** The row is written first, so that the reconciler can repeat an unanswered request with the same key. */
+export async function refundOrder(request: RefundRequest): Promise<Answer> {
+  const written = await writeRefund(request)
   if ('message' in written) return { ok: false, message: written.message }
   return await requestRefund(written.refund)
 }
@@ -45,7 +45,7 @@ type Checked = { earlier: Refund } | { message: string } | { lines: RefundableLi
 /** Locks the order. `earlier`: the refund of the same attempt. */
 export async function checkRefund(
   tx: Transaction,
-  { orderId, amountPence, pieces = [], attemptId }: Omit<Asked, 'actor' | 'reason'>,
+  { orderId, amountPence, pieces = [], attemptId }: Omit<RefundRequest, 'actor' | 'reason'>,
 ): Promise<Checked> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { message: 'This order is not there any more.' }
@@ -74,7 +74,7 @@ export async function checkRefund(
 
 const keyOf = (attemptId: string) => `refund:${attemptId}`
 
-async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptId, actor }: Asked) {
+async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptId, actor }: RefundRequest) {
   return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
     const checked = await checkRefund(tx, { orderId, amountPence, pieces, attemptId })
     if ('earlier' in checked) return { refund: checked.earlier }
@@ -133,11 +133,11 @@ export async function requestRefund(refund: Refund): Promise<Answer> {
 
 async function markRefused({ id, orderId, amountPence }: Refund) {
   await transaction(async (tx) => {
-    const isAsked = and(eq(refunds.id, id), eq(refunds.status, 'asked'))
+    const isUnanswered = and(eq(refunds.id, id), eq(refunds.status, 'asked'))
     const marked = await tx
       .update(refunds)
       .set({ status: 'failed', updatedAt: sql`now()` })
-      .where(isAsked)
+      .where(isUnanswered)
       .returning()
     if (marked.length === 0) return
     const words = `The provider did not accept the refund of ${formatPounds(amountPence)}.`

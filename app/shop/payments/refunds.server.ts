@@ -46,7 +46,7 @@ export async function returnRefundedStock(tx: Transaction, orderId: string) {
         .update(orderLines)
         .set({ restockedQuantity: sql`${orderLines.restockedQuantity} + ${pieces}` })
         .where(eq(orderLines.id, line.id))
-    // Counted by now, even where it was not when it was ordered.
+    // Stock counted now is increased, even if it was not counted when ordered.
     const returned = await returnStock(
       tx,
       lines.map(({ line, pieces }) => ({ ...line, quantity: pieces, isCounted: true })),
@@ -61,7 +61,7 @@ export async function returnRefundedStock(tx: Transaction, orderId: string) {
 
 const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
 
-/** Includes refunds made in the provider's own dashboard. */
+/** Includes refunds made in the provider's dashboard. */
 export async function recordRefunds(tx: Transaction, orderId: string, refundsAtProvider: Stripe.Refund[]) {
   for (const { id, status, amount, metadata, created } of refundsAtProvider) {
     const ours = metadata?.refund_id

@@ -10,7 +10,7 @@ export function describeRestock(count: number) {
   return `${pieces(count)} ${count === 1 ? 'was' : 'were'} put back into stock.`
 }
 
-/** Before the provider accepted the refund, or when it never did. */
+/** Before the provider accepts the refund, or when it refuses. */
 export function describeWaitingRestock(count: number) {
   return `${pieces(count)} not put back into stock`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sessionParams } from './session-params.ts'
 
-test('names of products and variants are cut without half of a character', () => {
+test('long names of products and variants are shortened without splitting a character', () => {
   const line = { productName: `${'x'.repeat(249)}👶 (blue)`, quantity: 1, unitPence: 10_00 }
   const expiresAt = new Date()
   const sent = sessionParams({ id: 'a', email: 'a@b.example', lines: [line], expiresAt, orderUrl: 'https://a.example' })

@@ -7,7 +7,7 @@ export const sessionLifeMs = 40 * 60 * 1000
 /** Until then a missing payment page is requested again. After that the order is closed. */
 export const sessionRetryMs = 5 * 60 * 1000
 
-/** A query parameter that marks a buyer who returns from the payment page: the provider can be asked at once. */
+/** A query parameter for a buyer who returns from the payment page: the provider can be asked at once. */
 export const returnedParam = 'returned'
 
 const maxProductName = 250
@@ -27,7 +27,7 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
   return {
     mode: 'payment',
     line_items: [...bought.lines.map((line) => goodsItem(line, bought.discountCode)), ...deliveryItems(bought.lines)],
-    // Prices are always in pounds: the paid amount is compared with the requested one.
+    // Always in pounds: the paid amount is compared with the requested one.
     adaptive_pricing: { enabled: false },
     client_reference_id: bought.id,
     customer_email: bought.email,
@@ -42,7 +42,7 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
 
 type Item = Stripe.Checkout.SessionCreateParams.LineItem
 
-/** A discount rarely divides by the pieces, so what it is taken off is one item with its total. */
+/** A discount rarely divides evenly, so a discounted line is one item with its total. */
 function goodsItem(line: Bought['lines'][number], discountCode: string | null | undefined): Item {
   if (!line.discountPence) return item(line.productName, line.quantity, line.unitPence)
   const pence = goodsOf(line) - line.discountPence
@@ -54,7 +54,7 @@ function deliveryItems(lines: Bought['lines']): Item[] {
   return pence > 0 ? [item('Delivery', 1, pence)] : []
 }
 
-// Half of a character is no text, for the database neither.
+// Half a surrogate pair is invalid text, in the database too.
 function shorten(name: string) {
   const cut = name.slice(0, maxProductName)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)

@@ -11,7 +11,7 @@ import type { Settlement } from './settlement.ts'
 type Order = typeof orders.$inferSelect
 type Problem = { kind: 'stock gone' | 'wrong amount' | 'paid after cancelling'; words: string }
 
-/** Of an order for a place in a class: what the payment does to the place. A problem if money came and no place belongs to it. */
+/** Applies a payment to the place in a class. Returns a problem if money came without a valid place. */
 export async function settlePlace(
   tx: Transaction,
   order: Order,
@@ -29,12 +29,12 @@ export async function settlePlace(
   const words = outcome === 'confirmed' ? 'The place in the class is confirmed.' : problems[outcome].words
   await recordOrderEvent(tx, { orderId: order.id, kind: 'stock', words })
   if (outcome === 'confirmed') return undefined
-  // Whoever has paid hears from us, whatever became of the place.
+  // Whoever paid gets a mail, even without the place.
   await queuePaymentProblem(tx, { id: placeId, email: order.email, reference: order.number })
   return problems[outcome]
 }
 
-/** What all orders of the place come to, with what changes of this one. */
+/** The sum of all orders of the place, including this order's change. */
 async function sumPaid(tx: Transaction, order: Order, change: Partial<Order>): Promise<number> {
   const { amountPaidPence, amountRefundedPence } = { ...order, ...change }
   const [others] = await tx

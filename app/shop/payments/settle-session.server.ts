@@ -13,10 +13,10 @@ import { applyPaymentSession, type Outcome } from './apply-settlement.server.ts'
 import { fetchPaymentSession } from './fetch-session.server.ts'
 import { isProcessedEvent } from './payment-events.server.ts'
 
-// An answer is overtaken only when the order has changed meanwhile, which happens to an order few times.
+// An answer is overtaken only by a change of the order, and an order changes few times.
 const maxReadings = 6
 
-/** `event` is recorded in the transaction of its effect. Throws when the provider cannot be reached. */
+/** `event` is recorded in the transaction of its effect. Throws when the provider is unreachable. */
 export async function settleSession(sessionId: string, event?: Stripe.Event): Promise<Outcome> {
   if (event && (await isProcessedEvent(event.id))) return 'already'
   let known = await findVersion(eq(orders.stripeSessionId, sessionId))
@@ -25,7 +25,7 @@ export async function settleSession(sessionId: string, event?: Stripe.Event): Pr
     const named = answer?.session.orderId
     if (!known && named) {
       known = await findVersion(eq(orders.id, named))
-      // An answer is only known to be newer than an order that was read before the request.
+      // An answer is only known to be newer than an order read before the request.
       if (known) continue
     }
     const outcome = await applyPaymentSession({ sessionId, answer, known, event })
@@ -53,7 +53,7 @@ export async function closeUnpaidOrder(
   to: 'cancelled' | 'failed',
   actor?: { id: string },
 ): Promise<'given up' | 'already paid'> {
-  const given = await transaction(async (tx) => {
+  const result = await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || order.providerState === 'paid' || order.providerState === 'processing') return { isPaid: true }
     // Requested while the order is locked: a payment at this moment either prevents the expiry or comes too late.
@@ -77,8 +77,8 @@ export async function closeUnpaidOrder(
     await recordOrderEvent(tx, { orderId, kind: 'status', words, actorId: actor?.id })
     return { isPaid: false }
   })
-  if (!given.isPaid) return 'given up'
-  if (given.sessionId) await settleSession(given.sessionId)
+  if (!result.isPaid) return 'given up'
+  if (result.sessionId) await settleSession(result.sessionId)
   return 'already paid'
 }
 

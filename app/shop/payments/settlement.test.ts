@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { changesNothing } from './apply-settlement.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { paymentProblems } from '#app/shop/orders/schema.ts'
+import { createOrderRow } from '#test/given-order-rows.ts'
+import { createStockedProduct, readOrder, readStock } from '#test/given-shop.ts'
+
+import { applySettlement, changesNothing } from './apply-settlement.server.ts'
 import { planSettlement, type PaymentSession, type SettledOrder } from './settlement.ts'
 
 const session = 'cs_1'
@@ -42,8 +48,8 @@ function after(order: SettledOrder, answers: PaymentSession[], stockLeft = 1) {
   const problems: string[] = []
   let stock = stockLeft
   let now = order
-  for (const said of answers) {
-    const plan = planSettlement(now, said, false)
+  for (const answer of answers) {
+    const plan = planSettlement(now, answer, false)
     mails.push(...plan.mails)
     problems.push(...plan.problems.map(({ kind }) => kind))
     if (plan.stock === 'free') stock += 1
@@ -55,15 +61,15 @@ function after(order: SettledOrder, answers: PaymentSession[], stockLeft = 1) {
   return { order: now, mails, problems, stock }
 }
 
-describe('whatever order its news come in', () => {
-  // Each as the provider could answer at that moment, stale or not.
+describe('payment updates in any order', () => {
+  // The answers that the provider could give over time. Any of them may arrive stale.
   const lives = {
     paid: [open, paid, refunded, { ...refunded, disputeStatus: 'needs_response' }],
     'paid later': [open, { ...payment, state: 'processing' as const }, paid],
     'refused later': [open, { ...payment, state: 'processing' as const }, { ...payment, state: 'failed' as const }],
     expired: [open, { ...open, state: 'expired' as const, url: null }],
   }
-  test.each(Object.entries(lives))('an order that is %s ends as the provider ends', (_, life) => {
+  test.each(Object.entries(lives))('leave an order that is %s in the provider’s final state', (_, life) => {
     const last = life.at(-1) ?? open
     const straight = after(pending, life)
     fc.assert(
@@ -82,8 +88,8 @@ describe('whatever order its news come in', () => {
   })
 })
 
-describe('money', () => {
-  test('that is right makes one paid order and one mail to each', () => {
+describe('a payment', () => {
+  test('of the right amount, even if repeated, makes one paid order and one email each to buyer and team', () => {
     const { order, mails, stock } = after(pending, [paid, paid, open, paid])
     expect(order).toMatchObject({ paymentStatus: 'paid', providerState: 'paid', stockState: 'sold' })
     expect({ mails, stock }).toEqual({ mails: ['order-confirmation', 'new-order'], stock: 1 })
@@ -95,13 +101,13 @@ describe('money', () => {
     ['wrong currency', { ...paid, currency: 'usd' }],
     ['wrong mode', { ...paid, isLive: true }],
     ['no order', { ...paid, sessionId: 'cs_2' }],
-  ])('that is not what was asked is a problem: %s', (kind, said) => {
-    const { order, mails, problems } = after(pending, [said])
+  ])('that does not match the order is reported as a problem: %s', (kind, answer) => {
+    const { order, mails, problems } = after(pending, [answer])
     expect(order).toMatchObject({ paymentStatus: 'pending', stockState: 'reserved' })
     expect({ mails, problems }).toEqual({ mails: [], problems: [kind] })
   })
 
-  test('after the stock was freed takes it again, or is put before staff', () => {
+  test('after the stock was freed takes it again if any is left, and the order is paid either way', () => {
     const expired = after(pending, [{ ...open, state: 'expired' }])
     expect(expired).toMatchObject({
       order: { paymentStatus: 'cancelled', hasExpired: true, stockState: 'freed' },
@@ -117,21 +123,38 @@ describe('money', () => {
     })
   })
 
-  test('for an order that staff cancelled changes nothing they set, and is a problem', () => {
+  test('after the stock was freed and sold to others is put before staff, and the order is paid', async () => {
+    const { id: productId } = await createStockedProduct({ stock: 0 })
+    const freed = {
+      paymentStatus: 'cancelled',
+      hasExpired: true,
+      stockState: 'freed',
+      providerState: 'expired',
+    } as const
+    const order = await createOrderRow({ ...freed, line: { productId } })
+    const answer = { ...paid, sessionId: order.stripeSessionId ?? '' }
+    await transaction((tx) => applySettlement(tx, order, planSettlement(order, answer, false), answer))
+    expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid', stockState: 'freed' })
+    expect(await readStock(productId)).toBe(0)
+    const problems = await db.select().from(paymentProblems).where(eq(paymentProblems.orderId, order.id))
+    expect(problems).toMatchObject([{ kind: 'stock gone', about: answer.sessionId, amountPence: 12_50 }])
+  })
+
+  test('for an order that staff cancelled leaves its status unchanged and is reported as a problem', () => {
     const byHand = { ...pending, paymentStatus: 'cancelled', isStatusByHand: true, stockState: 'freed' } as const
     const { order, mails, problems } = after(byHand, [paid])
     expect(order).toMatchObject({ paymentStatus: 'cancelled', providerState: 'paid', stockState: 'freed' })
     expect({ mails, problems }).toEqual({ mails: [], problems: ['paid after cancelling'] })
   })
 
-  test('that came another way keeps its stock when the payment page expires', () => {
+  test('received by other means keeps the stock of its order when the payment page expires', () => {
     const byHand = { ...pending, paymentStatus: 'paid', isStatusByHand: true } as const
     const { order, mails } = after(byHand, [{ ...open, state: 'expired' }])
     expect(order).toMatchObject({ paymentStatus: 'paid', providerState: 'expired', stockState: 'sold' })
     expect(mails).toEqual([])
   })
 
-  test('that did not come back to the buyer is money we still have', () => {
+  test('whose refund failed counts as not refunded', () => {
     const { order, mails } = after(pending, [refunded, paid])
     expect(order).toMatchObject({ paymentStatus: 'paid', amountRefundedPence: 0 })
     expect(mails).toEqual(['order-confirmation', 'new-order', 'order-refunded'])

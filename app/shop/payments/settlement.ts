@@ -27,14 +27,13 @@ export type Settlement = {
   stock?: 'sell' | 'free' | 'take'
   notes: { kind: 'payment' | 'refund' | 'dispute'; words: string }[]
   mails: ('order-confirmation' | 'new-order' | 'order-payment-failed' | 'order-expired' | 'order-refunded')[]
-  /** What goes back now, of which a mail tells. */
   refundedPence?: number
   problems: { kind: Mismatch | 'no order' | 'paid after cancelling' | 'disputed'; about: string; words: string }[]
   /** The order is closed, but its session could still be paid at the provider. */
   closesSession?: true
 }
 
-/** Decides by the provider's present state alone, so neither the order nor the number of events matters. */
+/** Uses the provider's current state alone, so neither the sequence nor the number of events matters. */
 export function planSettlement(order: SettledOrder, session: PaymentSession, isLive: boolean): Settlement {
   const plan: Settlement = { change: {}, notes: [], mails: [], problems: [] }
   const hasMoney = session.state === 'paid' || session.state === 'processing'
@@ -61,7 +60,7 @@ export function planSettlement(order: SettledOrder, session: PaymentSession, isL
 
   if (session.state === 'paid') {
     const mismatch = findMismatch(session, { amountPence: order.amountPence, isLive })
-    if (mismatch) problem(mismatch, mismatchWords(order, session))
+    if (mismatch) problem(mismatch, describeMismatch(order, session))
     // An amount in another currency cannot be recorded in pence.
     if (mismatch === 'wrong currency') return plan
     if (order.providerState !== 'paid') planPaid(plan, order, session, mismatch !== undefined, problem)
@@ -86,11 +85,11 @@ function planPaid(
     sessionUrl: null,
   } satisfies Partial<Order>)
   plan.notes.push({ kind: 'payment', words: `The provider received ${formatPounds(session.amountPaid)}.` })
-  // The amount is not what was asked, so staff decide.
+  // The amount is wrong, so staff decide.
   if (isMismatch) return
 
   const isGivenUpByHand = order.isStatusByHand && ['cancelled', 'failed'].includes(order.paymentStatus)
-  // Cancelled before its session expired, it was replaced by another order: the buyer may have paid twice.
+  // Cancelled before its session expired: it was replaced by another order, and the buyer may have paid twice.
   const isReplaced = order.paymentStatus === 'cancelled' && !order.hasExpired
   if (isGivenUpByHand || isReplaced)
     problem('paid after cancelling', `Order #${order.number} was paid after it had been cancelled.`)
@@ -115,7 +114,7 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
     plan.notes.push({ kind: 'payment', words: 'The payment is under way: the bank confirms it later.' })
     return
   }
-  // A closed order stays as it was closed.
+  // A closed order keeps its state.
   if (isOver) return
   Object.assign(plan.change, { providerState: state, sessionUrl: null })
   plan.notes.push({
@@ -157,7 +156,7 @@ function planAfterwards(plan: Settlement, order: SettledOrder, session: PaymentS
   })
 }
 
-function mismatchWords(order: SettledOrder, { amountPaid, currency }: PaymentSession) {
+function describeMismatch(order: SettledOrder, { amountPaid, currency }: PaymentSession) {
   const paid = currency === 'gbp' ? formatPounds(amountPaid) : `${amountPaid} (${currency})`
   return `Order #${order.number} is ${formatPounds(order.amountPence)}, and what was paid is ${paid}.`
 }

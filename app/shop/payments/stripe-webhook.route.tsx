@@ -13,7 +13,10 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** The event is only a reason to ask the provider, whose answer counts. Failures are thrown: it sends the event again. */
+/**
+ * The event only triggers a request to the provider, whose answer counts. After a thrown failure the provider sends it
+ * again.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const body = Buffer.from(await request.arrayBuffer())
   const event = await verifyWebhook(body, request.headers.get('Stripe-Signature') ?? '')

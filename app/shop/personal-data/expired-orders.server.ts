@@ -9,7 +9,7 @@ import { removeOrders } from './remove-orders.server.ts'
 
 type Batch = { schedule: RetentionSchedule; at: Date; most: number }
 
-/** Deletes orders for good, with what hangs on them. The caller records it. */
+/** Deletes orders and everything attached to them. The caller records it. */
 export async function removeExpiredOrders(tx: Transaction, { schedule, at, most }: Batch) {
   const due = await tx
     .select({ id: orders.id, number: orders.number, class: classOf })
@@ -21,7 +21,6 @@ export async function removeExpiredOrders(tx: Transaction, { schedule, at, most 
   return due.map(({ id, number: reference, class: name }) => ({ id, reference, class: name }))
 }
 
-/** Soonest first. */
 export async function listExpiringOrders(tx: Transaction, { schedule, at: by, most }: Batch) {
   const goesAt = goesAtOf(schedule)
   return await tx
@@ -37,18 +36,18 @@ export async function countExpiringOrders({ schedule, at: by }: Omit<Batch, 'mos
   return await db.select({ records: count(), firstAt }).from(orders).where(isOver(schedule, by))
 }
 
-// Staff mark as paid what came by bank transfer, and a refunded order was paid.
+// Staff mark orders paid by bank transfer. A refunded order was paid too.
 const isPaid = or(
   eq(orders.paymentStatus, 'paid'),
   eq(orders.providerState, 'paid'),
   sql`${orders.amountPaidPence} > 0`,
 )
-// The bank, or the card provider, may still say that it was paid.
+// The bank or the card provider may still report a payment.
 const isSettled = and(notInArray(orders.providerState, ['open', 'processing']), sql`${orders.stockState} <> 'reserved'`)
 const classOf = sql<'order' | 'unpaid'>`case when ${isPaid} then 'order' else 'unpaid' end`
 
 function isOver(schedule: RetentionSchedule, at: Date): SQL | undefined {
-  // What follows from the rest, for the indexes: of very many orders few are that old, or were not paid.
+  // Redundant, but lets the indexes select the few old or unpaid orders.
   const isPaidLongAgo = isOlderThan(formatAmount(schedule.order), at)
   const isUnpaidLongAgo = and(
     inArray(orders.paymentStatus, ['pending', 'failed', 'cancelled']),
@@ -62,7 +61,7 @@ function isOver(schedule: RetentionSchedule, at: Date): SQL | undefined {
   return and(isDue, eq(orders.isUnderLegalHold, false))
 }
 
-/** Or a few days younger: months are not equally long. */
+/** Or a few days younger: months differ in length. */
 function isOlderThan(amount: string, at: Date) {
   return lte(orders.createdAt, sql`${at.toISOString()}::timestamptz - ${amount}::interval + interval '4 days'`)
 }

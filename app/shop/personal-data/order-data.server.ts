@@ -100,7 +100,11 @@ async function readHistory(tx: Transaction, ids: string[]) {
     .leftJoin(cmsUsers, eq(cmsUsers.id, orderEvents.actorId))
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id))
-  const given = await tx.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.createdAt))
+  const refundRows = await tx
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(asc(refunds.createdAt))
   return (orderId: string) => [
     {
       title: 'History',
@@ -109,13 +113,13 @@ async function readHistory(tx: Transaction, ids: string[]) {
         .map(({ event: { kind, words, createdAt }, by }): HeldFact => ({
           label: `${formatMoment(createdAt)}${by ? `, ${by}` : ''}`,
           value: words,
-          // A note is what staff think; the rest is what happened.
+          // A note is the opinion of staff; other events are facts.
           ...(kind === 'note' ? { of: 'staff' } : {}),
         })),
     },
     {
       title: 'Refunds',
-      facts: given
+      facts: refundRows
         .filter((refund) => refund.orderId === orderId)
         .flatMap(({ createdAt, amountPence, status, reason }): HeldFact[] => [
           { label: formatMoment(createdAt), value: `${formatPounds(amountPence)}, ${status}` },
@@ -125,14 +129,14 @@ async function readHistory(tx: Transaction, ids: string[]) {
   ]
 }
 
-/** Returns the ids of what is gone: what was paid a moment ago stays. The caller records it. */
+/** Returns the ids of deleted orders: one just paid stays. The caller records it. */
 export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
   if (ids.length === 0) return []
   const schedule = await readRetentionSchedule(tx)
   const locked = await tx.select().from(orders).where(inArray(orders.id, ids)).for('update')
-  const going = locked.filter((order) => isAgain || describeOrderBlock(order, schedule, new Date()) === null)
-  await removeOrders(tx, going)
-  return going.map(({ id }) => id)
+  const removable = locked.filter((order) => isAgain || describeOrderBlock(order, schedule, new Date()) === null)
+  await removeOrders(tx, removable)
+  return removable.map(({ id }) => id)
 }
 
 export async function correctPersonalData(tx: Transaction, id: string, { name, email, phone }: Correction) {

@@ -11,7 +11,7 @@ type Order = {
   isUnderLegalHold: boolean
 }
 
-/** The end of a sentence; null where an order may go. */
+/** The end of a sentence. Null if the order may be deleted. */
 export function describeOrderBlock(order: Order, schedule: RetentionSchedule, now: Date): string | null {
   const { providerState, paymentStatus, isUnderLegalHold } = order
   if (isUnderLegalHold) return 'it is under legal hold'

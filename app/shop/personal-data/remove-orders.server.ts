@@ -5,15 +5,15 @@ import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-/** Deletes orders for good, with all that hangs on them. The caller decides which, and records it. */
-export async function removeOrders(tx: Transaction, gone: { id: string; number: string }[]) {
-  if (gone.length === 0) return
-  const ids = gone.map(({ id }) => id)
+/** Deletes orders and everything attached to them. The caller selects and records them. */
+export async function removeOrders(tx: Transaction, removed: { id: string; number: string }[]) {
+  if (removed.length === 0) return
+  const ids = removed.map(({ id }) => id)
   await tx.delete(refunds).where(inArray(refunds.orderId, ids))
   await tx.delete(paymentProblems).where(inArray(paymentProblems.orderId, ids))
   await tx.delete(orders).where(inArray(orders.id, ids))
   await removeMails(
     tx,
-    gone.map(({ number }) => number),
+    removed.map(({ number }) => number),
   )
 }

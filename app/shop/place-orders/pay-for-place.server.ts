@@ -21,11 +21,11 @@ type Order = typeof orders.$inferSelect
 
 type Started = { payUrl: string } | { reason: 'over' | 'paying' | 'provider' }
 
-/** The payment page of a place that is held or offered. Pressed twice, it is the same order and the same page. */
+/** The payment page of a held or offered place. A double click gets the same order and page. */
 export async function startPlacePayment(placeId: string): Promise<Started> {
   const title = (await findShownPlace(placeId))?.title ?? ''
   const order = await transaction(async (tx) => {
-    // Locks the class, so that of two requests at once the second finds the order of the first.
+    // Locks the class, so that the second of two simultaneous requests finds the first one's order.
     const place = await lockForPayment(tx, placeId)
     if (!place || place.pricePence === 0) return 'over'
     const [latest] = await tx
@@ -34,7 +34,7 @@ export async function startPlacePayment(placeId: string): Promise<Started> {
       .where(eq(orders.placeId, placeId))
       .orderBy(desc(orders.createdAt))
       .limit(1)
-    // The bank takes its time, or the provider has yet to tell us: nobody pays twice.
+    // The bank takes its time, or the provider has not informed us yet: nobody pays twice.
     if (latest && (latest.providerState === 'processing' || latest.providerState === 'paid')) return 'paying'
     if (latest && isOpen(latest)) return latest
     await setBeingPaid(tx, placeId, true)
@@ -42,8 +42,8 @@ export async function startPlacePayment(placeId: string): Promise<Started> {
   })
   if (typeof order === 'string') return { reason: order }
   if (order.sessionUrl) return { payUrl: order.sessionUrl }
-  const asked = await createPaymentSession(order)
-  return asked.ok && asked.order.sessionUrl ? { payUrl: asked.order.sessionUrl } : { reason: 'provider' }
+  const session = await createPaymentSession(order)
+  return session.ok && session.order.sessionUrl ? { payUrl: session.order.sessionUrl } : { reason: 'provider' }
 }
 
 function isOpen({ paymentStatus, providerState }: Order) {
@@ -91,7 +91,6 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
   return order
 }
 
-/** Asks the provider about a payment that may have been made just now. */
 export async function refreshPlacePayment(placeId: string, { hasReturned = false } = {}) {
   const isUnsettled = inArray(orders.providerState, ['not asked', 'open', 'processing'])
   const [latest] = await db
@@ -103,7 +102,9 @@ export async function refreshPlacePayment(placeId: string, { hasReturned = false
   if (latest) await refreshOrder(latest.id, { hasReturned })
 }
 
-/** Closes payment pages of places that were given up, so that nobody pays for one. The settlement of their orders follows. */
+/**
+ * Closes payment pages of places that were given up, so that nobody pays for one. Settlement of their orders follows.
+ */
 export async function closePagesOfGivenUpPlaces() {
   const open = await db
     .select({ sessionId: orders.stripeSessionId })
@@ -119,7 +120,7 @@ export async function closePagesOfGivenUpPlaces() {
   for (const { sessionId } of open) {
     if (!sessionId) continue
     await (await stripeClient()).checkout.sessions.expire(sessionId).catch((err: unknown) => {
-      // It is asked again a minute later; a page that was paid meanwhile is settled.
+      // Asked again a minute later. A page paid meanwhile is settled.
       if (!providerFailure(err)) throw err
     })
   }

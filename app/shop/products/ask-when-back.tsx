@@ -3,7 +3,7 @@ import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 
 import { backInStockPath } from './product.ts'
 
-/** On the page of a product, which carries no form script: the answer is a page of its own. */
+/** On a product's page, which loads no form script: the answer is a page of its own. */
 export function AskWhenBack({ slug }: { slug: string }) {
   return (
     <form method="post" action={backInStockPath(slug)} noValidate className="grid w-full max-w-md gap-2">

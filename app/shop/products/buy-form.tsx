@@ -14,7 +14,7 @@ interface BuyFormProps {
   variants: OfferedVariant[]
 }
 
-/** Buy Now and "Add to basket". Of what comes in several, one is chosen first: the browser asks for it. */
+/** With variants, the browser requires a choice first. */
 export function BuyForm({ slug, label, variants }: BuyFormProps) {
   if (variants.length === 0) {
     return (

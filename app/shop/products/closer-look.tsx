@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-/** A popover, which opens and closes without a script. Its picture links to the largest file, for a zoom of one's own. */
+/** A popover, which opens and closes without a script. Its picture links to the largest file, for zooming. */
 export function CloserLook({ id, picture }: { id: string; picture: ShownPicture }) {
   const { alt, width, height } = picture
   const largest = findLargest(picture)
@@ -11,7 +11,7 @@ export function CloserLook({ id, picture }: { id: string; picture: ShownPicture 
     <dialog id={id} popover="auto" aria-label={alt} className="closer-look">
       <p>
         {alt}
-        {/* The focus goes here when it opens, and back to the picture when it closes. */}
+        {/* Focused when it opens. On closing, the focus returns to the picture. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <button type="button" autoFocus popoverTarget={id} popoverTargetAction="hide">
           <X aria-hidden="true" className="size-6" />

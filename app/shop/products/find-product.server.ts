@@ -6,9 +6,9 @@ import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { variantsJson } from '#app/shop/variants/variants.server.ts'
 
-/** Finds a product on sale with its variants, sold out or not, by its present address, or by a former one that no product has now. */
+/** Finds a product on sale with its variants, sold out or not, by its current address or an unused former one. */
 export async function findProductOnSale(slug: string) {
-  // Two look-ups by index: joined by `or`, they would read the whole table.
+  // Two index look-ups: joined by `or`, they would read the whole table.
   const ids = sql`select id from products where slug = ${slug}
     union all select product_id from former_product_slugs where slug = ${slug}`
   const [product] = await db

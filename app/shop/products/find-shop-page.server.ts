@@ -10,15 +10,15 @@ import { listThrough, pageIn, type Tier } from './shop-tiers.server.ts'
 
 export const pageSize = 24
 
-type Asked = { search: string; categoryId: string | undefined; after: string }
+type PageRequest = { search: string; categoryId: string | undefined; after: string }
 
 /**
- * Newest first. Keyset pages: the last costs no more than the first, and new products do not move what an address shows.
+ * Newest first. Keyset pagination: the last page costs no more than the first, and new products do not shift pages.
  * Undefined when nothing follows `after`.
  */
-export async function findShopPage({ search, categoryId, after: asked }: Asked) {
-  const after = asked === '' ? undefined : recordId(asked)
-  if (asked !== '' && !after) return undefined
+export async function findShopPage({ search, categoryId, after: requested }: PageRequest) {
+  const after = requested === '' ? undefined : recordId(requested)
+  if (requested !== '' && !after) return undefined
   const { tiers, start } = search
     ? await findSearchTiers(search, { categoryId, after })
     : { tiers: [onSale(categoryId)], start: 0 }
@@ -34,17 +34,17 @@ export async function findShopPage({ search, categoryId, after: asked }: Asked) 
     next: ids.length > pageSize ? shown.at(-1) : undefined,
     /** Empty: the first page. */
     previous: after ? (before[pageSize] ?? '') : undefined,
-    /** False after a product that has been deleted or withdrawn. */
+    /** False after a deleted or withdrawn product. */
     isAfterListed: before[0] === after,
   }
 }
 
 function onSale(categoryId: string | undefined): Tier {
-  return async (asked) => {
-    const { order, begins } = pageIn(columns, asked)
+  return async (request) => {
+    const { order, begins } = pageIn(columns, request)
     const ofCategory = categoryId ? sql`and category_id = ${categoryId}` : sql``
     const { rows } = await db.execute<{ id: string }>(sql`
-      select id from products where ${onSaleAt(new Date())} ${ofCategory} and ${begins} order by ${order} limit ${asked.limit}`)
+      select id from products where ${onSaleAt(new Date())} ${ofCategory} and ${begins} order by ${order} limit ${request.limit}`)
     return rows.map(({ id }) => id)
   }
 }

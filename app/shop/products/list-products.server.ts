@@ -10,7 +10,7 @@ import { categories, products } from '#app/shop/schema.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
-const cardWords = 110
+const cardLength = 110
 
 /** In the order of the ids. */
 export async function listCards(ids: string[]): Promise<ListedProduct[]> {
@@ -24,7 +24,7 @@ export async function listNewestProducts(most: number): Promise<ListedProduct[]>
 }
 
 /**
- * The next older products of the category, then its newest: each product is related to a few, so that a change of it
+ * The next older products of the category, then its newest. Each product is related to a few, so that its change
  * invalidates few pages.
  */
 export async function listRelatedProducts(product: { id: string; categoryId: string | null }, most: number) {
@@ -41,10 +41,10 @@ export async function listRelatedProducts(product: { id: string; categoryId: str
   return await selectCards({ where, orderBy: [desc(isOlder), ...newestFirst], most })
 }
 
-/** Counting more costs too much, and tells nobody more. */
+/** An exact larger count is expensive and of no use. */
 export const mostCounted = 1000
 
-/** Until when it holds: then a product goes on sale or off it. */
+/** Valid until a product goes on or off sale. */
 export const publicProductCount = cachedValue({
   tags: [productListTag],
   read: async () => {
@@ -54,7 +54,7 @@ export const publicProductCount = cachedValue({
   until: ({ until }) => until,
 })
 
-/** The number of products on sale up to one more than `mostCounted`. */
+/** Counts up to one more than `mostCounted`. */
 export async function countProductsOnSale(at = new Date()): Promise<number> {
   const counted = db
     .select({ id: products.id })
@@ -96,7 +96,7 @@ async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Prom
       id: products.id,
       slug: products.slug,
       name: products.name,
-      description: sql<string | null>`left(${products.description}, ${cardWords * 2})`,
+      description: sql<string | null>`left(${products.description}, ${cardLength * 2})`,
       pricePence: products.pricePence,
       isFrom: sql<boolean>`exists (select from product_variants as variant
         where variant.product_id = products.id and variant.price_pence > products.price_pence)`,
@@ -113,7 +113,7 @@ async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Prom
   const rows = await (most ? query.limit(most) : query)
   return rows.map(({ description, picture, ...card }) => ({
     ...card,
-    description: beginningOf(description ?? '', cardWords),
+    description: beginningOf(description ?? '', cardLength),
     picture: cardPicture(picture ?? undefined),
   }))
 }

@@ -5,7 +5,7 @@ import { given } from '#test/given.ts'
 
 beforeEach(async () => await given.emptyShop())
 
-test('related products are others of the category, at most so many', async () => {
+test('related products are others of the same category, up to the limit', async () => {
   const { id: categoryId } = await given.category('Feeding')
   const bottle = await given.product({ name: 'Bottle', categoryId })
   for (const name of ['Cup', 'Bib', 'Spoon']) await given.product({ name, categoryId })
@@ -15,7 +15,7 @@ test('related products are others of the category, at most so many', async () =>
   expect(await listRelatedProducts({ id: bottle.id, categoryId: null }, 2)).toEqual([])
 })
 
-test('related products are those that were added before it', async () => {
+test('related products are the next older ones, then the newest', async () => {
   const { id: categoryId } = await given.category('Sleep')
   for (const name of ['Lamp', 'Cot', 'Sheet']) await given.product({ name, categoryId })
   const blanket = await given.product({ name: 'Blanket', categoryId })

@@ -2,7 +2,7 @@ export const loadingMessageId = 'loading-products'
 
 const slowMs = 300
 
-/** Announces the loading of another search or category when it takes longer than 300 ms. Returns what ends it. */
+/** Announces the loading of another search or category after 300 ms. Returns a function that stops it. */
 export function announceLoading(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = (event: Event) => {
@@ -24,7 +24,7 @@ export function announceLoading(): () => void {
   return stop
 }
 
-function show(words: string) {
+function show(text: string) {
   const place = document.getElementById(loadingMessageId)
-  if (place) place.textContent = words
+  if (place) place.textContent = text
 }

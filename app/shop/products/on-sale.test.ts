@@ -28,8 +28,8 @@ describe.each([
   ['until that instant', { onSaleUntil: at }, false],
   ['between', { onSaleFrom: minutes(-1), onSaleUntil: minutes(1) }, true],
   ['that is a draft', { isOnSale: false, onSaleFrom: minutes(-1) }, false],
-])('a product %s', (_, window, isOnSale) => {
-  test(`is ${isOnSale ? '' : 'not '}on sale, to the database and to the code`, async () => {
+])('a product (%s)', (_, window, isOnSale) => {
+  test(`is ${isOnSale ? '' : 'not '}on sale, both in the database query and in code`, async () => {
     const product = await given.product(window)
     expect(isOnSaleAt(product, at)).toBe(isOnSale)
     expect(await db.$count(products, and(onSaleAt(at), eq(products.id, product.id)))).toBe(isOnSale ? 1 : 0)
@@ -41,7 +41,7 @@ describe.each([
   ['in its time', { onSaleFrom: inHours(-1), onSaleUntil: inHours(1) }, true],
   ['after its time', { onSaleUntil: inHours(-1) }, false],
 ])('a product %s', (_, window, isThere) => {
-  test(`is ${isThere ? '' : 'not '}listed, found, counted, shown and sold`, async () => {
+  test(`is ${isThere ? '' : 'not '}available in the list, search, count, product page and checkout`, async () => {
     const { id, slug } = await given.product({ name: 'Quokka', stock: 3, ...window })
     const ids = isThere ? [id] : []
     expect(await found('')).toEqual(ids)
@@ -54,7 +54,7 @@ describe.each([
   })
 })
 
-test('the shop changes by itself when the next product comes or goes, and no draft', async () => {
+test('the next sale change is the next start or end of a product on sale, ignoring drafts', async () => {
   expect(await findNextSaleChange(at)).toBeUndefined()
   await given.product({ isOnSale: false, onSaleFrom: minutes(1) })
   await given.product({ onSaleFrom: minutes(-9), onSaleUntil: minutes(5) })
@@ -64,7 +64,7 @@ test('the shop changes by itself when the next product comes or goes, and no dra
   expect(await findNextSaleChange(minutes(5))).toBeUndefined()
 })
 
-test('a page shows its products until the first of them goes', () => {
+test('a page expires when the first of its products goes off sale', () => {
   const [never, soon, late] = [null, minutes(1), minutes(2)].map((onSaleUntil) => ({ onSaleUntil }))
   expect(firstEnd([never!, late!, soon!])).toEqual(minutes(1))
   expect(firstEnd([never!])).toBeUndefined()

@@ -11,14 +11,14 @@ const picture = (alt: string) => ({
 
 type Pictures = Parameters<typeof ProductGallery>[0]['pictures']
 
-// Without JSX: the styles of public pages are made from the words of every .tsx file of this folder.
+// Without JSX: the styles of public pages are generated from the words in every .tsx file of this folder.
 const render = (pictures: Pictures) =>
   renderToStaticMarkup(createElement(ProductGallery, { name: 'Muslin swaddle', pictures }))
 
 const alts = (pictures: Pictures) =>
   [...render(pictures).matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt).filter(Boolean)
 
-test('a picture without a description is called by the name of the product and its place', () => {
+test('a picture without alt text is described by the product name and its position', () => {
   expect(alts([picture('The swaddle, folded'), picture('')])).toEqual([
     'The swaddle, folded',
     'Muslin swaddle, picture 2 of 2',
@@ -27,7 +27,7 @@ test('a picture without a description is called by the name of the product and i
   expect(alts([picture('Its hem')])).toEqual(['Its hem'])
 })
 
-test('a picture opens a closer look at itself, which links to its widest file', () => {
+test('a picture opens a dialog that links to its widest file', () => {
   const files = [640, 1920, 960].map((width) => ({ format: 'webp' as const, width, href: `/files/${width}.webp` }))
   const { id, picture: shown } = picture('Its hem')
   const html = render([{ id, picture: { ...shown, files } }])
@@ -36,6 +36,6 @@ test('a picture opens a closer look at itself, which links to its widest file', 
   expect(html).toContain('<a href="/files/1920.webp">')
 })
 
-test('a product without a picture has a drawing that says nothing', () => {
+test('a product without a picture has a drawing that is hidden from screen readers', () => {
   expect(render([])).toContain('<svg viewBox="0 0 120 120" preserveAspectRatio="xMidYMax meet" aria-hidden="true"')
 })

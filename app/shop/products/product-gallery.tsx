@@ -14,7 +14,7 @@ interface ProductGalleryProps {
 
 type GalleryEntry = { id: string; picture: ShownPicture }
 
-/** Photographs are shown whole: a buyer wants to see all of the thing. */
+/** Photographs are shown whole: buyers want to see all of the product. */
 export function ProductGallery({ name, pictures }: ProductGalleryProps) {
   const [first, ...others] = pictures
   if (!first) return <ProductPicture picture={undefined} sizes="" className="mx-auto max-w-lg" />

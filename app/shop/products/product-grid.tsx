@@ -9,7 +9,6 @@ const firstRow = 4
 
 interface ProductGridProps {
   products: readonly ListedProduct[]
-  /** What the prices include, and what is added to them. */
   priceNote: string
   hasFirstRow?: boolean
   level?: 2 | 3

@@ -108,7 +108,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </nav>
         <ProductGallery name={name} pictures={pictures} />
         <div className="h-full">
-          {/* In sight beside a long gallery, with whose styles its own come. */}
+          {/* Stays in view beside a long gallery. The gallery's file holds its styles. */}
           <div className={`grid justify-items-start gap-4 ${pictures.length > 0 ? 'product-summary' : ''}`}>
             <h1 className="text-3xl">{name}</h1>
             <p>

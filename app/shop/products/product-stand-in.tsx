@@ -1,4 +1,4 @@
-/** Drawn in the place of a picture that a product does not have: a wrapped parcel in a doorway. */
+/** In place of a missing picture: a wrapped parcel in a doorway. */
 export function ProductStandIn({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 120 120" preserveAspectRatio="xMidYMax meet" aria-hidden="true" className={className}>

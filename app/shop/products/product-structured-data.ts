@@ -15,7 +15,7 @@ type OfferedProduct = {
 }
 
 const unitedKingdom = { '@type': 'Country', name: 'United Kingdom' }
-// What a zone costs depends on the rest of the order, which has no words here.
+// A zone's price depends on the whole order, which this format cannot express.
 const freeDelivery = {
   '@type': 'OfferShippingDetails',
   shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'GBP' },
@@ -68,7 +68,7 @@ function priceOf(pricePence: number, variants: OfferedVariant[]) {
   return { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: variants.length }
 }
 
-/** JPEG, which every reader of structured data supports. */
+/** JPEG, which every consumer of structured data supports. */
 function largest({ files }: ShownPicture) {
   const readable = files.filter(({ format }) => format === 'jpeg')
   return (readable.length > 0 ? readable : files).slice(-1).map(({ href }) => href)

@@ -6,15 +6,15 @@ import { queriesForTypos, queryAsTyped, stemsOf } from '#app/platform/search/ste
 
 import { pageIn, type Tier } from './shop-tiers.server.ts'
 
-// With so many matches, walking from the newest product finds a page within a few steps.
+// With this many matches, walking from the newest product fills a page within a few steps.
 const manyFrom = 1000
-/** However large the shop is, a page of a search reads no more. */
+/** A page of a search reads no more, however large the shop is. */
 const longestWalk = 10_000
 
 type Place = { categoryId: string | undefined; after: string | undefined }
 type Found = { tiers: Tier[]; start: number }
 
-/** All words must match name, category or description; words like them count where nothing has them as typed. */
+/** All words must match name, category or description. Similar words count only if nothing matches exactly. */
 export async function findSearchTiers(search: string, { categoryId, after }: Place): Promise<Found> {
   const stems = await stemsOf(queryWords(search))
   if (stems.length === 0) return nothing
@@ -25,7 +25,8 @@ export async function findSearchTiers(search: string, { categoryId, after }: Pla
 
 const nothing: Found = { tiers: [], start: 0 }
 
-// `matching` is planned as if all matches were read, or the planner would hope to meet one early and read the whole table.
+// `matching` is planned as if all matches were read. Otherwise the planner hopes for an early match and reads the whole
+// table.
 const columns = {
   time: sql`shown_from`,
   id: sql`id`,
@@ -34,31 +35,31 @@ const columns = {
 
 /** Undefined without a match. A page begins in the tier of the product that it follows. */
 async function findTiers(query: string, after: string | undefined): Promise<Found | undefined> {
-  const asked = sql`${query}::tsquery`
-  const isNamed = sql`title_words @@ ${asked}`
+  const tsquery = sql`${query}::tsquery`
+  const isNamed = sql`title_words @@ ${tsquery}`
   const { rows } = await db.execute<{ isNamed: boolean }>(sql`
     with matching as materialized (
-      select ${isNamed} as "isNamed" from ${columns.table} and words @@ ${asked} ${after ? sql`and id = ${after}` : sql``}
+      select ${isNamed} as "isNamed" from ${columns.table} and words @@ ${tsquery} ${after ? sql`and id = ${after}` : sql``}
     )
     select * from matching limit 1`)
   const [match] = rows
-  const tiers = [listMatches(isNamed), listMatches(sql`words @@ ${asked} and not ${isNamed}`)]
+  const tiers = [listMatches(isNamed), listMatches(sql`words @@ ${tsquery} and not ${isNamed}`)]
   return match && { tiers, start: after && !match.isNamed ? 1 : 0 }
 }
 
 function listMatches(matches: SQL): Tier {
-  return async (asked) => {
-    const { order, begins } = pageIn(columns, asked)
+  return async (request) => {
+    const { order, begins } = pageIn(columns, request)
     const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
       with matching as materialized (select id, shown_from from ${columns.table} and ${matches}),
         found as materialized (select * from matching limit ${manyFrom})
       select (select count(*)::int from found) as total,
-        array(select id from found where ${begins} order by ${order} limit ${asked.limit})::text[] as ids`)
+        array(select id from found where ${begins} order by ${order} limit ${request.limit})::text[] as ids`)
     const [{ total, ids } = { total: 0, ids: [] }] = rows
     if (total < manyFrom) return ids
     const walked = await db.execute<{ id: string }>(sql`
       select id from (select * from ${columns.table} and ${begins} order by ${order} limit ${longestWalk}) as newest
-      where ${matches} order by ${order} limit ${asked.limit}`)
+      where ${matches} order by ${order} limit ${request.limit}`)
     return walked.rows.map(({ id }) => id)
   }
 }

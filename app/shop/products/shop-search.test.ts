@@ -15,20 +15,20 @@ function isCached(query: string, place: Partial<ShopSearch>) {
 }
 
 describe('the address of the shop', () => {
-  test('says what is looked for and nothing else', () => {
+  test('contains only the search, category and position that are set', () => {
     expect(shopPath({})).toBe('/shop')
     expect(shopPath({ category: 'Feeding & sleep' })).toBe('/shop?category=Feeding+%26+sleep')
     expect(shopPath({ search: 'cup', category: 'Feeding' })).toBe('/shop?search=cup&category=Feeding')
     expect(shopPath({ search: '', category: 'Feeding', after: 'x' })).toBe('/shop?category=Feeding&after=x')
   })
 
-  test('is read without what no product has in it', () => {
+  test('is read without control characters, extra spaces, overlong values and unknown parameters', () => {
     const params = new URLSearchParams({ search: '  \u0000soft\n\tmuslin ', category: 'x'.repeat(300) })
     expect(readShopSearch(params)).toEqual({ search: 'soft muslin', category: 'x'.repeat(100), after: '' })
     expect(readShopSearch(new URLSearchParams('other=1'))).toEqual({ search: '', category: '', after: '' })
   })
 
-  test('is cached only as our own links spell it', () => {
+  test('is cached only in the spelling that our own links use', () => {
     expect(isCached('', {})).toBe(true)
     expect(isCached('category=Feeding+%26+sleep&utm=1', { category: 'Feeding & sleep' })).toBe(true)
     expect(isCached('category=feeding', { category: 'Feeding' })).toBe(false)
@@ -38,7 +38,7 @@ describe('the address of the shop', () => {
   })
 })
 
-test('what is shown is said with its search and its category', () => {
+test('the result summary states the counts, the search and the category', () => {
   const none = { search: '', category: '' }
   expect(describeResults(none, { shown: 12, all: 12, isMore: false })).toBe('Showing 12 of 12 products')
   expect(describeResults({ search: 'cup', category: 'Feeding' }, { shown: 1, all: 12, isMore: false })).toBe(
@@ -48,12 +48,12 @@ test('what is shown is said with its search and its category', () => {
   expect(describeResults(none, { shown: 24, all: 1000, isMore: true })).toBe('Showing 24 of more than 1,000 products')
 })
 
-test('stock is told when there is little of it', () => {
+test('the stock label appears only at five pieces or fewer', () => {
   expect([null, 40, 6].map(stockLabel)).toEqual([undefined, undefined, undefined])
   expect([5, 1, 0].map(stockLabel)).toEqual(['5 left', '1 left', 'Sold out'])
 })
 
-test('the beginning of a text ends after a whole word', () => {
+test('a shortened text ends after a whole word, if it has one', () => {
   expect(beginningOf('Soft and warm', 40)).toBe('Soft and warm')
   expect(beginningOf('Soft, and\n\nwarm as toast', 12)).toBe('Soft, and…')
   expect(beginningOf('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)

@@ -3,7 +3,7 @@ const maxLength = 100
 export type ShopSearch = {
   search: string
   category: string
-  /** The id of the product before the first one of the page; empty on the first page. */
+  /** The id of the product before the page's first one. Empty on the first page. */
   after: string
 }
 
@@ -27,7 +27,7 @@ export function shopQuery(place: Partial<ShopSearch>): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Only the spelling that our own links use may be cached, so that nobody fills the cache with others. */
+/** Only the spelling of our own links may be cached, so that nobody fills the cache with others. */
 export function isAsLinked(params: URLSearchParams, place: ShopSearch): boolean {
   return shopParams.every(
     (name) => params.getAll(name).join('\n') === place[name] && params.has(name) === !!place[name],
@@ -40,8 +40,8 @@ export function describeResults(
   { search, category }: Pick<ShopSearch, 'search' | 'category'>,
   { shown, all, isMore }: ShownCount,
 ): string {
-  const forWords = search ? ` for “${search}”` : ''
-  const inWords = category ? ` in ${category}` : ''
+  const forSearch = search ? ` for “${search}”` : ''
+  const inCategory = category ? ` in ${category}` : ''
   const ofAll = `${isMore ? 'more than ' : ''}${all.toLocaleString('en-GB')}`
-  return `Showing ${shown} of ${ofAll} ${all === 1 ? 'product' : 'products'}${forWords}${inWords}`
+  return `Showing ${shown} of ${ofAll} ${all === 1 ? 'product' : 'products'}${forSearch}${inCategory}`
 }

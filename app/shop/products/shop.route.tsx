@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = readShopSearch(searchParams)
+  const requested = readShopSearch(searchParams)
   const [settings, charging, categories, { count: counted, until }, ownOrders, basket] = await Promise.all([
     publicSettings(),
     publicCharging(),
@@ -51,8 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const priceNote = describePriceNote(settings, charging.deliveryFromPence)
   const isIncluded = charging.deliveryFromPence === undefined
   const terms = isIncluded ? `Prices include ${describeIncluded(settings)}` : 'Delivered in the UK'
-  const known = categories.find(({ name }) => name.toLowerCase() === asked.category.toLowerCase())
-  const place = { ...asked, category: known?.name ?? asked.category }
+  const known = categories.find(({ name }) => name.toLowerCase() === requested.category.toLowerCase())
+  const place = { ...requested, category: known?.name ?? requested.category }
   const { search, category, after } = place
   const page = category && !known ? noProducts : await findShopPage({ search, categoryId: known?.id, after })
   if (!page) throw redirect(shopPath({ search, category }))

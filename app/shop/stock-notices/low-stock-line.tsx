@@ -5,7 +5,6 @@ import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.ts
 import { describePieces } from './describe-pieces.ts'
 import type { LowStock } from './low-stock.server.ts'
 
-/** One line, and the products behind it. Nothing while there is enough of everything. */
 export function LowStockLine({ stock: { low, soldOut, products } }: { stock: LowStock }) {
   if (products.length === 0) return null
   const more = low + soldOut - products.length

@@ -10,13 +10,12 @@ import { nameVariant } from '#app/shop/variants/variant.ts'
 
 export type StockLevel = 'low' | 'sold out'
 export type LowStock = Awaited<ReturnType<typeof listLowStock>>
-/** `name`: with its variant's. */
+/** `name`: includes the variant's. */
 export type LowProduct = { id: string; variantId: string | null; name: string; pieces: number; level: StockLevel }
 
 /**
- * Of what is on sale and counted, by variant where there are variants: one that is sold out is not there for the buyer who
- * wants it, whatever is left of the others. Pieces that are only held for an unpaid order count as there: otherwise whoever opens the
- * checkout and goes away would sell everything out.
+ * Of counted products on sale, or of their variants, since a sold-out variant is missed whatever is left of the others.
+ * Pieces reserved for an unpaid order count as available: otherwise abandoned checkouts could sell everything out.
  */
 export function stockLevels(threshold: number): SQL {
   return sql`(
@@ -37,10 +36,9 @@ export function stockLevels(threshold: number): SQL {
   ) as levels`
 }
 
-// More than anybody refills at once.
+// Above what anybody restocks at once.
 const mostShown = 30
 
-/** What runs out first comes first. */
 export async function listLowStock(database: Database, threshold: number) {
   const { rows } = await database.execute<LowProduct & { variant: string | null; low: number; soldOut: number }>(sql`
     select id, variant_id as "variantId", name, variant, pieces, level, (count(*) filter (where level = 'low') over ())::int as low,

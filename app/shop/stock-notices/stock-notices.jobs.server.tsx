@@ -16,8 +16,8 @@ import { describePieces } from './describe-pieces.ts'
 import { type StockLevel, stockLevels } from './low-stock.server.ts'
 
 const template = 'stock-notice'
-// As many as one mail names. The next run tells the rest.
-const mostTold = 50
+// As many as one mail lists. The next run notifies of the rest.
+const mostNotified = 50
 
 export const stockNoticeTasks = {
   'notify-low-stock': notifyLowStock,
@@ -30,7 +30,10 @@ export const stockNoticeTasks = {
   }),
 }
 
-/** Tells the team once of each product that runs low, and once when it is sold out; again only after it was refilled. */
+/**
+ * Notifies the team once of each product that runs low, and once when it is sold out; again only after it was
+ * restocked.
+ */
 export async function notifyLowStock() {
   await transaction(async (tx) => {
     const { low_stock_threshold: threshold, team_email: recipient } = await readSiteSettings(tx)
@@ -40,13 +43,13 @@ export async function notifyLowStock() {
       from ${stockLevels(threshold)}
       left join ${stockNotices} as notice on notice.product_id = id and levels.variant_id is null
       left join ${variantStockNotices} as variant_notice on variant_notice.variant_id = levels.variant_id
-      where levels.level is distinct from coalesce(notice.level, variant_notice.level) order by 1 limit ${mostTold}`)
+      where levels.level is distinct from coalesce(notice.level, variant_notice.level) order by 1 limit ${mostNotified}`)
     for (const row of rows) await remember(tx, row)
-    // Some pieces for what was sold out are no news.
-    const told = rows.filter(({ level, before }) => level === 'sold out' || (level === 'low' && before === null))
-    if (told.length === 0) return
-    // Of a product with variants, the variant's.
-    const facts = { productIds: told.map(({ id }) => id).join(' ') }
+    // A few pieces of a sold-out product are no news.
+    const due = rows.filter(({ level, before }) => level === 'sold out' || (level === 'low' && before === null))
+    if (due.length === 0) return
+    // For a product with variants, the variant's.
+    const facts = { productIds: due.map(({ id }) => id).join(' ') }
     await queueMail(tx, { template, recipient, facts })
   })
 }
@@ -62,11 +65,11 @@ async function remember(tx: Transaction, { id, isVariant, level }: Noticed) {
 }
 
 export async function writeStockNotice(
-  told: { id: string; name: string; variant?: string | null; stock: number | null }[],
+  listed: { id: string; name: string; variant?: string | null; stock: number | null }[],
   words: GroupWords<'emails/stock-notice'>,
 ) {
   const values: GroupValues<'emails/stock-notice'> = {
-    products: told.map(({ id, name, variant, stock }, index) => (
+    products: listed.map(({ id, name, variant, stock }, index) => (
       <span key={id}>
         {index > 0 && <br />}
         {nameVariant(name, variant ?? undefined)}: {stock === null ? 'not counted any more' : describePieces(stock)}

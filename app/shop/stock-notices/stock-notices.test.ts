@@ -6,8 +6,8 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
-import { givenVariants } from '#test/given-variants.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { createVariants } from '#test/given-variants.ts'
 import { given } from '#test/given.ts'
 
 import { listLowStock } from './low-stock.server.ts'
@@ -19,8 +19,8 @@ beforeEach(async () => {
   await transaction((tx) => saveSettings(tx, { low_stock_threshold: 3, team_email: 'team@example.com' }))
 })
 
-/** The products that the next run tells of. */
-async function told() {
+/** The ids of products and variants in each email of the next run, separated by spaces. */
+async function notifiedIds() {
   await db.delete(outgoingMails)
   await notifyLowStock()
   return (await db.select().from(outgoingMails)).map(({ facts }) => facts.productIds)
@@ -32,55 +32,55 @@ const setStock = async (id: string, stock: number | null) =>
 const setVariantStock = async (id: string, stock: number) =>
   await db.update(productVariants).set({ stock }).where(eq(productVariants.id, id))
 
-test('low stock and sold out are told once each, and again only after a refill', async () => {
+test('low stock and sold out are each notified once, and again only after a refill', async () => {
   const { id } = await given.product({ stock: 4 })
-  expect(await told()).toEqual([])
+  expect(await notifiedIds()).toEqual([])
   await setStock(id, 3)
-  expect(await told()).toEqual([id])
+  expect(await notifiedIds()).toEqual([id])
   await setStock(id, 2)
-  expect(await told()).toEqual([])
+  expect(await notifiedIds()).toEqual([])
   await setStock(id, 0)
-  expect(await told()).toEqual([id])
-  // A little is no news, but its end is.
+  expect(await notifiedIds()).toEqual([id])
+  // A small refill is not notified, but selling out again is.
   await setStock(id, 1)
-  expect(await told()).toEqual([])
+  expect(await notifiedIds()).toEqual([])
   await setStock(id, 0)
-  expect(await told()).toEqual([id])
+  expect(await notifiedIds()).toEqual([id])
   await setStock(id, 40)
-  expect(await told()).toEqual([])
+  expect(await notifiedIds()).toEqual([])
   await setStock(id, 3)
-  expect(await told()).toEqual([id])
+  expect(await notifiedIds()).toEqual([id])
 })
 
-test('what is not sold, not counted or only held for somebody is not told', async () => {
+test('products that are not on sale, not counted or only reserved are not notified', async () => {
   await given.product({ stock: 1, isOnSale: false })
   const uncounted = await given.product({ stock: null })
   const { id } = await given.product({ stock: 0 })
-  const { id: orderId } = await givenOrderRow({
+  const { id: orderId } = await createOrderRow({
     line: { productId: id },
     quantity: 4,
     amountPence: 50_00,
     stockState: 'reserved',
   })
-  expect(await told()).toEqual([])
+  expect(await notifiedIds()).toEqual([])
   expect(await listLowStock(db, 3)).toEqual({ low: 0, soldOut: 0, products: [] })
   await db.update(orders).set({ stockState: 'sold' }).where(eq(orders.id, orderId))
   await setStock(uncounted.id, 2)
-  expect((await told()).join(' ').split(' ').toSorted()).toEqual([id, uncounted.id].toSorted())
+  expect((await notifiedIds()).join(' ').split(' ').toSorted()).toEqual([id, uncounted.id].toSorted())
   expect(await listLowStock(db, 3)).toMatchObject({ low: 1, soldOut: 1, products: [{ id, pieces: 0 }, { pieces: 2 }] })
 })
 
-test('each variant is told by itself, whatever is left of the others', async () => {
+test('each variant is notified separately, whatever stock the others have', async () => {
   const { id } = await given.product({ name: 'Muslin wrap' })
-  const [small, large] = await givenVariants(id, [
+  const [small, large] = await createVariants(id, [
     { name: 'Small', stock: 3 },
     { name: 'Large', stock: 40 },
     { name: 'Medium', stock: null },
   ])
-  expect(await told()).toEqual([small!.id])
-  expect(await told()).toEqual([])
+  expect(await notifiedIds()).toEqual([small!.id])
+  expect(await notifiedIds()).toEqual([])
   await setVariantStock(large!.id, 0)
-  expect(await told()).toEqual([large!.id])
+  expect(await notifiedIds()).toEqual([large!.id])
   expect(await listLowStock(db, 3)).toEqual({
     low: 1,
     soldOut: 1,
@@ -89,19 +89,19 @@ test('each variant is told by itself, whatever is left of the others', async () 
       { id, variantId: small!.id, name: 'Muslin wrap (Small)', pieces: 3, level: 'low' },
     ],
   })
-  // What is held for an unpaid order counts as there, of its variant alone.
+  // Pieces reserved for an unpaid order count as in stock, for their variant alone.
   const line = { productId: id, variantId: large!.id }
-  await givenOrderRow({ line, quantity: 5, amountPence: 50_00, stockState: 'reserved' })
-  expect(await told()).toEqual([])
+  await createOrderRow({ line, quantity: 5, amountPence: 50_00, stockState: 'reserved' })
+  expect(await notifiedIds()).toEqual([])
   expect(await listLowStock(db, 3)).toMatchObject({ products: [{ variantId: small!.id }] })
   await db.delete(orders)
-  expect(await told()).toEqual([large!.id])
+  expect(await notifiedIds()).toEqual([large!.id])
 })
 
-test('several are one mail, which names each', async () => {
+test('several products are notified in one email, which names each', async () => {
   await given.product({ stock: 2 })
   await given.product({ stock: 0 })
-  expect((await told())[0]?.split(' ')).toHaveLength(2)
+  expect((await notifiedIds())[0]?.split(' ')).toHaveLength(2)
   const words = { subject: 'Low', preview: 'Low', title: 'Low', body: '{products}\n\n[Refill]({link})' }
   const { text } = await writeStockNotice(
     [

@@ -8,14 +8,14 @@ import { itemKey, nameVariant } from './variant.ts'
 import { type ArticleVariant, listVariants } from './variants.server.ts'
 
 type Wanted = { productId: string; variantId?: string | null | undefined }
-/** What one line of a basket or an order is of: a product, or one of its variants. */
+/** What one line of a basket or an order holds: a product, or one of its variants. */
 export type Article = ReturnType<typeof articleOf>
 
-/** By `itemKey`. A variant that was removed is not there, nor is a product of which a variant has to be chosen. */
+/** By `itemKey`. Without deleted variants, and without products of which a variant must be chosen. */
 export async function findArticles(items: Wanted[], database: Database = db): Promise<Map<string, Article>> {
   if (items.length === 0) return new Map()
   const ids = items.map(({ productId }) => productId)
-  // One after the other: a transaction has one connection.
+  // Sequentially: a transaction has one connection.
   const rows = await database.select().from(products).where(inArray(products.id, ids))
   const variantsOf = await listVariants(ids, database)
   const articles = new Map<string, Article>()

@@ -1,4 +1,4 @@
-// Of other labels nobody knows the plural.
+// The plural of other labels is unknown.
 const plurals = new Map([
   ['size', 'sizes'],
   ['colour', 'colours'],
@@ -7,7 +7,7 @@ const plurals = new Map([
   ['pack', 'packs'],
 ])
 
-/** "3 sizes" where the label says so, else "3 variants". */
+/** "3 sizes" for a known label, else "3 variants". */
 export function countVariants({ label, count }: { label: string | null; count: number }): string {
   const one = label?.toLowerCase() ?? ''
   const many = plurals.get(one)

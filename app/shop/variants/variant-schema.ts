@@ -5,8 +5,8 @@ import { pictures } from '#app/media/schema.ts'
 import { products } from '#app/shop/schema.ts'
 
 /**
- * The sizes or colours that a product comes in. The price of such a product is its variants' lowest, its stock is theirs
- * together: `refreshFromVariants` writes both, in the transaction that changes a variant.
+ * The sizes or colours of a product. The product's price is its variants' lowest, its stock their total:
+ * `refreshFromVariants` writes both, in the transaction that changes a variant.
  */
 export const productVariants = pgTable(
   'product_variants',
@@ -15,7 +15,7 @@ export const productVariants = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** From 1, as buyers see them. */
+    /** From 1, in the order shown to buyers. */
     position: smallint().notNull(),
     name: text().notNull(),
     pricePence: integer().notNull(),
@@ -34,7 +34,7 @@ export const productVariants = pgTable(
   ],
 )
 
-/** As `stock_notices`, of a product's variants. */
+/** Like `stock_notices`, for variants. */
 export const variantStockNotices = pgTable(
   'variant_stock_notices',
   {

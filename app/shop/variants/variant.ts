@@ -1,4 +1,4 @@
-/** One thing to buy is one line of a basket: ids of products and of variants are never the same. */
+/** The key of a basket line: ids of products and variants are never the same. */
 export function itemKey({
   productId,
   variantId,
@@ -9,15 +9,14 @@ export function itemKey({
   return variantId ?? productId
 }
 
-/** "Muslin wrap (large)", as orders keep it. */
+/** "Muslin wrap (large)", as stored in orders. */
 export function nameVariant(product: string, variant: string | undefined): string {
   return variant === undefined ? product : `${product} (${variant})`
 }
 
-/** As much of a variant as buyers are shown. */
+/** The part of a variant shown to buyers. */
 export type OfferedVariant = { id: string; name: string; pricePence: number; stock: number | null }
 
-/** Not more of it than that. */
 export function offerVariant({ id, name, pricePence, stock }: OfferedVariant): OfferedVariant {
   return { id, name, pricePence, stock }
 }

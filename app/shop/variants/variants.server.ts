@@ -8,12 +8,12 @@ import { productVariants } from './variant-schema.ts'
 
 export type Variant = typeof productVariants.$inferSelect
 export type ArticleVariant = Omit<Variant, 'productId' | 'position'>
-/** Without an id it is a new one. */
+/** New without an id. */
 export type TypedVariant = Omit<Variant, 'id' | 'productId' | 'position'> & { id?: string }
 
 export type VariantSummary = { label: string | null; count: number; hasSeveralPrices: boolean }
 
-/** By the id of their product, as buyers see them. Products without variants are not in it. */
+/** By product id, in the order shown to buyers. Without products that have no variants. */
 export async function listVariants(productIds: string[], database: Database = db): Promise<Map<string, Variant[]>> {
   if (productIds.length === 0) return new Map()
   const rows = await database
@@ -24,14 +24,14 @@ export async function listVariants(productIds: string[], database: Database = db
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
-/** For a query of products: what buyers may choose from, empty for a product without variants. */
+/** For a query of products: the variants on offer. Empty for a product without variants. */
 export const variantsJson = sql<ArticleVariant[]>`(
   select coalesce(json_agg(json_build_object(
     'id', variant.id, 'name', variant.name, 'pricePence', variant.price_pence, 'stock', variant.stock,
     'sku', variant.sku, 'pictureId', variant.picture_id) order by variant.position), '[]')
   from ${productVariants} as variant where variant.product_id = ${products.id})`
 
-/** What lists say of them. Products without variants are not in it. */
+/** Without products that have no variants. */
 export async function summariseVariants(productIds: string[]): Promise<Map<string, VariantSummary>> {
   if (productIds.length === 0) return new Map()
   const { productId, pricePence } = productVariants
@@ -49,12 +49,12 @@ export async function summariseVariants(productIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ productId: id, ...summary }) => [id, summary]))
 }
 
-/** Replaces all variants of a product. The caller has locked the product; without variants its price and stock stay. */
+/** Replaces all variants of a product. The caller has locked the product. Without variants its price and stock stay. */
 export async function writeVariants(tx: Transaction, productId: string, typed: TypedVariant[]): Promise<void> {
   const ids = typed.flatMap(({ id }) => id ?? [])
   const isOfProduct = eq(productVariants.productId, productId)
   await tx.delete(productVariants).where(and(isOfProduct, notInArray(productVariants.id, ids)))
-  // Names may change places, and none may be there twice even for a moment.
+  // Variants may swap names, which must be unique at every moment.
   await tx
     .update(productVariants)
     .set({ name: sql`${productVariants.id}::text` })
@@ -71,7 +71,7 @@ export async function writeVariants(tx: Transaction, productId: string, typed: T
   await refreshFromVariants(tx, productId)
 }
 
-/** With the pictures that the copy has, too. Its stock is counted as that of the original. */
+/** With the pictures that the copy also has. Its stock is counted if the original's is. */
 export async function copyVariants(
   tx: Transaction,
   { from, to, pictureIds }: { from: string; to: string; pictureIds: readonly string[] },
@@ -100,8 +100,8 @@ export async function dropOtherPictures(tx: Transaction, productId: string, pict
 }
 
 /**
- * A product's price is its variants' lowest and its stock is theirs together, uncounted when one of them is: lists, search
- * and notices read one row. Returns the product's stock.
+ * A product's price is its variants' lowest, its stock their total (uncounted if one of them is): lists, search and
+ * notices read one row. Returns the product's stock.
  */
 export async function refreshFromVariants(tx: Transaction, productId: string): Promise<number | null> {
   const { rows } = await tx.execute<{ stock: number | null }>(sql`

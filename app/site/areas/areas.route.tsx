@@ -19,7 +19,7 @@ import type { Route } from './+types/areas.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-// More than a household behind one address looks up.
+// More than the look-ups of a household that shares one address.
 const mostAMinute = 30
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { head, words, isSettled: hasAreas(areas) }
 }
 
-/** What is typed is read and let go; only a district that nobody covers is counted. */
+/** The postcode is not stored. Only a district without coverage is counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = (await readForm(request)).get('postcode')
   const postcode = typeof typed === 'string' ? typed.slice(0, 20).trim() : ''
@@ -85,7 +85,7 @@ function Answer({ district, services, words }: AnswerProps) {
         {isOutside ? `We do not come to ${district} yet` : `In ${district}`}
       </h2>
       {isOutside ? (
-        <Elsewhere words={words.outside} />
+        <OtherSupport words={words.outside} />
       ) : (
         <ul className="grid gap-4">
           {services.map(({ value, label, coverage, request }) => (
@@ -114,8 +114,7 @@ const labels = {
 
 const parentServices = 'https://www.nhs.uk/conditions/baby/support-and-services/services-and-support-for-parents/'
 
-/** Whoever is turned away is told who does come. */
-function Elsewhere({ words }: { words: string }) {
+function OtherSupport({ words }: { words: string }) {
   return (
     <>
       <p className="max-w-measure">{words}</p>

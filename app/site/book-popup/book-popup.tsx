@@ -9,7 +9,7 @@ interface BookPopupProps {
   retailer: string
 }
 
-/** The shell script opens it some seconds after arrival. Its picture loads then. */
+/** The shell script opens it some seconds after arrival and only then loads its picture. */
 export function BookPopup({ title, blurb, retailer }: BookPopupProps) {
   return (
     <ShellDialog id={bookPopupId} title={title}>

@@ -1,6 +1,6 @@
 export const bookPopupId = 'book-popup'
 export const popupDelayMs = 3000
-/** Stored in sessionStorage, with functional consent only. */
+/** A sessionStorage key, written only with functional consent. */
 export const bookSeenKey = 'book_seen'
 
 export function hasBookPopup(path: string) {

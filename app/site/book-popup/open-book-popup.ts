@@ -8,7 +8,7 @@ export function startBookPopup() {
   if (!document.getElementById(bookPopupId)) return
   let timer: ReturnType<typeof setTimeout>
   let isSeen = false
-  let isFormBegun = false
+  let isFormStarted = false
 
   function wait() {
     clearTimeout(timer)
@@ -16,8 +16,8 @@ export function startBookPopup() {
   }
 
   function open() {
-    if (isSeen || isFormBegun || readSeen()) return
-    if (isInTheWay()) return wait()
+    if (isSeen || isFormStarted || readSeen()) return
+    if (isBlocked()) return wait()
     openDialog(bookPopupId)
     isSeen = true
     keepSeen()
@@ -28,16 +28,16 @@ export function startBookPopup() {
       if (!mayRemember()) sessionStorage.removeItem(bookSeenKey)
       else if (isSeen) sessionStorage.setItem(bookSeenKey, 'yes')
     } catch {
-      // Storage may be blocked; the page itself then remembers.
+      // Storage may be blocked. The page itself then remembers.
     }
   }
 
   for (const type of ['input', 'submit'])
     document.addEventListener(type, ({ target }) => {
-      if (target instanceof Element && target.closest('main form')) isFormBegun = true
+      if (target instanceof Element && target.closest('main form')) isFormStarted = true
     })
   onActivation(() => {
-    isSeen = !mayRemember() && cameBefore()
+    isSeen = !mayRemember() && isReturning()
     wait()
     onConsent(() => {
       keepSeen()
@@ -46,7 +46,7 @@ export function startBookPopup() {
   })
 }
 
-function isInTheWay() {
+function isBlocked() {
   if (document.querySelector(':popover-open, dialog[open]')) return true
   return Boolean(document.activeElement?.matches('input, select, textarea'))
 }
@@ -63,8 +63,8 @@ function readSeen() {
   }
 }
 
-// Nothing may be stored without consent, so this looks at the referrer and the history of the tab.
-function cameBefore() {
+// Without consent nothing may be stored, so this checks the referrer and the tab's history.
+function isReturning() {
   const [timing] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[]
   const how = navigation?.activation?.navigationType ?? timing?.type ?? 'navigate'
   if (how === 'reload' || how === 'traverse' || how === 'back_forward') return true
@@ -77,5 +77,4 @@ function cameBefore() {
   })
 }
 
-// Not available in all browsers.
 const { navigation } = window as { navigation?: Navigation }

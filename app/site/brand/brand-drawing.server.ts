@@ -7,7 +7,7 @@ import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 import { brandFiles } from './brand-files.ts'
 import { sharp } from './quiet-sharp.server.ts'
 
-/** `picture` is from the media library, so its files were written by our own encoder. */
+/** `picture` is from the media library: its files were written by our own encoder. */
 export async function drawBrandFile(file: string, picture: ShownPicture): Promise<Buffer> {
   const rules = ownValue(brandFiles, file)
   const source = picture.files.findLast(({ format }) => format === 'webp')
@@ -22,7 +22,7 @@ export async function drawBrandFile(file: string, picture: ShownPicture): Promis
   if (fit === 'padded') {
     const room = Math.round(width * padding)
     const side = width - 2 * room
-    // Systems put their own ground behind transparent icons, often black.
+    // Systems put their own background behind transparent icons, often black.
     const ground = padding > 0 ? '#ffffff' : '#ffffff00'
     return await drawn
       .resize({ width: side, height: side, fit: 'contain', background: ground })
@@ -46,7 +46,7 @@ export async function drawBrandFile(file: string, picture: ShownPicture): Promis
     .toBuffer()
 }
 
-/** As `object-position` in CSS. */
+/** Like `object-position` in CSS. */
 function offset(room: number, percent: number) {
   return Math.round((room * percent) / 100)
 }

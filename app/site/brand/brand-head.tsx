@@ -2,14 +2,14 @@ import { use, useEffect, useRef, useState } from 'react'
 
 import { Rendering } from '#app/platform/http/rendering.ts'
 
-/** The owner's colours over the sheet of the staff area. */
+/** Overrides the colours of the staff area's style sheet. */
 export function StaffBrandStyles({ styles }: { styles: string }) {
   const { nonce } = use(Rendering)
   const [first] = useState(styles)
   const element = useRef<HTMLStyleElement>(null)
   useEffect(() => {
     if (styles === first) return undefined
-    // The policy of a page that was cached knows these styles by their hash, so an element cannot be given others.
+    // The CSP of a cached page allows these styles by their hash, so the element's content must not change.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
     const rendered = element.current?.sheet
@@ -23,7 +23,6 @@ export function StaffBrandStyles({ styles }: { styles: string }) {
   return first && <style ref={element} nonce={nonce} dangerouslySetInnerHTML={{ __html: first }} />
 }
 
-/** `folder` holds the owner's icons. */
 export function Icons({ folder }: { folder: string | undefined }) {
   if (!folder)
     return (

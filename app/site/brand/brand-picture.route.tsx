@@ -16,7 +16,7 @@ const findDrawing = createPictureCache(
   { maxBytes: 4 * 1024 * 1024, longestQueue: 16 },
 )
 
-/** The version stands in the address for caches only: a mail of last year shows today's logo. */
+/** The version in the address is only for caches: last year's mail shows today's logo. */
 export async function loader({ request, params: { file } }: Route.LoaderArgs) {
   const rules = ownValue(brandFiles, file)
   const chosen = rules && (await publicSettings()).brand_pictures[rules.of]

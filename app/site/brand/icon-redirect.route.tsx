@@ -8,7 +8,7 @@ import type { Route } from './+types/icon-redirect.route'
 
 const ownFiles: Record<string, string> = { '/favicon.ico': 'icon-32.png', '/apple-touch-icon.png': 'icon-180.png' }
 
-/** Where browsers and readers of feeds look for icons that no page has named to them. */
+/** The default paths where browsers and feed readers look for icons. */
 export async function loader({ url: { pathname } }: Route.LoaderArgs) {
   const { favicon } = (await publicSettings()).brand_pictures
   const own = ownValue(ownFiles, pathname)

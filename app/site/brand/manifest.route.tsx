@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const png = (file: string, size: string) => ({ src: folder + file, type: 'image/png', sizes: size })
   const manifest = {
     name,
-    // Under an icon there is room for one word.
+    // There is room for one word under an icon.
     short_name: name.split(' ')[0],
     lang: 'en-GB',
     start_url: '/',

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 
 type DrawnPicture = { body: Buffer; etag: string }
 
-/**
- * An LRU cache of up to `maxBytes`. Pictures are drawn one at a time; while `longestQueue` wait, further requests get
- * undefined.
- */
+/** An LRU cache. Pictures are drawn one at a time. While `longestQueue` wait, further requests get undefined. */
 export function createPictureCache<Wanted>(
   draw: (wanted: Wanted) => Promise<Buffer>,
   { maxBytes, longestQueue }: { maxBytes: number; longestQueue: number },
@@ -15,10 +12,10 @@ export function createPictureCache<Wanted>(
   let bytes = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function begin(key: string, wanted: Wanted) {
+  async function drawInTurn(key: string, wanted: Wanted) {
     const before = last
-    const mine = Promise.withResolvers<void>()
-    last = mine.promise
+    const turn = Promise.withResolvers<void>()
+    last = turn.promise
     await before
     try {
       const body = await draw(wanted)
@@ -27,7 +24,7 @@ export function createPictureCache<Wanted>(
       return picture
     } finally {
       underWay.delete(key)
-      mine.resolve()
+      turn.resolve()
     }
   }
 
@@ -45,7 +42,7 @@ export function createPictureCache<Wanted>(
     const key = JSON.stringify(wanted)
     const known = drawn.get(key)
     if (known) {
-      // Moved to the end: the first key is the least recently used.
+      // Moves the picture to the end, so that the first key is the least recently used.
       drawn.delete(key)
       drawn.set(key, known)
       return known
@@ -53,7 +50,7 @@ export function createPictureCache<Wanted>(
     const joined = underWay.get(key)
     if (joined) return await joined
     if (underWay.size > longestQueue) return undefined
-    const drawing = begin(key, wanted)
+    const drawing = drawInTurn(key, wanted)
     underWay.set(key, drawing)
     return await drawing
   }

@@ -31,10 +31,10 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-/** A GET must change nothing, because virus scanners open every link of a mail. */
+/** A GET must change nothing, because virus scanners open every link in a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  // The redirect to the hidden link would lose that the family comes from its payment.
+  // Checked first: the redirect of `takeLinkToken` drops the parameter that marks a return from payment.
   const returned = url.searchParams.has(returnedParam) && (await parsePlaceToken(url.searchParams.get('of') ?? ''))
   if (returned) await refreshPlacePayment(returned, { hasReturned: true })
   const id = await parsePlaceToken(await takeLinkToken(request, url, 'of'))
@@ -64,7 +64,7 @@ const unreachable = {
   description: 'We could not be reached just now. Please try again in a minute, or call us.',
 }
 
-// More than a family changes its mind.
+// More than the changes of one family.
 const mostAnHour = 15
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -97,7 +97,7 @@ function refused(problem: Problem) {
 async function change(id: string, form: FormData): Promise<Problem | undefined> {
   const [intent, to] = [form.get('intent'), recordId(form.get('to'))]
   const place = await findShownPlace(id)
-  // Sent again, because the answer to the first was lost.
+  // The form was resubmitted because the first answer was lost.
   if (place && isDone(place, intent, to)) return undefined
   if (intent === 'accept') return (await transaction((tx) => acceptOffer(tx, id))) ? undefined : 'over'
   if (intent === 'move' && to) {
@@ -119,7 +119,7 @@ function isDone({ status, classId }: Now, intent: unknown, to: string | undefine
 
 export default function ClassPlace({ loaderData, actionData }: Route.ComponentProps) {
   const { place, others, phone, isTest } = loaderData
-  if (!place) return <NothingThere />
+  if (!place) return <InvalidLink />
   return (
     <>
       {isTest && <TestRibbon />}
@@ -140,7 +140,7 @@ export default function ClassPlace({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function NothingThere() {
+function InvalidLink() {
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 md:py-14">
       <h1 className="text-4xl">Your place</h1>

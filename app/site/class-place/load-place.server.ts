@@ -5,7 +5,7 @@ import { refreshPlacePayment } from '#app/shop/place-orders/pay-for-place.server
 
 export type PlaceOnPage = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
 
-/** Without who has it: the link may be passed on. Asks the provider first, where a payment may be under way. */
+/** Leaves out the family's name, because the link may be forwarded. Asks the provider about a pending payment. */
 export async function loadPlace(id: string) {
   const before = await findShownPlace(id)
   if (before?.status === 'held' || before?.status === 'offered') await refreshPlacePayment(id)
@@ -35,7 +35,7 @@ export async function loadPlace(id: string) {
   }
 }
 
-/** With a free place and at the same price, so that moving costs nothing. */
+/** Dates with a free place at the same price. */
 export async function listOtherDates({ classId, pricePence }: PlaceOnPage) {
   const open = await listOpenClasses(new Date())
   return open

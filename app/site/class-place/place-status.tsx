@@ -12,7 +12,7 @@ import type { PlaceOnPage } from './load-place.server.ts'
 
 interface PlaceStatusProps {
   place: PlaceOnPage
-  /** Other dates to move to. */
+  /** Dates that the family may move to. */
   others: { value: string; label: string }[]
   phone: string
 }

@@ -15,13 +15,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 const necessaryOnly = { necessary: true, analytics: false, marketing: false, functional: false }
 
-/** What is read of the record that `change` made of a good one. */
+/** Reads a valid record to which `change` was applied. */
 function readChanged(change: Record<string, unknown>) {
   return readConsent(JSON.stringify({ ...acceptAll(now), ...change }), now)
 }
 
-describe('a choice', () => {
-  test('of everything turns all four categories on, stamped with the time', () => {
+describe('a consent choice', () => {
+  test('of everything enables all four categories and records the time', () => {
     expect(acceptAll(now)).toEqual({
       hasConsented: true,
       preferences: { necessary: true, analytics: true, marketing: true, functional: true },
@@ -29,17 +29,17 @@ describe('a choice', () => {
     })
   })
 
-  test('of the necessary alone, which is the default too, turns the rest off', () => {
+  test('of only the necessary, which is also the default, disables the rest', () => {
     expect(acceptNecessary(now).preferences).toEqual(necessaryOnly)
     expect(defaultPreferences).toEqual(necessaryOnly)
   })
 
-  test('can never turn the necessary off', () => {
+  test('can never disable the necessary category', () => {
     const { preferences } = savePreferences({ necessary: false, functional: true }, now)
     expect(preferences).toEqual({ ...necessaryOnly, functional: true })
   })
 
-  test('is read back as it was made, whatever was chosen', () => {
+  test('is read back unchanged, whatever was chosen', () => {
     const chosen = fc.record({ analytics: fc.boolean(), marketing: fc.boolean(), functional: fc.boolean() })
     const age = fc.integer({ min: 0, max: consentValidDays * dayMs })
     fc.assert(
@@ -51,15 +51,15 @@ describe('a choice', () => {
   })
 })
 
-describe('no choice is', () => {
-  test('one that was never made', () => expect(readConsent(null, now)).toBeUndefined())
+describe('no consent choice is read from', () => {
+  test('nothing stored', () => expect(readConsent(null, now)).toBeUndefined())
 
-  test('one older than 365 days', () => {
+  test('a record older than 365 days', () => {
     expect(readConsent(JSON.stringify(acceptAll(daysAgo(365))), now)).toBeDefined()
     expect(readConsent(JSON.stringify(acceptAll(new Date(daysAgo(365).getTime() - 1))), now)).toBeUndefined()
   })
 
-  test('one of the future', () => {
+  test('a record dated in the future', () => {
     expect(readConsent(JSON.stringify(acceptAll(new Date(now.getTime() + 1))), now)).toBeUndefined()
   })
 
@@ -81,11 +81,11 @@ describe('no choice is', () => {
     expect(readChanged(change)).toBeUndefined()
   })
 
-  test('any text that is not such a record, and reading it breaks nothing', () => {
+  test('any text that is not such a record, and nothing throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readConsent(text, now) === undefined))
   })
 
-  test('any other JSON gives no partial record', () => {
+  test('any other JSON, not even a partial record', () => {
     const value = fc.oneof(
       fc.boolean(),
       fc.constant(null),

@@ -32,7 +32,7 @@ export function savePreferences(chosen: Partial<Record<keyof ConsentPreferences,
   }
 }
 
-/** Undefined when the stored choice is unreadable, in the future or too old. */
+/** Undefined if the stored choice is unreadable, in the future or too old. */
 export function readConsent(stored: string | null, now: Date): ConsentRecord | undefined {
   const record = parse(stored)
   if (record?.hasConsented !== true || typeof record.consentDate !== 'string') return undefined
@@ -55,7 +55,6 @@ function parse(stored: string | null): Unproved | undefined {
   try {
     return (JSON.parse(stored ?? 'null') as Unproved | null) ?? undefined
   } catch {
-    // Visitors can change their own storage.
     return undefined
   }
 }

@@ -25,17 +25,17 @@ export function startCookieBanner() {
   })
   document.addEventListener('focusin', () => requestAnimationFrame(uncoverFocus))
   addEventListener('storage', ({ key }) => {
-    // No key: the whole storage was cleared.
+    // No key means that the whole storage was cleared.
     if (key === consentKey || key === null) notifyConsent()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && notifyConsent())
-  onConsent(askOrNot)
-  onActivation(askOrNot)
+  onConsent(updateBanner)
+  onActivation(updateBanner)
 }
 
 function choose(choice: string) {
   choices.get(choice)?.()
-  // The pressed button is gone, so reading continues at the top of the page.
+  // The pressed button disappears, so focus moves to the top of the page.
   const focused = document.activeElement
   if (focused === document.body || !focused?.checkVisibility())
     document.getElementById('content')?.focus({ preventScroll: true })
@@ -72,12 +72,12 @@ function toggles() {
   return [...document.querySelectorAll<HTMLInputElement>(`#${preferencesId} [data-category]`)]
 }
 
-function askOrNot() {
+function updateBanner() {
   document.getElementById(bannerId)?.togglePopover(!currentConsent())
   uncoverFocus()
 }
 
-// CSS reserves an estimated height, and a focused control must be fully visible.
+// CSS only estimates the banner's height, and a focused control must be fully visible.
 function uncoverFocus() {
   const banner = document.querySelector(`#${bannerId}:popover-open`)
   const focused = document.activeElement

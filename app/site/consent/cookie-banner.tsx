@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 
 import { bannerId, type OptionalCategory, preferencesId } from './consent.ts'
 
-/** First in the focus order. Without JavaScript nothing is stored, so there is no choice to make. */
+/** First in the focus order. Without JavaScript nothing is stored, so no choice is needed. */
 export function CookieBanner({ words }: { words: { message: string; reminder: string } }) {
   return (
     <div aria-live="polite">
@@ -43,7 +43,7 @@ export function CookieBanner({ words }: { words: { message: string; reminder: st
 // Refusing must be as easy as agreeing: ICO guidance on storage and access technologies, 29 April 2026.
 const choiceStyle = buttonStyle({ kind: 'secondary', size: 'small' })
 
-// public.css reserves its height at the end of the page. The browser sets `display`: a closed popover is hidden.
+// public.css reserves its height at the end of the page. The browser sets `display`, so a closed popover is hidden.
 const bannerStyle =
   'fixed inset-x-0 top-auto bottom-0 w-full border-t-3 border-plum bg-paper pb-[env(safe-area-inset-bottom)] text-ink shadow-lifted print:hidden'
 

@@ -1,8 +1,8 @@
 import { consentKey, type ConsentRecord, readConsent } from './consent.ts'
 
 export function currentConsent(): ConsentRecord | undefined {
-  const kept = readStored()
-  return readConsent(kept === undefined ? ofThisPage : kept, new Date())
+  const stored = readStored()
+  return readConsent(stored === undefined ? ofThisPage : stored, new Date())
 }
 
 export function storeConsent(record: ConsentRecord | undefined) {
@@ -11,13 +11,13 @@ export function storeConsent(record: ConsentRecord | undefined) {
     if (ofThisPage) localStorage.setItem(consentKey, ofThisPage)
     else localStorage.removeItem(consentKey)
   } catch {
-    // Storage may be blocked or full; the choice then lasts as long as the page.
+    // Storage may be blocked or full. The choice then lasts until the page closes.
     isStorageUsable = false
   }
   notifyConsent()
 }
 
-/** A document event, because the shell and the page's own scripts are separate bundles. */
+/** Uses a document event, because the shell and the page's own scripts are separate bundles. */
 export function onConsent(listener: (consent: ConsentRecord | undefined) => void) {
   document.addEventListener(consentEvent, () => listener(currentConsent()))
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
+import { draftCookie } from '#app/platform/forms/draft-cookie.server.ts'
 import { issueDraftKey } from '#app/site/draft-key/draft-key.server.ts'
 
 async function ask(cookie?: string) {
@@ -13,7 +14,7 @@ async function ask(cookie?: string) {
   return { key, line, cookie: line.split(';')[0] ?? '', keeping: answer.headers.get('Cache-Control') }
 }
 
-test('a browser gets a key of its own in an uncached response, and the same key while it has its cookie', async () => {
+test('each browser gets its own key in an uncached response, and the same key while it has its cookie', async () => {
   const [ada, eve] = [await ask(), await ask()]
   expect(Buffer.from(ada.key, 'base64')).toHaveLength(32)
   expect(ada.keeping).toBe('no-store')
@@ -28,7 +29,14 @@ test('the cookie alone does not reveal the key, and an invalid cookie gets a new
   expect((await ask('site.draft=x')).key).not.toBe((await ask('site.draft=x')).key)
 })
 
-test('a cookie is good for 40 minutes from when it was last used, and not if it was altered', async () => {
+test('a cookie whose expiry was altered gets a new key', async () => {
+  const { key, cookie } = await ask()
+  const [visit, until, signature] = String(await draftCookie.parse(cookie)).split('.')
+  const prolonged = await draftCookie.serialize(`${visit}.${Number(until) + 1}.${signature}`)
+  expect((await ask(prolonged.split(';')[0])).key).not.toBe(key)
+})
+
+test('a cookie is valid for 40 minutes after it was last used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const first = await ask()

@@ -29,8 +29,8 @@ const publicVisibility = cachedValue({ tags: [blogVisibilityTag], read: isBlogLi
 type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 
 /**
- * Links to pages and posts use their current addresses, and hidden content is left out. Midwives, prices, classes, reviews and the blog
- * are last in the footer unless editors placed them, and the blog is in the bar if the settings say so.
+ * Links use the current addresses of pages and posts and skip hidden content. Midwives, prices, classes, reviews and
+ * the blog come last in the footer unless editors placed them. The blog is in the bar if the settings say so.
  */
 export async function listVisibleMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
@@ -70,7 +70,7 @@ function withLink<T extends NavigationEntry>(entries: readonly T[], own: SiteLin
   return links.some((link) => 'href' in link && link.href === own.href) ? entries : [...entries, own]
 }
 
-/** Pages of ours that have nothing on them now. */
+/** Built-in pages without content. */
 async function listEmptyPages(context: RequestContext): Promise<string[]> {
   const at = nowFor(context)
   const [posts, care] = await Promise.all([publicVisibility(at), publicCareVisibility(at)])

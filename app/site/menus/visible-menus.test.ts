@@ -6,7 +6,7 @@ import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { defaultSettings, type SiteSettings } from '#app/settings/site-settings.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 
 import { listVisibleMenus } from './visible-menus.server.ts'
 
@@ -31,13 +31,13 @@ async function show(settings: Partial<SiteSettings>) {
 
 const linkTo = ({ id }: { id: string }, label = 'Written') => ({ label, href: `/go/${id}` })
 
-test("links use a page's current address and skip hidden content", async () => {
+test("menu links use a page's current address and skip hidden content", async () => {
   const [live, draft, ended] = [
-    await givenPage(),
-    await givenPage({ isPublished: false }),
-    await givenPage({ publishUntil: new Date(Date.now() - hour) }),
+    await createPage(),
+    await createPage({ isPublished: false }),
+    await createPage({ publishUntil: new Date(Date.now() - hour) }),
   ]
-  const soon = await givenPage({ publishFrom: new Date(Date.now() + hour) })
+  const soon = await createPage({ publishFrom: new Date(Date.now() + hour) })
   const { footerLinks, page } = await show({
     footer_links: [linkTo(live), linkTo(draft, 'Draft'), linkTo(ended, 'Ended'), linkTo(soon, 'Soon')],
   })
@@ -46,8 +46,8 @@ test("links use a page's current address and skip hidden content", async () => {
   expect([...page.tags]).toEqual(expect.arrayContaining([live, draft, ended, soon].map(addressTag)))
 })
 
-test('a menu with nothing to show is not shown', async () => {
-  const draft = await givenPage({ isPublished: false })
+test('a menu without visible links is left out', async () => {
+  const draft = await createPage({ isPublished: false })
   const { bar } = await show({
     main_navigation: [
       { label: 'Empty', links: [] },
@@ -58,16 +58,16 @@ test('a menu with nothing to show is not shown', async () => {
   expect(bar).toEqual(['Home'])
 })
 
-test('the blog is in the footer once a post is live, and in the bar if the settings say so', async () => {
+test('the blog is in the footer once a post is live, and in the navigation bar if the settings say so', async () => {
   const before = await show({ blog_in_navigation: true })
   expect([...before.bar, ...before.footer]).not.toContain('Blog')
   const from = new Date(Date.now() + hour)
-  await givenPost({ publishDate: from })
+  await createPost({ publishDate: from })
   expect((await show({ blog_in_navigation: true })).page.expiresAt).toBe(from.getTime())
   expect((await show({ blog_in_navigation: true })).bar).not.toContain('Blog')
 
   const until = new Date(from.getTime() - 1)
-  await givenPost({ publishUntil: until })
+  await createPost({ publishUntil: until })
   const off = await show({ blog_in_navigation: false })
   expect(off.bar).not.toContain('Blog')
   expect(off.footer.at(-1)).toBe('Blog')
@@ -76,7 +76,7 @@ test('the blog is in the footer once a post is live, and in the bar if the setti
 })
 
 test('the blog appears once, where editors placed it', async () => {
-  await givenPost()
+  await createPost()
   const link = { label: 'Stories', href: '/blog' }
   const { bar, footer } = await show({
     main_navigation: [link, { label: 'Home', href: '/' }],

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 
 import { fitTitle } from './fitted-title.ts'
 
-// Every letter as wide as half its height.
+// Every letter is half as wide as it is high.
 const measure = (text: string, size: number) => (text.length * size) / 2
 const room = { width: 200, maxLines: 3, sizes: [40, 20] as const }
 
-test('a short title is large', () => {
+test('a short title is set in the large size', () => {
   expect(fitTitle('Contact Us', room, measure)).toEqual({ size: 40, lines: ['Contact Us'] })
 })
 
-test('a longer one is wrapped, then set smaller', () => {
+test('a longer title is wrapped, then set in a smaller size', () => {
   expect(fitTitle('Antenatal Classes', room, measure)).toEqual({ size: 40, lines: ['Antenatal', 'Classes'] })
   const small = { size: 20, lines: ['Care at home, with', 'one midwife'] }
   expect(fitTitle('Care at home, with one midwife', room, measure)).toEqual(small)
@@ -25,7 +25,7 @@ test('a title that is still too long ends in an ellipsis', () => {
   expect(fitTitle('x'.repeat(100), room, measure).lines).toEqual([`${'x'.repeat(19)}…`])
 })
 
-test('no line is wider than its room, whatever the title', () => {
+test('no line is wider than the available width, whatever the title', () => {
   assert(
     property(string(), (title) => {
       const { size, lines } = fitTitle(title, room, measure)

@@ -31,7 +31,7 @@ function wrap(words: string[], width: number, measure: (text: string) => number)
 }
 
 function shorten(line: string, isTooWide: (text: string) => boolean) {
-  let kept = line
-  while (kept && isTooWide(`${kept}…`)) kept = kept.slice(0, -1)
-  return `${kept.trimEnd()}…`
+  let fitting = line
+  while (fitting && isTooWide(`${fitting}…`)) fitting = fitting.slice(0, -1)
+  return `${fitting.trimEnd()}…`
 }

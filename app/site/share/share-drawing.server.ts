@@ -24,7 +24,7 @@ export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
 function toSvg({ title, siteName, colours }: ShareWords) {
   const [action, accent] = colours?.split('-').map((hex) => `#${hex}`) ?? Object.values(originalColours)
   const name = drawableText(siteName)
-  // Falls back to the site's name when the font has none of the letters.
+  // Uses the site's name when the font has none of the title's letters.
   const heading = fitTitle(drawableText(title) || name, titleRoom, widthOf)
   const below = fitTitle(name, siteNameRoom, widthOf)
   const { size, lines } = heading
@@ -65,7 +65,6 @@ const font = create(Buffer.from(fraunces.slice(fraunces.indexOf(',') + 1), 'base
 if (!('layout' in font)) throw new Error('The display face is not a single font')
 const face = font
 
-/** Drops characters that the font lacks. */
 function drawableText(text: string): string {
   const drawable = Array.from(text.normalize('NFC')).filter((letter) => isInFace(letter) || /\s/.test(letter))
   return drawable.join('').replaceAll(/\s+/g, ' ').trim()

@@ -15,7 +15,7 @@ test.each([
   '</svg><script>alert(1)</script> & "more"',
   'Everything we keep, why we keep it, and for how long, told once more in all its length '.repeat(2),
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
-])('a picture is drawn of %j', async (title) => {
+])('a PNG picture is drawn for the title %j', async (title) => {
   const picture = await findSharePicture(words(title))
   const { format, width, height } = await sharp(picture?.body).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
@@ -23,7 +23,7 @@ test.each([
   expect(picture?.body.length).toBeLessThanOrEqual(60 * 1024)
 })
 
-test('the words make the picture', async () => {
+test('different titles give different pictures, and the same title the same one', async () => {
   const [one, other, again] = await Promise.all(
     ['About', 'FAQs', 'About'].map((title) => findSharePicture(words(title))),
   )
@@ -31,52 +31,52 @@ test('the words make the picture', async () => {
   expect(again?.etag).toBe(one?.etag)
 })
 
-/** A gallery whose pictures are ten bytes each, drawn when the test says so. */
+/** A cache whose pictures are ten bytes each and finish drawing when the test says so. */
 function slowGallery() {
-  const begun: { title: string; finish: (failure?: Error) => void }[] = []
+  const started: { title: string; finish: (failure?: Error) => void }[] = []
   const find = createPictureCache(
     ({ title }: { title: string }) => {
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-      begun.push({ title, finish: (failure) => (failure ? reject(failure) : resolve(Buffer.alloc(10))) })
+      started.push({ title, finish: (failure) => (failure ? reject(failure) : resolve(Buffer.alloc(10))) })
       return promise
     },
     { maxBytes: 20, longestQueue: 2 },
   )
-  return { begun, titles: () => begun.map(({ title }) => title), find: (title: string) => find(words(title)) }
+  return { started, titles: () => started.map(({ title }) => title), find: (title: string) => find(words(title)) }
 }
 
-test('concurrent requests for one picture share its drawing', async () => {
-  const { begun, find, titles } = slowGallery()
+test('concurrent requests for one picture share one drawing', async () => {
+  const { started, find, titles } = slowGallery()
   const both = Promise.all([find('About'), find('About')])
   await expect.poll(titles).toEqual(['About'])
-  begun[0]?.finish()
+  started[0]?.finish()
   const [one, other] = await both
   expect(one).toBe(other)
   expect(await find('About')).toBe(one)
 })
 
-test('pictures are drawn one at a time, and beyond a short queue not at all', async () => {
-  const { begun, find, titles } = slowGallery()
-  const asked = ['a', 'b', 'c'].map(find)
+test('pictures are drawn one at a time, and requests beyond a short queue get none', async () => {
+  const { started, find, titles } = slowGallery()
+  const requests = ['a', 'b', 'c'].map(find)
   expect(await find('d')).toBeUndefined()
   await expect.poll(titles).toEqual(['a'])
-  begun[0]?.finish()
+  started[0]?.finish()
   await expect.poll(titles).toEqual(['a', 'b'])
-  begun[1]?.finish()
+  started[1]?.finish()
   await expect.poll(titles).toEqual(['a', 'b', 'c'])
-  begun[2]?.finish()
-  await Promise.all(asked)
+  started[2]?.finish()
+  await Promise.all(requests)
   void find('d')
   await expect.poll(titles).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('the least recently used picture makes room', async () => {
-  const { begun, find, titles } = slowGallery()
+test('a full cache evicts the least recently used picture', async () => {
+  const { started, find, titles } = slowGallery()
   const draw = async (title: string) => {
-    const before = begun.length
+    const before = started.length
     const found = find(title)
-    await expect.poll(() => begun.length).toBe(before + 1)
-    begun.at(-1)?.finish()
+    await expect.poll(() => started.length).toBe(before + 1)
+    started.at(-1)?.finish()
     await found
   }
   await draw('a')
@@ -88,14 +88,14 @@ test('the least recently used picture makes room', async () => {
   await draw('b')
 })
 
-test('a drawing that failed is tried again', async () => {
-  const { begun, find, titles } = slowGallery()
+test('a failed drawing is retried on the next request', async () => {
+  const { started, find, titles } = slowGallery()
   const failing = expect(find('a')).rejects.toThrow('no paper')
   await expect.poll(titles).toEqual(['a'])
-  begun[0]?.finish(new Error('no paper'))
+  started[0]?.finish(new Error('no paper'))
   await failing
   const again = find('a')
   await expect.poll(titles).toEqual(['a', 'a'])
-  begun[1]?.finish()
+  started[1]?.finish()
   expect(await again).toBeDefined()
 })

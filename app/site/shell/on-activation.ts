@@ -1,4 +1,4 @@
-/** Calls back at once, or for a prerendered page when it is activated. */
+/** Runs the callback at once or, on a prerendered page, on activation. */
 export function onActivation(begin: () => void) {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', begin, { once: true })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Counts only, no personal data. */
+/** Only counts, no personal data. */
 export const pageVisits = pgTable(
   'page_visits',
   {

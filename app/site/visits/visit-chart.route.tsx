@@ -86,7 +86,7 @@ interface VisitBarsProps {
 const slot = 20
 const height = 160
 
-/** The caption states the numbers, so the drawing needs none. */
+/** The caption states the numbers, so the drawing is hidden from screen readers. */
 function VisitBars({ days }: VisitBarsProps) {
   const busiest = days.reduce((most, day) => (day.visits > most.visits ? day : most))
   const total = days.reduce((visits, day) => visits + day.visits, 0)
@@ -121,7 +121,6 @@ function VisitBars({ days }: VisitBarsProps) {
   )
 }
 
-// A day without visits still shows a line.
 function barTop(visits: number, most: number) {
   return height - 1 - Math.round((visits / Math.max(most, 1)) * (height - 1))
 }

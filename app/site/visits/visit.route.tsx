@@ -9,7 +9,7 @@ import type { Route } from './+types/visit.route'
 import { visit } from './visit.ts'
 import { countVisit } from './visits.server.ts'
 
-// More than a household behind one address opens.
+// More than the page views of a household that shares one address.
 const perAddressAMinute = 60
 
 export function loader() {

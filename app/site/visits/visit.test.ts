@@ -6,7 +6,7 @@ import { visit } from './visit.ts'
 const isCounted = (path: string) => visit.safeParse({ path }).success
 
 test.each(['/', '/contact', '/services/antenatal-classes', '/blog/the-first-week', `/${'a-'.repeat(99)}a`, '/cmsx'])(
-  '%s is counted',
+  'a visit to %s is counted',
   (path) => expect(isCounted(path)).toBe(true),
 )
 
@@ -27,9 +27,9 @@ test.each([
   ['the address of an order', '/shop/orders/0198c2f4-7c1e-7b0a-9d7e-3f1a2b4c5d6e'],
   ['markup', '/<b>'],
   ['nothing', ''],
-])('%s is not', (_name, path) => expect(isCounted(path)).toBe(false))
+])('a path is not counted: %s', (_name, path) => expect(isCounted(path)).toBe(false))
 
-test('whatever is counted is a short plain path', () => {
+test('any path that is counted is short and plain', () => {
   const anything = fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), fc.stringMatching(/^\/[a-zA-Z0-9/._?#%-]*$/))
   fc.assert(
     fc.property(anything, (path) => {

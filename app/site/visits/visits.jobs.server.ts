@@ -1,3 +1,3 @@
-import { forgetOldVisits } from './visits.server.ts'
+import { deleteOldVisits } from './visits.server.ts'
 
-export const visitTasks = { 'forget-old-visits': forgetOldVisits }
+export const visitTasks = { 'forget-old-visits': deleteOldVisits }

@@ -6,7 +6,7 @@ import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 
 import { pageVisits } from './schema.ts'
-import { chartDays, keptDays, maxPathsPerDay, otherPages } from './visit.ts'
+import { chartDays, retentionDays, maxPathsPerDay, otherPages } from './visit.ts'
 
 const today = sql<string>`(now() at time zone 'Europe/London')::date`
 
@@ -15,8 +15,8 @@ export async function countVisit(path: string) {
     if (await addTo(tx, path)) return
     // Serialises new paths, so that concurrent inserts cannot exceed the limit.
     await takeLock(tx, 'page visits')
-    const told = await tx.$count(pageVisits, and(eq(pageVisits.day, today), ne(pageVisits.path, otherPages)))
-    const counted = told < maxPathsPerDay ? path : otherPages
+    const pathsToday = await tx.$count(pageVisits, and(eq(pageVisits.day, today), ne(pageVisits.path, otherPages)))
+    const counted = pathsToday < maxPathsPerDay ? path : otherPages
     if (await addTo(tx, counted)) return
     await tx.insert(pageVisits).values({ day: today, path: counted })
   })
@@ -54,6 +54,6 @@ export async function listMostOpened() {
     .limit(5)
 }
 
-export async function forgetOldVisits() {
-  await longTransaction((tx) => tx.delete(pageVisits).where(sql`${pageVisits.day} < ${today} - ${keptDays}::int`))
+export async function deleteOldVisits() {
+  await longTransaction((tx) => tx.delete(pageVisits).where(sql`${pageVisits.day} < ${today} - ${retentionDays}::int`))
 }

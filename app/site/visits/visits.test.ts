@@ -9,7 +9,7 @@ import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts
 
 import { pageVisits } from './schema.ts'
 import { action } from './visit.route.tsx'
-import { chartDays, keptDays, maxPathsPerDay, otherPages } from './visit.ts'
+import { chartDays, retentionDays, maxPathsPerDay, otherPages } from './visit.ts'
 import { visitTasks } from './visits.jobs.server.ts'
 import { countVisit, listMostOpened, listVisitsByDay } from './visits.server.ts'
 
@@ -25,14 +25,14 @@ async function counted() {
   return Object.fromEntries(rows.map(({ path, visits }) => [path, visits]))
 }
 
-async function givenVisits(path: string, visits: number, daysAgo: number) {
+async function insertVisits(path: string, visits: number, daysAgo: number) {
   const day = sql<string>`(now() at time zone 'Europe/London')::date - ${daysAgo}::int`
   await db.insert(pageVisits).values({ day, path, visits })
 }
 
 const newAddress = () => `address ${randomUUID()}`
 
-/** What the shell module sends, from an address of its own unless said. */
+/** Sends what the shell module sends, from a new address unless one is passed. */
 async function send(path: string, { userAgent = browser, address = newAddress() } = {}) {
   const facts = { id: 'request-1', address, nonce: '', page: newPageFacts() }
   const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
@@ -47,20 +47,20 @@ async function send(path: string, { userAgent = browser, address = newAddress() 
 }
 
 describe('a visit', () => {
-  test('is counted for its page and day, also concurrently', async () => {
+  test('is counted for its page and day, even concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, () => countVisit('/contact')))
     await countVisit('/')
     expect(await counted()).toEqual({ '/contact': 20, '/': 1 })
   })
 
-  test('belongs to the day that it is in London', async () => {
+  test('is counted for the current date in London', async () => {
     await countVisit('/')
     const { rows } = await db.execute<{ day: string }>(sql`select day::text as day from page_visits`)
     const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
     expect(rows).toEqual([{ day: london }])
   })
 
-  test('beyond 500 pages a day is counted without its page, also concurrently', async () => {
+  test('beyond 500 pages a day is counted without its page, even concurrently', async () => {
     const paths = Array.from({ length: maxPathsPerDay - 5 }, (_, n) => ({
       day: sql<string>`current_date`,
       path: `/${n}`,
@@ -75,46 +75,46 @@ describe('a visit', () => {
   })
 })
 
-describe('the sent path', () => {
-  test('is counted, and the answer says nothing', async () => {
+describe('a reported path', () => {
+  test('is counted, and the response is empty', async () => {
     expect(await send('/contact')).toBe(204)
     expect(await counted()).toEqual({ '/contact': 1 })
   })
 
-  test('is not counted when a programme sent it', async () => {
+  test('is not counted when sent by a crawler', async () => {
     expect(await send('/contact', { userAgent: crawler })).toBe(204)
     expect(await counted()).toEqual({})
   })
 
-  test.each(['/cms/dashboard', '/contact?name=Ada', '/CONTACT', ''])('is not counted for %j', async (path) => {
+  test.each(['/cms/dashboard', '/contact?name=Ada', '/CONTACT', ''])('is not counted when it is %j', async (path) => {
     expect(await send(path)).toBe(204)
     expect(await counted()).toEqual({})
   })
 
-  test('is counted sixty times a minute from one address at most', async () => {
+  test('is counted at most sixty times a minute from one address', async () => {
     for (let n = 0; n < 62; n += 1) expect(await send('/', { address: '192.0.2.7' })).toBe(204)
     await send('/', { address: '192.0.2.8' })
     expect(await counted()).toEqual({ '/': 61 })
   })
 })
 
-describe('the chart', () => {
-  test('has every day of four weeks, the oldest first', async () => {
-    await givenVisits('/', 3, 0)
-    await givenVisits('/contact', 4, 0)
-    await givenVisits('/', 2, chartDays - 1)
-    await givenVisits('/', 9, chartDays)
+describe('the visits chart', () => {
+  test('shows every day of four weeks, oldest first', async () => {
+    await insertVisits('/', 3, 0)
+    await insertVisits('/contact', 4, 0)
+    await insertVisits('/', 2, chartDays - 1)
+    await insertVisits('/', 9, chartDays)
     const days = await listVisitsByDay()
     expect(days).toHaveLength(chartDays)
     expect(days.map(({ visits }) => visits)).toEqual([2, ...Array.from({ length: chartDays - 2 }, () => 0), 7])
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
   })
 
-  test('names the five pages opened most in that time', async () => {
+  test('lists the five most visited pages of that time', async () => {
     for (const [path, visits] of Object.entries({ '/a': 1, '/b': 6, '/c': 5, '/d': 4, '/e': 3, '/f': 2 }))
-      await givenVisits(path, visits, 1)
-    await givenVisits('/f', 5, 2)
-    await givenVisits('/a', 90, chartDays)
+      await insertVisits(path, visits, 1)
+    await insertVisits('/f', 5, 2)
+    await insertVisits('/a', 90, chartDays)
     expect(await listMostOpened()).toEqual([
       { path: '/f', visits: 7 },
       { path: '/b', visits: 6 },
@@ -125,9 +125,9 @@ describe('the chart', () => {
   })
 })
 
-test('days older than 400 are forgotten', async () => {
-  await givenVisits('/kept', 1, keptDays)
-  await givenVisits('/old', 1, keptDays + 1)
+test('visits older than 400 days are deleted', async () => {
+  await insertVisits('/kept', 1, retentionDays)
+  await insertVisits('/old', 1, retentionDays + 1)
   await visitTasks['forget-old-visits']()
   expect(await counted()).toEqual({ '/kept': 1 })
 })

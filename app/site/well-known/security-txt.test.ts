@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { formatSecurityTxt } from './security-txt.ts'
 
-test('it says where to write, and holds for half a year', () => {
+test('security.txt names the contact address and expires after half a year', () => {
   const now = new Date('2026-11-21T20:16:00Z')
   expect(formatSecurityTxt({ siteUrl: 'https://midwives.example', email: 'a+b@midwives.example', now })).toBe(
     [

@@ -19,7 +19,7 @@ export async function findParts(at: Date): Promise<SitemapPart[]> {
 }
 
 export async function listEntries({ kind, number }: SitemapPart, at: Date): Promise<FindablePage[]> {
-  // Oldest first, so that a new one changes the last part only.
+  // Oldest first, so that a new page changes the last part only.
   const range = { limit: addressesPerFile, offset: (number - 1) * addressesPerFile }
   if (kind === 'products')
     return (await listProductChanges(range)).map(({ slug, updatedAt }) => ({
@@ -42,7 +42,7 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     listPublishedPages(at),
     findLatestPostChange(at),
   ])
-  const ours: FindablePage[] = [
+  const builtIn: FindablePage[] = [
     { path: '/services/antenatal-classes-registration' },
     { path: '/services/newborn-care/request' },
     { path: '/services/postnatal-care/request' },
@@ -56,15 +56,15 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     ...(reviews.length > 0 ? [{ path: '/reviews' }] : []),
     ...(latestPost ? [{ path: blogPath, changedAt: latestPost.changedAt }] : []),
   ]
-  const paths = new Set([...ours.map(({ path }) => path), '/midwives', '/prices', '/classes', '/reviews', '/areas'])
+  const paths = new Set([...builtIn.map(({ path }) => path), '/midwives', '/prices', '/classes', '/reviews', '/areas'])
   const others = written
     .map(({ slug, publishedAt }) => ({
       path: `/${slug}`,
       changedAt: latestOf(publishedAt, slug === '' && slidesChangedAt),
     }))
-    // A built-in page takes precedence over a written one with its address.
+    // A built-in page takes precedence over a page in the database with the same address.
     .filter(({ path }) => !paths.has(path))
-  return [...others, ...ours]
+  return [...others, ...builtIn]
 }
 
 function latestOf(...dates: (Date | null | undefined | false)[]) {

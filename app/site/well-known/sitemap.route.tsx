@@ -15,16 +15,17 @@ const tagsOf: Record<SitemapPart['kind'], string[]> = {
   posts: [postsTag],
 }
 
-/** One file while the site is small, else an index of parts. */
+/** A single file while the site is small, otherwise an index of parts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const at = new Date()
-  const asked = new URL(request.url).searchParams.getAll('part')
-  const parts = asked.length === 0 ? await findParts(at) : asked.length === 1 ? [parsePart(asked[0] ?? '')] : []
+  const requested = new URL(request.url).searchParams.getAll('part')
+  const parts =
+    requested.length === 0 ? await findParts(at) : requested.length === 1 ? [parsePart(requested[0] ?? '')] : []
   const known = parts.filter((part) => part !== undefined)
-  const isIndex = known.some(({ number }) => asked.length === 0 && number > 1)
+  const isIndex = known.some(({ number }) => requested.length === 0 && number > 1)
   const pages = isIndex ? [] : (await Promise.all(known.map((part) => listEntries(part, at)))).flat()
   if (!isIndex && pages.length === 0) return new Response(null, { status: 404 })
-  const tags = asked.length === 0 ? Object.values(tagsOf).flat() : known.flatMap(({ kind }) => tagsOf[kind])
+  const tags = requested.length === 0 ? Object.values(tagsOf).flat() : known.flatMap(({ kind }) => tagsOf[kind])
   cachePage(context, { tags, params: ['part'], until: await findNextScheduled(at) })
   expirePageAt(context, await findNextSaleChange(at))
   return new Response(isIndex ? formatSitemapIndex(config.siteUrl, known) : formatSitemap(config.siteUrl, pages), {

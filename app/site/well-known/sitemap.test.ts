@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { addressesPerFile, formatSitemap, formatSitemapIndex, listParts, parsePart } from './sitemap.ts'
 
-test('addresses are absolute and escaped, dates stand where they are known', () => {
+test('sitemap addresses are absolute and escaped, with the date of the last change where known', () => {
   const changedAt = new Date('2026-11-20T10:00:00Z')
   const map = formatSitemap('https://midwives.example', [{ path: '/', changedAt }, { path: '/a&b' }])
   expect(map).toContain(
@@ -11,7 +11,7 @@ test('addresses are absolute and escaped, dates stand where they are known', () 
   )
 })
 
-test('a part for each few thousand of a kind, beside the pages, has an address that names it', () => {
+test('the index names one part for the pages and one for every few thousand of a kind, and each name parses', () => {
   const parts = listParts({ products: addressesPerFile + 1, posts: addressesPerFile })
   const index = formatSitemapIndex('https://midwives.example', parts)
   const named = [...index.matchAll(/<loc>https:\/\/midwives\.example\/sitemap\.xml\?part=(.*?)<\/loc>/g)].map(
@@ -22,7 +22,7 @@ test('a part for each few thousand of a kind, beside the pages, has an address t
 })
 
 test.each(['', 'products', 'products-0', 'products-x', 'secrets-1', 'posts-12345', 'posts-1 '])(
-  '%j is no part',
+  '%j is not a valid sitemap part',
   (text) => {
     expect(parsePart(text)).toBeUndefined()
   },

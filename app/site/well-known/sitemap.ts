@@ -13,7 +13,6 @@ export function parsePart(text: string): SitemapPart | undefined {
   return kind ? { kind: kind as SitemapPart['kind'], number: Number(number) } : undefined
 }
 
-/** The parts of a site with so many of each kind. */
 export function listParts({ products, posts }: { products: number; posts: number }): SitemapPart[] {
   const files = (kind: SitemapPart['kind'], count: number) =>
     Array.from({ length: Math.ceil(count / addressesPerFile) }, (_, at) => ({ kind, number: at + 1 }))
@@ -31,7 +30,7 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** The parts are in the folder of the index, because a sitemap may only name addresses below itself. */
+/** All parts are in the index's folder, because a sitemap may only list addresses below itself. */
 export function formatSitemapIndex(siteUrl: string, parts: SitemapPart[]): string {
   const entries = parts.map(
     ({ kind, number }) => `  <sitemap><loc>${escapeXml(siteUrl)}/sitemap.xml?part=${kind}-${number}</loc></sitemap>\n`,

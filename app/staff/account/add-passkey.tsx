@@ -12,12 +12,12 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
-type Asked = { errors?: FieldErrors; options?: Options; name?: string }
+type OptionsAnswer = { errors?: FieldErrors; options?: Options; name?: string }
 
 const notMade = 'No passkey was made. You can try again whenever you like.'
 
 export function AddPasskey() {
-  const optionsFetcher = useFetcher<Asked>()
+  const optionsFetcher = useFetcher<OptionsAnswer>()
   const adding = useFetcher<{ failed?: Failed }>()
   const [problem, setProblem] = useState<string>()
   const isHydrated = useHydrated()

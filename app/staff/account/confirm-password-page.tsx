@@ -13,20 +13,20 @@ type PasswordPageProps = {
   button: string
   isDangerous?: boolean
   /** A required action, so there is no back link. */
-  isDuty?: boolean
+  isRequired?: boolean
   errors: FieldErrors | undefined
   children?: ReactNode
 }
 
 export function PasswordPage(props: PasswordPageProps) {
-  const { title, lead, button, isDangerous = false, isDuty = false, errors, children } = props
+  const { title, lead, button, isDangerous = false, isRequired = false, errors, children } = props
   const isPending = useNavigation().formMethod === 'POST'
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
         title={title}
         lead={lead}
-        back={isDuty ? undefined : { href: '/cms/account', label: 'Back to My account' }}
+        back={isRequired ? undefined : { href: '/cms/account', label: 'Back to My account' }}
       />
       {children}
       <Form method="post" noValidate className="max-w-measure grid gap-5">

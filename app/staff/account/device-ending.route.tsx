@@ -20,12 +20,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'End devices | My accoun
 const endedOne = { title: 'Device no longer trusted', description: 'It is asked for a code at its next sign-in.' }
 const endedAll = { title: 'Devices ended', description: 'Every device is asked for a code at its next sign-in.' }
 
-/** Asks about one device, or about all without an id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const trusted = await listTrustedDevices(signedInStaff(context).id)
-  const asked = params.id === undefined ? trusted : trusted.filter(({ id }) => id === recordId(params.id ?? ''))
-  if (asked.length === 0) throw redirect('/cms/account')
-  return { devices: asked.map(({ device }) => device) }
+  const chosen = params.id === undefined ? trusted : trusted.filter(({ id }) => id === recordId(params.id ?? ''))
+  if (chosen.length === 0) throw redirect('/cms/account')
+  return { devices: chosen.map(({ device }) => device) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -61,7 +61,7 @@ export async function saveProfile({ firstName, lastName }: Profile, { staff, req
   })
 }
 
-/** Not audited: nobody else sees the theme and it grants no access. */
+/** Not audited: the theme grants no access. */
 export async function saveTheme(theme: StaffTheme, { staff }: Pick<Actor, 'staff'>) {
   await db.update(cmsUsers).set({ theme }).where(eq(cmsUsers.id, staff.id))
 }

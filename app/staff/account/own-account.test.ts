@@ -19,6 +19,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/18.0 Safari/605', 'Safari on Mac'],
   ['curl/8.5.0', 'A device that does not say what it is'],
   [null, 'A device that does not say what it is'],
-])('%s is %s', (userAgent, device) => {
+])('the user agent %s is shown as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })

@@ -62,7 +62,7 @@ export async function confirmTwoFactor(request: Request, context: RequestContext
   }
 }
 
-/** On paper and in the file: whose codes they are, and since when. */
+/** Printed with the codes: whose they are and since when. */
 export async function describeRecoveryCodes(context: RequestContext): Promise<string> {
   const { site_name: siteName } = await readSiteSettings()
   return `${siteName}: recovery codes of ${signedInStaff(context).email}, made on ${formatDate(new Date())}`
@@ -76,8 +76,8 @@ export async function renewRecoveryCodes(context: RequestContext) {
 }
 
 export async function countRecoveryCodes(userId: string) {
-  const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
-  return readRecoveryHashes(kept?.backupCodes ?? '').length
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  return readRecoveryHashes(row?.backupCodes ?? '').length
 }
 
 export async function removeTwoFactor(context: RequestContext) {

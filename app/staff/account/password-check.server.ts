@@ -7,7 +7,7 @@ import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { hasPassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
 import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
-/** Asks again because a browser left open may have another user. Rate-limited like sign-in. Undefined when it is right. */
+/** A browser left open may have another user. Rate-limited like sign-in. Undefined when the password is right. */
 export async function refuseWrongPassword(context: RequestContext, password: string, field = 'password') {
   const { id } = signedInStaff(context)
   const { address } = context.get(requestFacts)

@@ -12,7 +12,7 @@ export function loader() {
   return redirect('/cms/account')
 }
 
-/** The page sends the codes back, because nothing keeps them and no address may hold them. */
+/** The page submits the codes, because they are not stored and must not be in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = (await readForm(request)).getAll('code')
   const codes = sent.map((code) => (typeof code === 'string' ? readCode(code) : undefined))

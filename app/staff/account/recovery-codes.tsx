@@ -7,7 +7,7 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** `heading` says on paper and in the file whose they are. */
+/** `heading`: whose codes they are, for paper and the file. */
 export function RecoveryCodes({ codes, heading, next }: { codes: string[]; heading: string; next: string }) {
   return (
     <div className="desk-page max-w-7xl">
@@ -71,7 +71,7 @@ function CopyAll({ codes }: { codes: string[] }) {
 
 function DownloadFile({ codes }: { codes: string[] }) {
   return (
-    // Sent by the browser, and into another tab: an error page in place of this one would lose the codes.
+    // Submitted by the browser into another tab: an error page would otherwise replace the codes.
     <Form method="post" action="/cms/account/two-step/recovery-codes/file" reloadDocument target="_blank">
       {codes.map((code) => (
         <input key={code} type="hidden" name="code" value={code} />

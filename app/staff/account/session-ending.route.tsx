@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'End sessions | My accou
 const endedOne = { title: 'Session ended', description: 'That device has to sign in again.' }
 const endedOthers = { title: 'Sessions ended', description: 'Every other device has to sign in again.' }
 
-/** Asks about one session, or about all others without an id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const sessions = await listSessions(signedInStaff(context).id)
   const { id: ownId } = staffSession(context)

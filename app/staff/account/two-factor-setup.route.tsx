@@ -42,7 +42,7 @@ export default function TwoFactor({ loaderData: { isRequired }, actionData }: Ro
           : 'With a code from your phone beside the password, a stolen password opens nothing.'
       }
       button="Continue"
-      isDuty={isRequired}
+      isRequired={isRequired}
       errors={actionData?.errors}
     >
       <p className="max-w-measure">

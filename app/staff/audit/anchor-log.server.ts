@@ -19,8 +19,8 @@ export async function currentAnchor(): Promise<AuditAnchor | undefined> {
   return head && head.seq > 0 && isTrueHead(head) ? { seq: head.seq, mac: head.mac, at: new Date() } : undefined
 }
 
-// Compares the log with this instance's newest anchor, then stores a new anchor in the data directory, the process log and
-// remote file storage. A mismatch stores nothing, so every later run reports it until a restore's log row explains it.
+// Compares the log with this instance's newest anchor, then stores a new one in the data directory, the process log and
+// remote file storage. A mismatch stores nothing, so each later run reports it until a restore's log row explains it.
 export async function anchorAudit(): Promise<void> {
   const newest = await findNewestAnchor()
   const { problem } = newest ? await compareAnchors(db, [newest]) : {}

@@ -38,7 +38,7 @@ async function anchorNow(): Promise<AuditAnchor> {
 
 type Head = { seq: string; mac: string; seal: string }
 
-async function keepHead(): Promise<Head> {
+async function readHead(): Promise<Head> {
   const { rows } = await db.execute<Head>(sql`select seq, mac, seal from audit_head`)
   return rows[0]!
 }
@@ -68,7 +68,7 @@ beforeEach(async () => {
 })
 
 describe('npm run audit -- verify --against FILE', () => {
-  test('agrees with a log that has only grown', async () => {
+  test('accepts a log to which rows were only added', async () => {
     await open(2)
     const first = await anchorNow()
     await open(3)
@@ -78,9 +78,9 @@ describe('npm run audit -- verify --against FILE', () => {
     })
   })
 
-  test('finds a log that was cut off by replaying an old head, which nothing inside the database shows', async () => {
+  test('reports rows deleted by restoring an old head, which the database alone does not reveal', async () => {
     await open(3)
-    const head = await keepHead()
+    const head = await readHead()
     await open(2)
     const anchor = await anchorNow()
     await replay(head)
@@ -91,9 +91,9 @@ describe('npm run audit -- verify --against FILE', () => {
     })
   })
 
-  test('finds a log that was set back and went on in another way', async () => {
+  test('reports rows that were rewritten after an old head was restored', async () => {
     await open(2)
-    const [early, head] = [await anchorNow(), await keepHead()]
+    const [early, head] = [await anchorNow(), await readHead()]
     await open(3)
     const anchor = await anchorNow()
     await replay(head)
@@ -106,9 +106,9 @@ describe('npm run audit -- verify --against FILE', () => {
     })
   })
 
-  test('is told why rows are gone by a row that only this site can write', async () => {
+  test('accepts a rollback that "audit explain" recorded with the site key, but not a later unexplained one', async () => {
     await open(3)
-    const head = await keepHead()
+    const head = await readHead()
     await open(2)
     const anchor = await anchorNow()
     await replay(head)
@@ -120,13 +120,13 @@ describe('npm run audit -- verify --against FILE', () => {
 8 rows, all as they were written.
 0 of 1 anchors in FILE agree with it.`,
     })
-    // Nothing explains what follows the restored head.
+    // Restoring the head again also deletes the explanation.
     const later = await anchorNow()
-    await replay({ ...(await keepHead()), ...head })
+    await replay(head)
     expect((await verifyAgainst(later)).code).toBe(1)
   })
 
-  test('takes no explanation that stood there before', async () => {
+  test('ignores an explanation recorded before the rollback', async () => {
     await transaction((tx) =>
       recordAuditEvent(tx, {
         staff: null,
@@ -136,14 +136,14 @@ describe('npm run audit -- verify --against FILE', () => {
         requestId: null,
       }),
     )
-    const head = await keepHead()
+    const head = await readHead()
     await open(2)
     const anchor = await anchorNow()
     await replay(head)
     expect((await verifyAgainst(anchor)).output).toMatch(/^Rows 2 to 3 of the audit log are missing/)
   })
 
-  test('reads anchors out of a saved mail, and believes none that another site signed', async () => {
+  test('reads anchors from a saved mail and rejects those that this site did not sign', async () => {
     await open(1)
     const text = formatAnchor(await anchorNow())
     const inMail = `Please keep this mail.\r\n\r\n${text.slice(0, 75)}=\r\n${text.slice(75)}\r\n\r\n=E2=80=93`
@@ -158,7 +158,7 @@ describe('npm run audit -- verify --against FILE', () => {
 })
 
 describe('a running site', () => {
-  test('anchors the log when it has grown, in a file that only its owner reads, and in its own log', async () => {
+  test('anchors a grown audit log in a file readable only by its owner and in the application log', async () => {
     const logged = vi.spyOn(log, 'info')
     await open(2)
     await anchorAudit()
@@ -172,10 +172,10 @@ describe('a running site', () => {
     logged.mockRestore()
   })
 
-  test('raises the alarm when the log is older than its newest anchor, until a row explains it', async () => {
+  test('raises an alarm when the audit log is older than its newest anchor, until a row explains why', async () => {
     const logged = vi.spyOn(log, 'error')
     await open(3)
-    const head = await keepHead()
+    const head = await readHead()
     await open(2)
     await anchorAudit()
     expect(findAuditAlarm()).toBeUndefined()

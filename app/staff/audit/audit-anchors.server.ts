@@ -5,7 +5,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 
-/** The end of the log at some moment, stored out of reach of anybody who can write to the database. */
+/** The end of the log at one moment, stored outside the database. */
 export type AuditAnchor = { seq: number; mac: string; at: Date }
 
 const purpose = 'audit anchor'

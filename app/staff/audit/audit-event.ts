@@ -17,14 +17,14 @@ type Registration = {
 
 declare const isRegistered: unique symbol
 
-/** Only `registerAuditEvents` makes one. */
+/** Created by `registerAuditEvents` only. */
 export type AuditEvent<Subject extends string = string> = Registration & {
   code: string
   subjects: { readonly [subject in Subject]: Noun } | undefined
   readonly [isRegistered]: true
 }
 
-/** Codes are `feature.key`. The audit page lists the features in `audit-registry.ts`. Without `subjects`, any record fits. */
+/** Codes are `feature.key`. `audit-registry.ts` lists the features. Without `subjects`, any record fits. */
 export function registerAuditEvents<const Key extends string, Subject extends string = string>(
   feature: string,
   subjects: { readonly [subject in Subject]: Noun } | undefined,

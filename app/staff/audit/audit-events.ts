@@ -94,7 +94,7 @@ export type OwnAccountEvent = (typeof ownAccountEvents)[keyof typeof ownAccountE
 export type UserEvent = (typeof userEvents)[keyof typeof userEvents]
 export type InviteEvent = (typeof inviteEvents)[keyof typeof inviteEvents]
 
-/** How staff saw records. A list page is one event that names all its records. */
+/** A list page is one event that names all its records. */
 export const recordEvents = registerAuditEvents('record', undefined, {
   opened: { action: 'opened', label: 'Opened {records}', group: 'reading' },
   // The open record was reloaded because somebody changed it.

@@ -8,12 +8,12 @@ import { auditLog } from './schema.ts'
 /** Row numbers, both ends included. */
 export type AuditRange = { first: number; last: number }
 
-// Instances may not agree on the time to the second, so a row may say to be a little older than the one before it.
+// Clocks of instances differ, so a row may be dated slightly before the previous one.
 const clocksDiffer = sql`interval '10 minutes'`
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** The rows among which those of these days are, both included. */
+/** A range that contains all rows of these days, both included. */
 export async function findRange(database: Database, { from, to }: Days): Promise<AuditRange> {
   const begin = from ? await findMoment(database, sql`${londonMidnight(from)} - ${clocksDiffer}`) : undefined
   const end = await findMoment(
@@ -23,8 +23,8 @@ export async function findRange(database: Database, { from, to }: Days): Promise
   return { first: (begin?.before ?? 0) + 1, last: end.notAfter }
 }
 
-// The log has no index by time and needs none: its numbers have no gaps and go with the time, so twenty looks find the
-// moment among a million rows. Where a row is missing the halving ends early, and both answers are wide but still true.
+// No index by time is needed: row numbers have no gaps and follow time, so twenty lookups find a moment among a million
+// rows. Where a row is missing the search ends early, and both bounds are wide but still correct.
 async function findMoment(database: Database, moment: SQL): Promise<{ before: number; notAfter: number }> {
   const { rows } = await database.execute<{ before: number; notAfter: number }>(sql`
     with recursive halving(low, high) as (

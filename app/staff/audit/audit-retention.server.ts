@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { retentionEvents } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
 
-/** Removes who it was and what the details say, oldest first; the chain stays whole. Returns of how many rows. */
+/** Removes actor names and details, oldest first; the chain stays valid. Returns the number of rows. */
 export async function emptyOldDetails(tx: Transaction, { before, most }: { before: Date; most: number }) {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select empty_audit_details(${before.toISOString()}, ${most}) as count`,

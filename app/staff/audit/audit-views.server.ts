@@ -7,20 +7,17 @@ import { logEvents, logSubject, recordEvents } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
 import { auditLog } from './schema.ts'
 
-// Enough to find the last views, in one index scan whatever else the person did.
+// Enough to find the last views in one index scan, whatever else the person did.
 const lastRows = 20
 
-/** Records views of the log at most once a minute, because one row per page would push down the rows that people look for. */
+/** At most once a minute: a row for each page would hide the rows that people look for. */
 export async function recordLook(tx: Transaction, staff: Staff, requestId: string) {
   const looks = await newestOf(tx, staff, { action: logEvents.viewed.action, subject: logSubject, within: '1 minute' })
   if (looks.length > 0) return
   await recordAuditEvent(tx, { staff, event: logEvents.viewed, subject: logSubject, ids: [], requestId })
 }
 
-/**
- * Records who saw which records in a list, each at most once in ten minutes: a list that reloads itself would name all of its
- * records again for each one that arrives.
- */
+/** Each record at most once in ten minutes per person: a list that reloads would otherwise name them all again. */
 export async function recordListed(
   tx: Transaction,
   { staff, requestId }: { staff: Staff; requestId: string },
@@ -35,7 +32,7 @@ export async function recordListed(
   await recordAuditEvent(tx, { staff, requestId, event: listed, subject, ids: unseen })
 }
 
-// The log itself is the memory: whatever is left out has a row that is at most that old.
+// The log itself is the memory: an omitted record has a row that is at most that old.
 async function newestOf(
   tx: Transaction,
   { id }: Staff,

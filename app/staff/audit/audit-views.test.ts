@@ -21,7 +21,7 @@ beforeEach(async () => {
 const look = async (staff: Member) => await transaction((tx) => recordLook(tx, staff, 'request-1'))
 const countLooks = async () => await db.$count(auditLog, eq(auditLog.action, logEvents.viewed.action))
 
-test('looking at the log stands in the log, once a minute', async () => {
+test('viewing the audit log is logged at most once a minute', async () => {
   await look(grace)
   await look(grace)
   expect(await db.select().from(auditLog)).toMatchObject([
@@ -38,7 +38,7 @@ test('looking at the log stands in the log, once a minute', async () => {
   expect(await countLooks()).toBe(2)
 })
 
-test('what others do, or somebody does in between, changes nothing of that', async () => {
+test('views are limited per person, whatever other events are logged in between', async () => {
   const ruth = await given.staff({ firstName: 'Ruth' })
   await look(grace)
   await look(ruth)
@@ -55,7 +55,7 @@ const see = async (staff: Member, ids: string[], subject = 'enquiry') =>
 const seen = async () =>
   await db.select({ of: auditLog.subject, ids: auditLog.subjectIds }).from(auditLog).orderBy(auditLog.seq)
 
-test('a list that reloads itself names only records that it did not show before, until ten minutes have passed', async () => {
+test('a self-reloading list logs only records it has not shown to that person in the last ten minutes', async () => {
   const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   await see(grace, [])
   await see(grace, [])

@@ -32,7 +32,7 @@ async function open(...ids: string[]) {
 beforeEach(emptyAuditLog)
 
 describe('the audit log', () => {
-  test('stands as it was written', async () => {
+  test('verifies after events with and without staff, records and details', async () => {
     await open(enquiry)
     await transaction((tx) =>
       recordAuditEvent(tx, {
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     expect(await verifyAudit()).toEqual({ rows: 3 })
   })
 
-  test('shows who saw and changed one record, newest first', async () => {
+  test('lists who viewed and changed a record, newest first', async () => {
     await open(enquiry, newId())
     await open(newId())
     await transaction((tx) =>
@@ -70,12 +70,12 @@ describe('the audit log', () => {
     expect(await listAccess('order', enquiry)).toEqual([])
   })
 
-  test('is gapless and true after twenty writers at once', async () => {
+  test('verifies without gaps after twenty simultaneous writes', async () => {
     await Promise.all(Array.from({ length: 20 }, () => open(enquiry)))
     expect(await verifyAudit()).toEqual({ rows: 20 })
   })
 
-  test('has nothing of a transaction that was rolled back', async () => {
+  test('contains nothing from a transaction that was rolled back', async () => {
     const failing = transaction(async (tx) => {
       await recordAuditEvent(tx, {
         staff: grace,
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     expect(await verifyAudit()).toEqual({ rows: 1 })
   })
 
-  test('refuses change, deletion and emptying', async () => {
+  test('rejects update, delete and truncate, even by the owner of the table', async () => {
     await open(enquiry)
     for (const statement of [
       sql`update audit_log set action = 'nothing'`,
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     }
   })
 
-  test('fails the read when it cannot be written', async () => {
+  test('makes a read fail when its entry cannot be written', async () => {
     await ownerDb.execute(sql`alter table audit_log rename to audit_log_away`)
     try {
       await expect(open(enquiry)).rejects.toThrow()
@@ -144,27 +144,27 @@ describe('the verification of the audit log', () => {
     expect(await verifyAudit()).toEqual({ rows: 1, problem: 'Rows 2 to 3 of the audit log are missing.' })
   })
 
-  test('finds a row missing though the rest was numbered anew', async () => {
+  test('finds a missing row even when the rest was renumbered', async () => {
     await tamper(sql`delete from audit_details`)
     await tamper(sql`delete from audit_log where seq = 2`)
     await tamper(sql`update audit_log set seq = seq - 1 where seq > 2`)
     expect((await verifyAudit()).problem).toBe('Row 2 of the audit log was changed.')
   })
 
-  test('finds a tail cut off', async () => {
+  test('finds missing rows at the end', async () => {
     await tamper(sql`delete from audit_details where seq > 3`)
     await tamper(sql`delete from audit_log where seq > 3`)
     expect(await verifyAudit()).toEqual({ rows: 3, problem: 'Rows 4 to 5 of the audit log are missing.' })
   })
 
-  test('finds a tail cut off though the head was set back with it', async () => {
+  test('finds missing rows at the end even when the head was changed to match', async () => {
     await tamper(sql`delete from audit_details where seq > 3`)
     await tamper(sql`delete from audit_log where seq > 3`)
     await tamper(sql`update audit_head set seq = 3, mac = (select mac from audit_log where seq = 3)`)
     expect((await verifyAudit()).problem).toBe('The head of the audit log was changed.')
   })
 
-  test('finds the whole log emptied while there are staff', async () => {
+  test('finds that the whole log was emptied while there are staff accounts', async () => {
     await tamper(sql`truncate audit_details, audit_log`)
     await tamper(sql`update audit_head set seq = 0, mac = '', seal = ''`)
     await tamper(sql`
@@ -175,13 +175,13 @@ describe('the verification of the audit log', () => {
   test.each([
     ['removed', sql`delete from audit_details where seq < 4`],
     ['emptied', sql`update audit_details set actor_name = null, details = null where seq < 4`],
-  ])('does not mind that retention has %s personal values', async (_, statement) => {
+  ])('accepts that retention has %s personal values', async (_, statement) => {
     await ownerDb.execute(statement)
     expect(await verifyAudit()).toEqual({ rows: 5 })
     expect((await listAccess('enquiry', enquiry)).at(-1)).toMatchObject({ actorName: null, actorId: grace.id })
   })
 
-  test('finds details put in place of emptied ones', async () => {
+  test('finds details written over emptied ones', async () => {
     await ownerDb.execute(sql`update audit_details set actor_name = null, details = '{"by": "phone"}' where seq = 2`)
     expect((await verifyAudit()).problem).toBe('The details of row 2 of the audit log were changed.')
   })

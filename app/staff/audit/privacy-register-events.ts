@@ -1,6 +1,6 @@
 import { registerAuditEvents } from './audit-event.ts'
 
-/** Of the registers in app/privacy. They stand here because the audit page, on the same rung, lists them. */
+/** Events of app/privacy. They are here because the audit page, on the same layer, lists them. */
 export const privacyRequestEvents = registerAuditEvents(
   'privacy-request',
   { privacy_request: ['a request about personal data', 'requests about personal data'] },

@@ -41,11 +41,11 @@ async function attempt(email: string, password: string) {
 }
 
 describe('refused sign-ins', () => {
-  test('a thousand make one row of the log', async () => {
+  test('become one audit log row per hour and reason, even a thousand of them', async () => {
     const [ada, bea] = [await given.staff(), await given.staff()]
     const emails = [ada.email.toUpperCase(), bea.email, 'nobody@example.com', 'no one either']
     const many = Array.from({ length: 999 }, (_, n) => emails[n % 3] ?? '')
-    // As many at once as the door lets in.
+    // In batches of twenty, the most that the sign-in limits let in at once.
     for (let n = 0; n < many.length; n += 20)
       await Promise.all(many.slice(n, n + 20).map((email) => countRefusal('wrong', email)))
     await countRefusal('wrong', emails[3] ?? '')
@@ -66,7 +66,7 @@ describe('refused sign-ins', () => {
     expect(await verifyAudit()).toEqual({ rows: 1 })
   })
 
-  test('are counted where somebody is not let in, and only there', async () => {
+  test('are counted by reason, while a successful sign-in is not counted', async () => {
     const [ada, bea] = [await given.staff(), await given.staff({ isActive: false })]
     expect(await attempt(ada.email, staffPassword)).toBe(true)
     expect(await db.$count(refusedSignIns)).toBe(0)
@@ -80,7 +80,7 @@ describe('refused sign-ins', () => {
     expect(counted.find(({ reason }) => reason === 'inactive')).toMatchObject({ accountId: bea.id })
   })
 
-  test('are recorded once, whoever comes first of five', async () => {
+  test('are recorded once when five jobs run at once', async () => {
     await countRefusal('wrong', 'nobody@example.com')
     await countRefusal('too-many', 'nobody@example.com')
     await hourLater()
@@ -91,7 +91,7 @@ describe('refused sign-ins', () => {
     expect(await listRefusalsOfThisHour()).toEqual([{ reason: 'wrong', times: 1 }])
   })
 
-  test('name the fifty accounts that were tried most', async () => {
+  test('are recorded with the fifty accounts that had the most attempts', async () => {
     const hour = new Date('2026-03-01T10:00:00Z')
     const tried = Array.from({ length: 60 }, (_, n) => ({
       hour,
@@ -111,7 +111,7 @@ describe('refused sign-ins', () => {
     expect(row?.details).toMatchObject({ accounts: 60, times: 1830, hour: '2026-03-01T10:00:00.000Z' })
   })
 
-  test('of this hour are told in words, the most frequent first', async () => {
+  test('of the current hour are described in words, most frequent first', async () => {
     for (const reason of ['wrong', 'wrong', 'too-many'] as const) await countRefusal(reason, 'nobody@example.com')
     const { email } = await given.staff()
     await countRefusal('wrong', email)

@@ -58,7 +58,7 @@ const sessionPlugin = {
 
 /** Called from our actions only. Its HTTP handler is not mounted, so its own rate limits do not apply. */
 export const auth = betterAuth({
-  // What people see, the site's name, is given with each call.
+  // Users see the site's name, which each call provides.
   appName: 'Site',
   baseURL: config.siteUrl,
   basePath: '/cms/auth',

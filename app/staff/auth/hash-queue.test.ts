@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isQueueFull, queueHash } from './hash-queue.server.ts'
 
-test('two at a time, sixteen wait, the next is refused, and places come free again', async () => {
+test('two hashes run at once, sixteen wait, the next is refused, and finished ones free their places', async () => {
   const gate = Promise.withResolvers<void>()
   let running = 0
   let most = 0
@@ -23,7 +23,7 @@ test('two at a time, sixteen wait, the next is refused, and places come free aga
   expect(await queueHash(() => Promise.resolve('free again'))).toBe('free again')
 })
 
-test('a hash that fails gives its place back', async () => {
+test('a failing hash frees its place', async () => {
   const failing = Array.from({ length: 6 }, () => queueHash(() => Promise.reject(new Error('broken'))))
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(6).fill('rejected'))
   expect(await Promise.all([1, 2, 3].map((n) => queueHash(() => Promise.resolve(n))))).toEqual([1, 2, 3])

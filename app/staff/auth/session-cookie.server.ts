@@ -12,7 +12,7 @@ export function bearsSession(cookies: string | undefined): boolean {
   return partsOf(cookies ?? '').some(({ name, value }) => sessionCookie.test(name) && signerOf(value) !== undefined)
 }
 
-/** Re-signs cookies with the first secret, the only one the sign-in library knows, so that sessions survive a rotation. */
+/** Re-signs cookies with the first secret, the only one the library knows, so that sessions survive a rotation. */
 export function resignCookies(cookies: string): string {
   if (config.sessionSecrets.length === 1) return cookies
   return partsOf(cookies)

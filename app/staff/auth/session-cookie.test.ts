@@ -13,7 +13,7 @@ const cookie = headers
   .map((line) => line.split(';')[0])
   .join('; ')
 
-test('the cookie that signing in gives is known, among others and over TLS too', () => {
+test('the sign-in cookie is recognised, also among other cookies and with the __Host- prefix used over TLS', () => {
   expect(cookie).toContain('site.session_token=')
   expect(bearsSession(cookie)).toBe(true)
   expect(bearsSession(`consent=yes; ${cookie}; theme=dark`)).toBe(true)
@@ -23,7 +23,7 @@ test('the cookie that signing in gives is known, among others and over TLS too',
 const secrets = [...config.sessionSecrets]
 afterEach(() => void config.sessionSecrets.splice(0, Infinity, ...secrets))
 
-test('a session goes on after a new secret came in front, and ends when the old one is gone', () => {
+test('a session cookie is re-signed when a new secret is added, and the old one ends when its secret is removed', () => {
   expect(resignCookies(`theme=dark; ${cookie}`)).toBe(`theme=dark; ${cookie}`)
   config.sessionSecrets.unshift('a new secret of thirty-two characters')
   expect(bearsSession(cookie)).toBe(true)
@@ -48,6 +48,6 @@ test.each([
   `x${cookie}`,
   cookie.replace('=', '=x'),
   cookie.replace(/\.[^.]*$/, ''),
-])('%j is no session', (cookies) => {
+])('%j is not recognised as a session cookie', (cookies) => {
   expect(bearsSession(cookies)).toBe(false)
 })

@@ -13,16 +13,14 @@ import { DayFilter, filterControlStyle, SelectFilter } from './filter-fields.tsx
 interface FilterBarProps {
   list: FilteredList
   search?: { label: string; hint: string } | undefined
-  /** Small sets. The others are fields. */
   chips?: readonly Omit<ComponentProps<typeof FilterChips>, 'list'>[] | undefined
   selects?: readonly Omit<ComponentProps<typeof SelectFilter>, 'onChoose'>[] | undefined
   days?: readonly Omit<ComponentProps<typeof DayFilter>, 'onChoose'>[] | undefined
   /**
-   * How many records match. With it the list is searched while somebody types, and screen readers hear the number. Not for
-   * lists of people: each reading of such a list is recorded.
+   * With this number of matches the list is searched while typing, and screen readers announce the number. Not for lists
+   * of people: each reading of such a list is recorded.
    */
   found?: number | undefined
-  /** What else is done to the list. */
   children?: ReactNode
 }
 
@@ -129,7 +127,7 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
   )
 }
 
-/** What the form sends along: the chips that are chosen, and the order of the list. */
+/** The chosen chips and the order, submitted with the form. */
 function otherParams({ rules, query }: FilteredList, values: Record<string, string>) {
   const params = new URLSearchParams(listHref({ ...query, search: '', sealed: '' }, rules))
   return [...params].filter(([name]) => !Object.hasOwn(values, name))

@@ -15,11 +15,11 @@ interface FilterChipsProps {
   list: FilteredList
   name: string
   label: string
-  /** One without a value stands for all. */
+  /** An empty value means all. */
   options: readonly SelectOption[]
 }
 
-/** Links, so that they apply at once and without JavaScript. Pressing the chosen one shows all again. */
+/** Links apply at once and without JavaScript. The chosen one links to all. */
 export function FilterChips({ list: { path, rules, query }, name, label, options }: FilterChipsProps) {
   const labelId = useId()
   const { [name]: chosen = '', ...others } = query.filters

@@ -30,7 +30,7 @@ export function SelectFilter({
   )
 }
 
-/** Days as browsers send them: 2025-01-31. */
+/** Days as YYYY-MM-DD. */
 export function DayFilter({ name, label, value, onChoose }: FilterFieldProps) {
   return (
     <label className="filter-field">

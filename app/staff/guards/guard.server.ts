@@ -59,8 +59,8 @@ export function guard({
       await logRefusal(staff)
       throw data(denied, { status: 403, headers: noStore })
     }
-    const duty = allowsRequiredActions ? undefined : await findRequiredAction(context, staff.role)
-    if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
+    const requiredAction = allowsRequiredActions ? undefined : await findRequiredAction(context, staff.role)
+    if (requiredAction) throw redirect(withReturn(requiredAction, request, url), { headers: noStore })
     if (isForEnquiries && !(await isSignInRecent(context))) throw signInAgain(entry, request, url)
     context.set(staffContext, staff)
     const reauthentication = await requireRecentAuthentication({ request, url, pattern, context })

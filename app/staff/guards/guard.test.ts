@@ -73,30 +73,30 @@ beforeEach(async () => {
 })
 
 describe('a guard', () => {
-  test('leads a stranger to its entry, and from there back', async () => {
+  test('redirects a signed-out visitor to its entry page with a return address', async () => {
     const { status, headers, behind, isPersonal } = await pass([admins], { path: '/admin/x?page=2&q=a%26b' })
     expect([status, behind, isPersonal]).toEqual([302, undefined, true])
     expect(headers.get('Location')).toBe('/formaccess?to=%2Fadmin%2Fx%3Fpage%3D2%26q%3Da%2526b')
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('does not send a stranger back to what was sent to an action', async () => {
+  test('gives no return address to a signed-out visitor who posted to an action', async () => {
     const { headers, behind } = await pass([cms], { path: '/cms/x/deletion', method: 'POST' })
     expect([headers.get('Location'), behind]).toEqual(['/cms/login', undefined])
   })
 
-  test('leads nobody to a door when an open page asks by itself', async () => {
+  test('answers a background request of an open page with 401 instead of a redirect', async () => {
     const { status, headers } = await pass([cms], { path: '/cms/session', accept: unattended })
     expect([status, headers.get('Location')]).toEqual([401, null])
   })
 
-  test('leads the router to its entry, and tells any other script 401', async () => {
+  test('redirects data requests of the router to its entry page, and answers other scripts with 401', async () => {
     const script = { method: 'POST', destination: 'empty' }
     expect((await pass([cms], { path: '/cms/x.data', ...script })).status).toBe(302)
     expect((await pass([cms], { path: '/cms/x/checks', ...script })).status).toBe(401)
   })
 
-  test('lets staff through, and nobody keeps the answer', async () => {
+  test('lets staff through, and marks the response as personal and not to be cached', async () => {
     const { behind, status, headers, isPersonal } = await pass([cms], {
       path: '/cms',
       cookie: await cookieOf('editor'),
@@ -104,7 +104,7 @@ describe('a guard', () => {
     expect([behind, status, headers.get('Cache-Control'), isPersonal]).toEqual(['editor', 200, 'no-store', true])
   })
 
-  test('of admins refuses an editor in the words of the specification', async () => {
+  test('for admins refuses an editor with the specified message', async () => {
     const { status, data, behind } = await pass([cms, admins], { path: '/admin', cookie: await cookieOf('editor') })
     expect([status, behind]).toEqual([403, undefined])
     expect(data).toEqual({
@@ -113,22 +113,22 @@ describe('a guard', () => {
     })
   })
 
-  test('of admins lets an admin through', async () => {
+  test('for admins lets an admin through', async () => {
     expect((await pass([cms, admins], { path: '/admin', cookie: await cookieOf('admin') })).behind).toBe('admin')
   })
 
-  test('hands out the prolonged session once, however many nest', async () => {
+  test('sets the cookie of an extended session once, however many guards are nested', async () => {
     const cookie = await cookieOf('admin')
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 60_000) })
     const { headers } = await pass([cms, admins], { path: '/admin', cookie })
     expect(headers.getSetCookie().filter((line) => line.startsWith('site.session_token='))).toHaveLength(1)
   })
 
-  describe('of enquiries', () => {
+  describe('for enquiries', () => {
     const enquiries = guard({ entry: '/formaccess', role: 'admin', isForEnquiries: true })
     const path = '/admin/contact-submissions?page=2'
 
-    test('asks for a new sign-in twelve hours after the last, and the rest of the desk does not', async () => {
+    test('asks for a new sign-in twelve hours after the last, unlike the rest of the desk', async () => {
       const cookie = await cookieOfHoursAgo(12.01)
       const { status, headers, behind } = await pass([enquiries], { path, cookie })
       expect([status, behind]).toEqual([302, undefined])
@@ -137,7 +137,7 @@ describe('a guard', () => {
       expect((await pass([enquiries], { path, cookie, accept: unattended })).status).toBe(401)
     })
 
-    test('lets through whoever signed in lately enough, as the setting says', async () => {
+    test('lets staff through who signed in within the configured number of hours', async () => {
       expect((await pass([enquiries], { path, cookie: await cookieOfHoursAgo(11.9) })).behind).toBe('admin')
       await transaction((tx) => saveSettings(tx, { enquiry_session_hours: 2 }))
       expect((await pass([enquiries], { path, cookie: await cookieOfHoursAgo(1.9) })).behind).toBe('admin')
@@ -148,10 +148,10 @@ describe('a guard', () => {
 
   test('refuses a cookie whose account was deactivated, made an editor, or deleted', async () => {
     const cookie = await cookieOf('admin')
-    const isTheirs = ne(cmsUsers.id, (await given.staff()).id)
-    await db.update(cmsUsers).set({ role: 'editor' }).where(isTheirs)
+    const isOtherUser = ne(cmsUsers.id, (await given.staff()).id)
+    await db.update(cmsUsers).set({ role: 'editor' }).where(isOtherUser)
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(403)
-    await db.update(cmsUsers).set({ role: 'admin', isActive: false }).where(isTheirs)
+    await db.update(cmsUsers).set({ role: 'admin', isActive: false }).where(isOtherUser)
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
     await given.noStaff()
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
@@ -169,7 +169,7 @@ async function refused() {
 const refusingPage: MiddlewareFunction<Response> = async () => new Response(null, { status: 403 })
 
 describe('a refusal', () => {
-  test('of somebody signed in is in the audit log with person, route and request', async () => {
+  test('of a signed-in person is in the audit log with person, route and request', async () => {
     await emptyAuditLog()
     const cookie = await cookieOf('editor')
     const [editor] = await db.select().from(cmsUsers).where(eq(cmsUsers.role, 'editor'))
@@ -181,14 +181,14 @@ describe('a refusal', () => {
     expect(await refused()).toHaveLength(1)
   })
 
-  test('by the page itself is told once, however many guards nest', async () => {
+  test('by the page itself is logged once, however many guards are nested', async () => {
     await emptyAuditLog()
     const cookie = await cookieOf('admin')
     expect((await pass([cms, admins, refusingPage], { path: '/cms/users', cookie })).status).toBe(403)
     expect(await refused()).toHaveLength(1)
   })
 
-  test('a thousand times over fills no log', async () => {
+  test('repeated 25 times is in the audit log only 20 times', async () => {
     await emptyAuditLog()
     const cookie = await cookieOf('editor')
     for (let n = 1; n <= 25; n += 1) expect((await pass([admins], { path: '/admin', cookie })).status).toBe(403)
@@ -197,6 +197,6 @@ describe('a refusal', () => {
   })
 })
 
-test('a route outside every guard has no staff member', () => {
+test('reading the staff member of a route outside every guard throws', () => {
   expect(() => signedInStaff(newContext())).toThrow('not behind a guard')
 })

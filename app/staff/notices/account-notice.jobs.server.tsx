@@ -19,7 +19,6 @@ export const accountNoticeTasks = {
 type Values = GroupValues<'emails/account-notice-mail'> & GroupValues<'emails/account-notice-admins'>
 type Words = GroupWords<'emails/account-notice-mail'> | GroupWords<'emails/account-notice-admins'>
 
-/** To whoever owns the account, or to the administrators. */
 export async function writeAccountNotice({ message, siteName }: { message: string; siteName: string }, words: Words) {
   const values: Values = {
     site_name: siteName,

@@ -8,7 +8,7 @@ type Named = {
 
 type Words = (named: Named) => string
 
-/** Security notices, mailed to the owner and to every admin, because an intruder would not report them (decisions, 39). */
+/** Security notices for the owner and every admin, because an intruder would not report them (decisions, 39). */
 export const accountNotices = {
   'password-changed': ({ whose }) => `The password of ${whose} was changed, and every session of it was ended.`,
   'two-step-on': ({ whose }) => `Two-step verification was turned on for ${whose}.`,

@@ -58,21 +58,21 @@ beforeEach(async () => {
 async function deliverNotices() {
   const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, accountNoticeTemplate))
   const helpers = { job: { attempts: 1, max_attempts: 20 } } as JobHelpers
-  const heardBy: Record<string, string[]> = {}
+  const received: Record<string, string[]> = {}
   for (const { id, recipient } of mails) {
     await accountNoticeTasks[accountNoticeTemplate]({ mailId: id }, helpers)
     const sent = await readFile(join(config.dataDir, 'mail', `${id}.eml`), 'utf8')
     const plain = sent.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     const words =
       /\r?\n\r?\n(?:ABOUT YOUR ACCOUNT|ACCOUNTS AND PROTECTION)\s+([^]*?)\r?\n\r?\n/.exec(plain)?.[1] ?? plain
-    ;(heardBy[recipient.split('.')[0] ?? ''] ??= []).push(words.replaceAll(/\s+/g, ' '))
+    ;(received[recipient.split('.')[0] ?? ''] ??= []).push(words.replaceAll(/\s+/g, ' '))
   }
-  return heardBy
+  return received
 }
 
 const person = { email: 'wren@example.org', firstName: 'Wren', lastName: 'Okafor', role: 'admin' as const }
 
-describe('an account that somebody changes: its owner hears of it once, and so does every active admin', () => {
+describe('a change to an account is mailed once to its owner and to every active admin', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ['role', () => changeRole(bea.id, 'admin', actor), 'Ada Singh changed the role of OWNER from editor to admin.'],
     ['deactivation', () => deactivateUser(bea.id, actor), 'Ada Singh deactivated OWNER: nobody can sign in to it.'],
@@ -97,7 +97,7 @@ describe('an account that somebody changes: its owner hears of it once, and so d
     expect(await deliverNotices()).toEqual({ ada: [toAdmins], cleo: [toAdmins], bea: [toOwner] })
   })
 
-  test('who is an admin themselves hears of it as its owner, once', async () => {
+  test('an admin whose own account was changed gets only the mail to the owner, once', async () => {
     await signOutUser(cleo.id, actor)
     expect(await deliverNotices()).toEqual({
       ada: ['Ada Singh ended sessions of the account of Cleo Singh.'],
@@ -105,20 +105,20 @@ describe('an account that somebody changes: its owner hears of it once, and so d
     })
   })
 
-  test('nothing changed, nobody hears', async () => {
+  test('no mail is sent when nothing changed', async () => {
     await activateUser(bea.id, actor)
     await changeRole(bea.id, 'editor', actor)
     expect(await deliverNotices()).toEqual({})
   })
 
-  test('a refused change tells nobody', async () => {
+  test('no mail is sent when the change is refused', async () => {
     await expect(deactivateUser(ada.id, actor)).rejects.toMatchObject({ init: { status: 403 } })
     expect(await deliverNotices()).toEqual({})
   })
 })
 
-describe('all admins hear', () => {
-  test('of an account that was made, and so does whose it is; never its password', async () => {
+describe('all admins are notified', () => {
+  test('of a new account, and so is its owner, never with its password', async () => {
     await createUser({ ...person, password: 'trellis-heron-quartz' }, actor)
     const words = 'Ada Singh made the account of Wren Okafor, as an admin.'
     expect(await deliverNotices()).toEqual({
@@ -135,7 +135,7 @@ describe('all admins hear', () => {
     expect(await deliverNotices()).toEqual({ ada: [words], cleo: [words] })
   })
 
-  test('of protective settings', async () => {
+  test('of changed protective settings', async () => {
     const url = new URL('http://localhost:3000/admin/settings')
     const body = new URLSearchParams({
       team_email: 'x@example.org',
@@ -161,7 +161,7 @@ describe('all admins hear', () => {
     expect(await deliverNotices()).toEqual({ ada: [words], cleo: [words] })
   })
 
-  test('of a legal hold that ended, by the reference alone', async () => {
+  test('of a legal hold that ended, with only the reference of the record', async () => {
     const { id, reference } = await given.careRequest({ isUnderLegalHold: true, name: 'Zebedee Quill' })
     await endLegalHold('newborn_care', id, actor)
     const words = `Ada Singh ended the legal hold of the record ${reference}.`

@@ -19,7 +19,7 @@ export async function isRecentlyAuthenticated(context: RequestContext): Promise<
   return session?.isRecent ?? false
 }
 
-/** Renews the session's token, so that a copied cookie stops working (OWASP ASVS 5.0, 7.2.4). The guard sends the new one. */
+/** Renews the token, so that a copied cookie stops working (OWASP ASVS 5.0, 7.2.4). The guard sends the new one. */
 export async function recordAuthentication(request: Request, context: RequestContext, proof: 'password' | 'passkey') {
   const staff = signedInStaff(context)
   const requestId = context.get(requestFacts).id

@@ -52,7 +52,6 @@ function refuse(why: 'too-many' | 'passkey'): Refused {
   return { failed: message, init }
 }
 
-/** Whether the answer matches this browser's challenge and a passkey of this user. */
 async function isOwnPasskey(request: Request, userId: string, answer: PasskeyAnswer): Promise<boolean> {
   try {
     const { session } = await callAuth(

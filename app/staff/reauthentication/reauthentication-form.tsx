@@ -12,8 +12,8 @@ import { recentMinutes } from './sensitive-actions.ts'
 
 export const reauthenticationTitle = 'Confirm that it is you'
 
-export function ReauthenticationForm(asked: Reauthentication) {
-  const { what, email, hasPasskey, to, values, back, errors, failed } = asked
+export function ReauthenticationForm(props: Reauthentication) {
+  const { what, email, hasPasskey, to, values, back, errors, failed } = props
   const isPending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" action={to} noValidate preventScrollReset className="grid grid-cols-1 gap-5">
@@ -50,13 +50,13 @@ export function ReauthenticationForm(asked: Reauthentication) {
   )
 }
 
-export function ReauthenticationPage(asked: Reauthentication) {
-  const title = asked.errors ? `Error: ${reauthenticationTitle}` : reauthenticationTitle
+export function ReauthenticationPage(props: Reauthentication) {
+  const title = props.errors ? `Error: ${reauthenticationTitle}` : reauthenticationTitle
   return (
     <>
       <title>{title}</title>
       <SignInFrame title={reauthenticationTitle}>
-        <ReauthenticationForm {...asked} />
+        <ReauthenticationForm {...props} />
       </SignInFrame>
     </>
   )

@@ -14,13 +14,13 @@ import { checkProof } from './check-proof.server.ts'
 import { proofFields, type Reauthentication } from './reauthentication.ts'
 import { sensitiveActions } from './sensitive-actions.ts'
 
-type Asked = { request: Request; url: URL; pattern: string; context: RequestContext }
+type GuardedRequest = { request: Request; url: URL; pattern: string; context: RequestContext }
 
 export const reauthenticationPath = '/cms/reauthentication'
 const headers = { 'Cache-Control': 'no-store' }
 
 /** Returns the reauthentication page to throw, with the submitted values; undefined when the action may proceed. */
-export async function requireRecentAuthentication({ request, url, pattern, context }: Asked) {
+export async function requireRecentAuthentication({ request, url, pattern, context }: GuardedRequest) {
   const sensitive = sensitiveActions.get(pattern.replace(/^\//, ''))
   if (!sensitive) return undefined
   const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -38,14 +38,14 @@ export async function requireRecentAuthentication({ request, url, pattern, conte
   const { init, ...problem } = refused
   const values = [...form].filter(isCarried)
   const back = safeReturnPath(textOf(form.get(proofFields.back))) ?? pageBefore(request, url) ?? '/cms'
-  const asked = {
+  const question = {
     ...(await describeAccount(context)),
     what: sensitive.what,
     to: url.pathname + url.search,
     values,
     back,
   }
-  return data({ reauthentication: { ...asked, ...problem } satisfies Reauthentication }, { ...init, headers })
+  return data({ reauthentication: { ...question, ...problem } satisfies Reauthentication }, { ...init, headers })
 }
 
 export async function describeAccount(context: RequestContext) {

@@ -33,7 +33,7 @@ export async function endStreamsOfEndedSessions(userId?: string) {
 
 const watched = new Set<string>()
 
-// Nothing notifies of expiry. A session renewed meanwhile has a later end.
+// No event signals expiry. A session renewed meanwhile has a later end.
 function watchEnd(endsAt: Date, userId: string, sessionId: string) {
   if (watched.has(sessionId)) return
   watched.add(sessionId)

@@ -47,16 +47,16 @@ function subjects() {
   return listEventStreams(member.id).map(({ subject }) => subject)
 }
 
-describe('the stream of a session', () => {
-  test('closes with its session, and those of the other sessions stay', async () => {
-    const [ended, standing] = [await signedInContext(), await signedInContext()]
-    for (const { context } of [ended, standing]) await createSessionStream(context)
+describe('the event stream of a session', () => {
+  test('closes with its session, while the streams of other sessions stay open', async () => {
+    const [ended, current] = [await signedInContext(), await signedInContext()]
+    for (const { context } of [ended, current]) await createSessionStream(context)
     await transaction((tx) => revokeSession(tx, member.id, ended.sessionId))
     await endStreamsOfEndedSessions(member.id)
-    expect(subjects()).toEqual([standing.sessionId])
+    expect(subjects()).toEqual([current.sessionId])
   })
 
-  test('says so before it closes', async () => {
+  test('sends an "ended" event before it closes', async () => {
     const { context } = await signedInContext()
     const response = await createSessionStream(context)
     await transaction((tx) => revokeSessions(tx, member.id))
@@ -64,7 +64,7 @@ describe('the stream of a session', () => {
     expect(await response.text()).toMatch(/^retry: \d+\n\nevent: ended\ndata:\n\n$/)
   })
 
-  test('closes when its owner is not active any more', async () => {
+  test('closes when its owner is no longer active', async () => {
     const { context } = await signedInContext()
     await createSessionStream(context)
     await given.staff()
@@ -73,7 +73,7 @@ describe('the stream of a session', () => {
     expect(subjects()).toEqual([])
   })
 
-  test('closes when the session has come to its end, and not before', async () => {
+  test('closes when the session expires, and stays open when the session was extended meanwhile', async () => {
     const [prolonged, ended] = [await signedInContext(), await signedInContext()]
     const soon = new Date(Date.now() + 1000)
     await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.id, ended.sessionId))
@@ -86,7 +86,7 @@ describe('the stream of a session', () => {
     expect(subjects()).toEqual([prolonged.sessionId])
   })
 
-  test('of a session that ended on the way here closes at once', async () => {
+  test('closes at once when the session ended before the stream was created', async () => {
     const { context } = await signedInContext()
     await transaction((tx) => revokeSessions(tx, member.id))
     await createSessionStream(context)
@@ -94,7 +94,7 @@ describe('the stream of a session', () => {
   })
 })
 
-test('what a page asks by itself does not prolong the session', async () => {
+test('a background request of an open page does not extend the session', async () => {
   const { cookie } = await signedInContext()
   await db.update(sessions).set({ expiresAt: new Date(Date.now() + hourMs) })
   const headers = { Cookie: cookie, Accept: unattended }

@@ -33,9 +33,9 @@ export async function findStaff(request: Request, context: RequestContext): Prom
   return { id, firstName, lastName, email, role }
 }
 
-/** Includes sessions of deactivated users. Background requests do not renew it: an unattended browser must get signed out. */
+/** Includes sessions of deactivated users. Background requests do not renew it: an idle browser must be signed out. */
 export async function readSession(request: Request) {
-  // Without a cookie of ours there is nothing to load the library for.
+  // Without a session cookie there is no need to load the library.
   if (!bearsSession(request.headers.get('Cookie') ?? undefined)) return { found: null, cookies: [] }
   const query = { disableRefresh: isUnattended(request) }
   try {

@@ -16,7 +16,7 @@ import { findStaff } from './session.server.ts'
 
 let email: string
 const hourMs = 60 * 60 * 1000
-const forgotten = 'site.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
+const expiredCookie = 'site.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
 
 function newContext() {
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await staffWith(cookie)).toBeUndefined()
   })
 
-  test('is prolonged while it is used, and over after twelve idle hours', async () => {
+  test('is extended by use, and expires after twelve idle hours', async () => {
     const cookie = await beginWith()
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + hourMs) })
     expect(await staffWith(cookie)).toBeDefined()
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await staffWith(cookie)).toBeUndefined()
   })
 
-  test('ends thirty days after its sign-in, however much it is used', async () => {
+  test('ends thirty days after its sign-in, even when in use', async () => {
     const cookie = await beginWith()
     const day = 24 * hourMs
     const startedAgo = async (ms: number) =>
@@ -94,19 +94,19 @@ describe('a session', () => {
 
   test('ends when another begins in the same browser', async () => {
     const former = await beginWith()
-    const latter = await beginWith(former)
+    const next = await beginWith(former)
     expect(await staffWith(former)).toBeUndefined()
-    expect(await staffWith(latter)).toBeDefined()
+    expect(await staffWith(next)).toBeDefined()
   })
 
   test.each(['x', 'x.y', '%', encodeURIComponent('"; drop table sessions; --'), 'a'.repeat(300)])(
-    'of the cookie %j is none',
+    'is not found for the invalid cookie %j',
     async (value) => {
       expect(await staffWith(`site.session_token=${value}`)).toBeUndefined()
     },
   )
 
-  test('that cannot be read throws what is wrong as it was, so that an outage is known for one', async () => {
+  test('that cannot be read throws the original database error, so that an outage is recognised', async () => {
     const cookie = await beginWith()
     await withoutSessionsTable(async () => {
       await expect(staffWith(cookie)).rejects.toMatchObject({ cause: { code: '42P01' } })
@@ -115,11 +115,11 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session, in the log too, and says so', async () => {
+  test('ends the session, is in the audit log, and shows a notice', async () => {
     const cookie = await beginWith()
     const { location, lines, cleared } = await signOutWith(cookie)
     expect([location, cleared]).toEqual(['/cms/login', '"cache"'])
-    expect(lines).toContain(forgotten)
+    expect(lines).toContain(expiredCookie)
     expect(await staffWith(cookie)).toBeUndefined()
     const [newest] = await db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
     expect(newest).toMatchObject({ action: 'signed out', subject: 'staff' })
@@ -130,12 +130,12 @@ describe('signing out', () => {
     expect(notice).toEqual({ title: 'Logged Out', description: 'You have been successfully logged out' })
   })
 
-  test('lets the browser forget the session even when it cannot be ended', async () => {
+  test('deletes the session cookie even when the session cannot be ended', async () => {
     const cookie = await beginWith()
     await withoutSessionsTable(async () => {
       const { location, lines } = await signOutWith(cookie)
       expect(location).toBe('/cms/login')
-      expect(lines).toContain(forgotten)
+      expect(lines).toContain(expiredCookie)
       const { notice } = await takeFlashMessage(
         new Request('http://localhost', { headers: { Cookie: cookiesOf(lines) } }),
         'sign-in',
@@ -144,7 +144,7 @@ describe('signing out', () => {
     })
   })
 
-  test('without a session leads to the door all the same', async () => {
+  test('without a session redirects to the sign-in page too', async () => {
     expect((await signOutWith('')).location).toBe('/cms/login')
   })
 })

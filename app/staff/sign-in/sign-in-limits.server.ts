@@ -16,9 +16,9 @@ const mostOnAttackedAccount = 2
 
 type Attempted = 'sign-in' | 'second step' | 'password check'
 
-// Attempts are counted before the check, so that parallel ones cannot all read zero; success resets the counts. After five
-// attempts on an account, each network gets hardly more than a second try: an attacker needs a new network for every two
-// guesses, while the owner can still sign in from their own. Unknown accounts are counted too, so limits reveal nothing.
+// Attempts are counted before the check, so that parallel ones cannot all read zero; success resets the counts. After
+// five attempts on an account, each network gets hardly more than a second try: an attacker needs a new network for every
+// two guesses, while the owner can still sign in from their own. Unknown accounts count too, so limits reveal nothing.
 
 /** `account` is an address or an id, but always the same for one account. */
 export async function mayAttempt(what: Attempted, address: string, account: string): Promise<boolean> {
@@ -43,13 +43,13 @@ function pair(network: string, account: string) {
   return `${network} ${account}`
 }
 
-// Wrong codes per account and day, from any network. Only someone with the password can send a code, so strangers cannot
+// Wrong codes per account and day, from any network. Only someone with the password can send a code, so others cannot
 // lock the owner out. A right code does not reset the count: each sign-in of the owner would grant ten more guesses.
 export const mostWrongCodes = 10
 const daySeconds = 24 * 60 * 60
 const what = 'wrong codes'
 
-/** Counts before the check, so that parallel attempts cannot all read zero. Returns the count. */
+/** Call before the check. Returns the count. */
 export async function countCode(userId: string): Promise<number> {
   return await countHit(what, userId, daySeconds)
 }

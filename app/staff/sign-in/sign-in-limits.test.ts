@@ -13,7 +13,7 @@ async function attempts(count: number, address: string, email = owner) {
   return answers
 }
 
-/** How many of so many attempts were allowed. Twenty at once: more would wait for a connection, which is not the matter here. */
+/** Counts the allowed attempts. Twenty at once: more would wait for a connection, which is not tested here. */
 async function countAllowed(count: number, attempt: (n: number) => Promise<boolean>) {
   const answers: boolean[] = []
   for (let n = 0; n < count; n += 20) {
@@ -31,21 +31,21 @@ test('a sixth attempt on an account is refused', async () => {
   expect(await attempts(7, '192.0.2.1')).toEqual([true, true, true, true, true, false, false])
 })
 
-test('an account that others guess at leaves every new address two attempts', async () => {
+test('an account under attack still allows two attempts from each new address', async () => {
   await attempts(1000, '192.0.2.1')
   expect(await attempts(3, '203.0.113.9')).toEqual([true, true, false])
 })
 
-test('an address that tries one account after the other is refused after twenty', async () => {
+test('an address that tries one account after another is refused after twenty attempts', async () => {
   expect(await countAllowed(30, (n) => mayAttempt('sign-in', '192.0.2.1', `nobody${n}@example.org`))).toBe(20)
   expect(await mayAttempt('sign-in', '192.0.2.2', 'nobody1@example.org')).toBe(true)
 })
 
-test('twenty attempts on one account in the same instant are five', async () => {
+test('at most five of twenty simultaneous attempts on one account are allowed', async () => {
   expect(await countAllowed(20, () => mayAttempt('sign-in', '192.0.2.1', owner))).toBeLessThanOrEqual(5)
 })
 
-test('the right password forgets what its owner mistyped before', async () => {
+test('the right password clears earlier failed attempts', async () => {
   for (let day = 1; day <= 30; day += 1) {
     expect(await attempts(2, '192.0.2.1')).toEqual([true, true])
     await clearAttempts('sign-in', '192.0.2.1', owner)
@@ -54,16 +54,16 @@ test('the right password forgets what its owner mistyped before', async () => {
 
 const ofOneSite = (n: number) => `2001:db8:7:${n.toString(16)}::/64`
 
-test('a /48 of IPv6 tries one account after the other eighty times, however many networks it has', async () => {
+test('an IPv6 /48 that tries one account after another gets eighty attempts, however many networks it has', async () => {
   expect(await countAllowed(120, (n) => mayAttempt('sign-in', ofOneSite(n * 64), `nobody${n}@example.org`))).toBe(80)
   expect(await mayAttempt('sign-in', '2001:db8:8:1::/64', 'somebody@example.org')).toBe(true)
 })
 
-test('a /56 of IPv6 tries one account after the other forty times', async () => {
+test('an IPv6 /56 that tries one account after another gets forty attempts', async () => {
   expect(await countAllowed(100, (n) => mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`))).toBe(40)
 })
 
-test('an account that others guess at leaves a whole /48 eight attempts', async () => {
+test('an account under attack still allows eight attempts from a whole IPv6 /48', async () => {
   await attempts(1000, '192.0.2.1')
   const answers = []
   for (let n = 0; n < 20; n += 1) answers.push(await mayAttempt('sign-in', ofOneSite(n * 256), owner))
@@ -71,7 +71,7 @@ test('an account that others guess at leaves a whole /48 eight attempts', async 
   expect(await mayAttempt('sign-in', '2001:db8:8:1::/64', owner)).toBe(true)
 })
 
-test('a right password of somebody else does not open a wider network for more', async () => {
+test('the right password of another account does not reset the limit of the wider network', async () => {
   for (let n = 0; n < 400; n += 1) {
     await mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`)
     await clearAttempts('sign-in', ofOneSite(n), `nobody${n}@example.org`)

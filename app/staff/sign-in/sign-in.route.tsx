@@ -44,7 +44,7 @@ export function meta() {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { signIn: lead } = await readEntryTexts(context)
   const shown = { lead, forgottenPath: withReturnPath('/cms/forgotten', url), query: url.search }
-  // There would be as many as pages to return to, so only the plain one is cached.
+  // One page per return path would be too many, so only the plain one is cached.
   if (!url.search) cachePage(context, { tags: [], params: [returnParam, againParam] })
   if (!request.headers.has('Cookie')) return shown
 

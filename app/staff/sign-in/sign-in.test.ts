@@ -24,7 +24,7 @@ function contextFrom(address = '192.0.2.1') {
 
 let ada: { id: string }
 
-async function givenEditor(email: string) {
+async function createEditor(email: string) {
   const { id } = await given.staff({ role: 'editor', firstName: 'Ada' })
   await db.update(cmsUsers).set({ email }).where(eq(cmsUsers.id, id))
   return { id }
@@ -65,11 +65,11 @@ async function staffWith(cookie: string) {
 beforeEach(async () => {
   await db.delete(rateLimits)
   await given.noStaff()
-  ada = await givenEditor('ada@example.org')
+  ada = await createEditor('ada@example.org')
 })
 
 describe('signing in', () => {
-  test('leads to the page that was asked for, with a session and a welcome', async () => {
+  test('redirects to the requested page with a session and a welcome notice', async () => {
     const { status, location, headers } = await attempt({ email: ' Ada@Example.org', password, to: '/cms/blog?page=2' })
     expect([status, location]).toEqual([302, '/cms/blog?page=2'])
     const session = headers.getSetCookie().find((line) => line.startsWith('site.session_token='))
@@ -83,12 +83,12 @@ describe('signing in', () => {
     expect(await db.$count(auditLog, and(eq(auditLog.action, 'signed in'), eq(auditLog.actorId, ada.id)))).toBe(1)
   })
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     expect((await attempt({ email: 'ada@example.org', password, to: '//elsewhere.example' })).location).toBe('/cms')
   })
 
-  test('says the same of a wrong password, an unknown account and one that is not active', async () => {
-    await givenEditor('former@example.org')
+  test('with a wrong password shows the same error for active, inactive and unknown accounts', async () => {
+    await createEditor('former@example.org')
     await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.email, 'former@example.org'))
     for (const email of ['ada@example.org', 'nobody@example.org', 'former@example.org']) {
       const { status, body, headers } = await attempt({ email, password: wrong })
@@ -101,7 +101,7 @@ describe('signing in', () => {
     }
   })
 
-  test('tells somebody with the right password that they are not active staff', async () => {
+  test('with the right password of an inactive account says that access is denied', async () => {
     await db.update(cmsUsers).set({ isActive: false })
     const { status, body } = await attempt({ email: 'ada@example.org', password })
     expect(status).toBe(403)
@@ -112,7 +112,7 @@ describe('signing in', () => {
   })
 
   test.each(['', 'ada', 'ada@example.org\r\nBcc: x@example.org', 'a'.repeat(300), '\u0000@example.org'])(
-    'asks again when the address is %j',
+    'shows a field error for the email address %j',
     async (email) => {
       const { status, body } = await attempt({ email, password })
       expect(status).toBe(400)
@@ -122,7 +122,7 @@ describe('signing in', () => {
   )
 
   test.each(['ada@example.org', 'nobody@example.org'])(
-    'as %s is refused after five wrong passwords, in the same words',
+    'as %s is refused after five wrong passwords, with the same message for any account',
     async (email) => {
       const answers = []
       for (let guess = 1; guess <= 6; guess += 1) answers.push(await attempt({ email, password: wrong }))
@@ -138,14 +138,14 @@ describe('signing in', () => {
     },
   )
 
-  test('with the right password forgets what was mistyped before', async () => {
+  test('with the right password clears earlier failed attempts', async () => {
     for (let day = 1; day <= 4; day += 1) {
       await attempt({ email: 'ada@example.org', password: wrong })
       expect((await attempt({ email: 'ada@example.org', password })).status).toBe(302)
     }
   })
 
-  test('with more passwords at once than can be checked is asked to wait', async () => {
+  test('is refused with Retry-After when more passwords arrive at once than can be checked', async () => {
     const flood = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         attempt({ email: `nobody${n}@example.org`, password: wrong, address: `198.51.100.${n}` }),
@@ -159,13 +159,14 @@ describe('signing in', () => {
 })
 
 test.each([
-  ['a message for the desk', undefined, 'desk' as const],
-  ['one for the sign-in', flashMessages.signedOut, 'sign-in' as const],
-])('%s is told where it belongs, and once', async (_, expected, place) => {
+  ['desk', undefined, flashMessages.signedOut],
+  ['sign-in', flashMessages.signedOut, undefined],
+] as const)('a message for the %s is shown only there, and is deleted once read', async (place, onSignIn, onDesk) => {
   const cookie = await setFlashMessage(flashMessages.signedOut, place)
   const url = new URL('http://localhost:3000/cms/login')
   const request = new Request(url, { headers: { Cookie: cookiesOf(new Headers({ 'Set-Cookie': cookie })) } })
   const shown = await loader({ request, url, context: contextFrom(), params: {}, pattern: '/cms/login' })
-  expect(shown).toMatchObject({ data: { notice: expected } })
+  expect(shown).toMatchObject({ data: { notice: onSignIn } })
+  expect(await takeFlashMessage(request)).toMatchObject({ notice: onDesk })
   expect(new Headers((shown as { init: ResponseInit }).init.headers).get('Set-Cookie')).toMatch(/Max-Age=0/)
 })

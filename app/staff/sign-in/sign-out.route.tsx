@@ -13,7 +13,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   markUncacheable(context)
-  // Clears cached staff pages, back button included. Not the storage: unsaved text lies there.
+  // Clears cached staff pages, back button included. Not the storage, which holds unsaved text.
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' })
   for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
   // Unsaved notes on records can then no longer be decrypted in any tab.

@@ -7,7 +7,7 @@ import { trustedDevices, verifications } from '#app/staff/schema.ts'
 
 const trustMs = 30 * 24 * 60 * 60 * 1000
 
-/** Call before the sign-in, which replaces the mark. Undefined for an untrusted browser. */
+/** Call before the sign-in, which replaces the trust cookie. Undefined for an untrusted browser. */
 export async function findTrustedSince(request: Request): Promise<Date | undefined> {
   const { parseCookies } = await loadAuth()
   const value = parseCookies(request.headers.get('Cookie') ?? '').get(await trustCookieName())
@@ -21,7 +21,7 @@ export async function findTrustedSince(request: Request): Promise<Date | undefin
   return device?.trustedAt
 }
 
-/** Shows the browser to its owner. The library renews its mark at each sign-in, but trust ends 30 days after the consent. */
+/** Lists the browser for its owner. The library renews the cookie at each sign-in, but trust ends after 30 days. */
 export async function recordTrustedDevice(
   request: Request,
   context: RequestContext,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
@@ -8,18 +8,18 @@ import { trustedDevices, verifications } from '#app/staff/schema.ts'
 import { removeTrustedDevice } from '#app/staff/sessions/session-revocation.server.ts'
 import { deactivateUser, resetTwoFactor } from '#app/staff/users/change-user.server.ts'
 import { given, staffPassword } from '#test/given.ts'
-import { contextFrom, currentCode, finish, givenTwoFactor, requestWith, waitingBrowser } from '#test/two-factor.ts'
+import { contextFrom, currentCode, finish, createTwoFactorUser, requestWith, waitingBrowser } from '#test/two-factor.ts'
 
 import { signIn } from './sign-in.server.ts'
 
-let member: Awaited<ReturnType<typeof givenTwoFactor>>
+let member: Awaited<ReturnType<typeof createTwoFactorUser>>
 
 beforeEach(async () => {
   await db.delete(rateLimits)
-  member = await givenTwoFactor()
+  member = await createTwoFactorUser()
 })
 
-test('a trusted device is listed with its browser, and trusted for thirty days at most', async () => {
+test('a trusted device is listed with its browser, address and an end thirty days after it was first trusted', async () => {
   const cookies = await trusting()
   const dayMs = 86_400_000
   const tenDaysAgo = new Date(Date.now() - 10 * dayMs)
@@ -35,17 +35,31 @@ test('a trusted device is listed with its browser, and trusted for thirty days a
   expect(device?.until.getTime()).toBe(tenDaysAgo.getTime() + 30 * dayMs)
 })
 
-test('one trusted device is ended, the other stays, and nobody ends somebody else’s', async () => {
-  const [kept, ended] = [await trusting(), await trusting()]
+test('a device asks for a code again thirty days after it was first trusted, however often it signs in', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const cookies = await trusting()
+  const end = Date.now() + 30 * 86_400_000
+  vi.setSystemTime(end - 1000)
+  const stillTrusted = await signInWith(cookies)
+  if (!stillTrusted.ok) throw new Error('Not signed in')
+  vi.setSystemTime(end + 1000)
+  expect(await signInWith(stillTrusted.cookies)).toMatchObject({ needs: 'code' })
+})
+
+test('removing a trusted device leaves the others, and another person’s device cannot be removed', async () => {
+  const [stillTrusted, ended] = [await trusting(), await trusting()]
   const [latest] = await listTrustedDevices(member.id)
   const other = await given.staff()
   expect(await transaction((tx) => removeTrustedDevice(tx, other.id, latest?.id ?? ''))).toBe(false)
   expect(await transaction((tx) => removeTrustedDevice(tx, member.id, latest?.id ?? ''))).toBe(true)
-  const signInWith = async (cookies: string[]) =>
-    await signIn(requestWith(cookies), contextFrom(), { email: member.email, password: staffPassword })
   expect(await signInWith(ended)).toMatchObject({ needs: 'code' })
-  expect(await signInWith(kept)).toMatchObject({ ok: true })
+  expect(await signInWith(stillTrusted)).toMatchObject({ ok: true })
 })
+
+async function signInWith(cookies: string[]) {
+  return await signIn(requestWith(cookies), contextFrom(), { email: member.email, password: staffPassword })
+}
 
 /** The cookies of a trusted browser. */
 async function trusting() {
@@ -57,9 +71,9 @@ async function trusting() {
 
 test.each([
   ['a new password', () => changePassword('x', { staff: member, requestId: 'request-1' })],
-  ['a reset of the second step', async () => await resetTwoFactor(member.id, await anAdmin())],
+  ['a reset of two-factor sign-in', async () => await resetTwoFactor(member.id, await anAdmin())],
   ['deactivation', async () => await deactivateUser(member.id, await anAdmin())],
-])('trust ends with %s', async (_what, end) => {
+])('a device is no longer trusted after %s', async (_what, end) => {
   await trusting()
   expect(await listTrustedDevices(member.id)).toHaveLength(1)
   await end()

@@ -28,7 +28,7 @@ async function now({ id }: Member) {
 }
 
 /** Adds a session, a second factor, a passkey and a trusted browser. */
-async function equip({ id: userId }: Member) {
+async function addSecondFactors({ id: userId }: Member) {
   const expiresAt = new Date(Date.now() + 60_000)
   await db.insert(sessions).values({ userId, token: newId(), expiresAt })
   await db.insert(twoFactors).values({ userId, secret: 'x', backupCodes: 'x', verified: true })
@@ -58,8 +58,8 @@ beforeEach(async () => {
 })
 
 describe('an account', () => {
-  test('is switched off and on, each once however often it is asked for', async () => {
-    await equip(editor)
+  test('is deactivated and activated, each logged once even when requested twice', async () => {
+    await addSecondFactors(editor)
     for (const _ of [1, 2]) await deactivateUser(editor.id, by(admin))
     expect(await now(editor)).toMatchObject({ isActive: false })
     expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 1, passkeys: 1, trusted: 0 })
@@ -69,8 +69,8 @@ describe('an account', () => {
     expect(await actionsOn(editor)).toEqual(['activated', 'deactivated'])
   })
 
-  test('changes its role, and its sessions end', async () => {
-    await equip(editor)
+  test('loses its sessions when its role changes', async () => {
+    await addSecondFactors(editor)
     for (const _ of [1, 2]) await changeRole(editor.id, 'admin', by(admin))
     expect(await now(editor)).toMatchObject({ role: 'admin' })
     expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 1, passkeys: 1, trusted: 1 })
@@ -80,14 +80,14 @@ describe('an account', () => {
   })
 
   test('is signed out everywhere', async () => {
-    await equip(editor)
+    await addSecondFactors(editor)
     await signOutUser(editor.id, by(admin))
     expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 1, passkeys: 1, trusted: 0 })
     expect(await actionsOn(editor)).toEqual(['signed out everywhere'])
   })
 
-  test('loses every second step when it is reset', async () => {
-    await equip(editor)
+  test('loses two-factor, passkeys, trusted devices and sessions when its two-factor sign-in is reset', async () => {
+    await addSecondFactors(editor)
     await resetTwoFactor(editor.id, by(admin))
     expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 0, passkeys: 0, trusted: 0 })
     expect(await now(editor)).toMatchObject({ twoFactorEnabled: false, isActive: true })
@@ -104,13 +104,13 @@ const changes = {
   delete: deleteUser,
 }
 
-describe.each(Object.entries(changes))('to %s somebody', (_name, change) => {
-  test('is for whoever is an active admin at that moment', async () => {
+describe.each(Object.entries(changes))('a request to %s a user', (_name, change) => {
+  test('is refused unless the actor is an active admin at that moment', async () => {
     const former = await given.staff({ firstName: 'Cleo' })
-    await equip(editor)
+    await addSecondFactors(editor)
     const before = [await now(editor), await equipmentOf(editor)]
-    for (const standing of [{ isActive: false }, { isActive: true, role: 'editor' as const }]) {
-      await db.update(cmsUsers).set(standing).where(eq(cmsUsers.id, former.id))
+    for (const status of [{ isActive: false }, { isActive: true, role: 'editor' as const }]) {
+      await db.update(cmsUsers).set(status).where(eq(cmsUsers.id, former.id))
       await expect(change(editor.id, by(former))).rejects.toMatchObject({
         init: { status: 403 },
         data: { description: 'Only administrators can manage users.' },
@@ -120,12 +120,12 @@ describe.each(Object.entries(changes))('to %s somebody', (_name, change) => {
     expect(await actionsOn(editor)).toEqual([])
   })
 
-  test('who is not there is answered with 404', async () => {
+  test('is answered with 404 when the user does not exist', async () => {
     await expect(change(nobody, by(admin))).rejects.toMatchObject({ init: { status: 404 } })
   })
 })
 
-test('nobody takes their own access away', async () => {
+test('admins cannot deactivate, demote or delete themselves or reset their own two-factor sign-in', async () => {
   await given.staff({ firstName: 'Cleo' })
   for (const [change, words] of [
     [() => deactivateUser(admin.id, by(admin)), 'You cannot deactivate your own account'],
@@ -141,19 +141,19 @@ test('nobody takes their own access away', async () => {
   expect(await actionsOn(admin)).toEqual([])
 })
 
-test('the refusal to let the last admin go is told in words, and nothing else is', async () => {
-  await expect(keepAnAdmin(everybodyLeaves)).rejects.toMatchObject({
+test('losing the last admin is refused with a message, and other database errors are passed on', async () => {
+  await expect(keepAnAdmin(deactivateEverybody)).rejects.toMatchObject({
     init: { status: 409 },
     data: { refused: 'There must always be one active administrator.' },
   })
-  await equip(editor)
-  await expect(keepAnAdmin(sessionsGoToNobody)).rejects.toMatchObject({ cause: { code: '23503' } })
+  await addSecondFactors(editor)
+  await expect(keepAnAdmin(unassignSessions)).rejects.toMatchObject({ cause: { code: '23503' } })
 })
 
-async function everybodyLeaves() {
+async function deactivateEverybody() {
   await db.update(cmsUsers).set({ isActive: false })
 }
 
-async function sessionsGoToNobody() {
+async function unassignSessions() {
   await db.update(sessions).set({ userId: nobody })
 }

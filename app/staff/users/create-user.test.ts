@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('a new user with a password', () => {
-  test('has an account at once, and must choose another password', async () => {
+  test('has an account at once, and must change the password', async () => {
     await createInvite({ email: ada.email, role: 'admin' })
     expect(await createUser({ ...ada, password }, { staff, requestId })).toBe('created')
 
@@ -47,7 +47,7 @@ describe('a new user with a password', () => {
     ])
   })
 
-  test('is made once when it is asked for twice at once', async () => {
+  test('is created once when requested three times at once', async () => {
     const asked = [createUser({ ...ada, password }, { staff, requestId }), createUser(ada, { staff, requestId })]
     const outcomes = await Promise.all([...asked, createUser({ ...ada, password }, { staff, requestId })])
     expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1)
@@ -57,26 +57,26 @@ describe('a new user with a password', () => {
 })
 
 describe('a new user without a password', () => {
-  test('is invited by a mail that waits in the outbox, with nothing in it that opens the link', async () => {
+  test('is invited by a queued mail that holds only the id of the invitation', async () => {
     expect(await createUser(ada, { staff, requestId })).toBe('invited')
     const [invite] = await db.select().from(staffInvites)
     expect(invite).toMatchObject({ email: ada.email, firstName: 'Ada', lastName: 'Okafor', role: 'editor' })
     const id = invite?.id
     const isInvitation = eq(outgoingMails.template, 'staff-invite')
-    expect(await db.select().from(outgoingMails).where(isInvitation)).toMatchObject([
-      { template: 'staff-invite', recipient: ada.email, facts: { inviteId: id, reference: id }, status: 'queued' },
-    ])
+    const mails = await db.select().from(outgoingMails).where(isInvitation)
+    expect(mails).toMatchObject([{ template: 'staff-invite', recipient: ada.email, status: 'queued' }])
+    expect(mails[0]?.facts).toEqual({ inviteId: id, reference: id })
     expect(await listAccess('invite', id ?? '')).toMatchObject([{ action: 'invited', actorName: 'Maya Singh' }])
   })
 })
 
-test.each([null, password])('an address that has an account is taken (password %j)', async (chosen) => {
+test.each([null, password])('an address that already has an account is refused (password %j)', async (chosen) => {
   const { email } = await given.staff({ firstName: 'Bea' })
   expect(await createUser({ ...ada, email, password: chosen }, { staff, requestId })).toBe('taken')
   expect([await db.$count(cmsUsers), await db.$count(staffInvites), await db.$count(outgoingMails)]).toEqual([2, 0, 0])
 })
 
-test.each([null, password])('whoever is no admin any more makes nobody (password %j)', async (chosen) => {
+test.each([null, password])('an actor who is no longer an admin cannot create a user (password %j)', async (chosen) => {
   const former = await given.staff({ firstName: 'Bea', role: 'editor' })
   const making = createUser({ ...ada, password: chosen }, { staff: { ...former, role: 'admin' }, requestId })
   await expect(making).rejects.toMatchObject({ init: { status: 403 } })

@@ -31,7 +31,7 @@ export async function deleteUser(userId: string, actor: Actor) {
   })
 }
 
-/** What was deactivated before then and never used since. Returns how many. */
+/** Accounts deactivated before then and unused since. Returns how many. */
 export async function deleteFormerStaff(tx: Transaction, { before, most }: { before: Date; most: number }) {
   const { isActive, deletedAt, updatedAt, lastSignInAt } = cmsUsers
   const isFormer = and(eq(isActive, false), isNull(deletedAt), lt(sql`greatest(${updatedAt}, ${lastSignInAt})`, before))

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.delete(staffInvites)
 })
 
-test('a deleted account is nobody any more; only the log knows who it was', async () => {
+test('a deleted account keeps no personal data; only the audit log names its owner', async () => {
   const staff = await given.staff({ firstName: 'Ada' })
   const bea = await given.staff({ firstName: 'Bea' })
   const expiresAt = new Date(Date.now() + 60_000)
@@ -48,7 +48,7 @@ test('a deleted account is nobody any more; only the log knows who it was', asyn
   expect((await verifyAudit()).problem).toBeUndefined()
 })
 
-test('what is deleted stays so', async () => {
+test('a deleted account cannot be activated, deactivated, given a role or found', async () => {
   const staff = await given.staff()
   const bea = await given.staff({ firstName: 'Bea', role: 'editor' })
   await deleteUser(bea.id, { staff, requestId })
@@ -58,7 +58,7 @@ test('what is deleted stays so', async () => {
   expect(await findUser(bea.id)).toBeUndefined()
 })
 
-test('the address of a deleted account is free again', async () => {
+test('the email address of a deleted account can be used again', async () => {
   const staff = await given.staff()
   const bea = await given.staff({ firstName: 'Bea', role: 'editor' })
   await deleteUser(bea.id, { staff, requestId })
@@ -66,7 +66,7 @@ test('the address of a deleted account is free again', async () => {
   await expect(db.insert(cmsUsers).values(again)).resolves.toBeDefined()
 })
 
-test('of two admins who delete each other at the same instant, one stays and the other is told so', async () => {
+test('of two admins who delete each other at the same instant, one stays and the other request is refused', async () => {
   for (let round = 0; round < 15; round += 1) {
     await given.noStaff()
     const [ada, bea] = [await given.staff({ firstName: 'Ada' }), await given.staff({ firstName: 'Bea' })]

@@ -5,7 +5,7 @@ import type { InvitedFields } from './person-fields.ts'
 export const setUpHours = 24
 export const inviteDays = 7
 
-/** For when another person, or the same one in another tab, was quicker. */
+/** For an invitation closed meanwhile by another person or in another tab. */
 export const inviteClosed = {
   title: 'This invitation is closed',
   description: 'It was taken up, sent again or withdrawn in the meantime',

@@ -44,7 +44,7 @@ export async function addInvite(tx: Transaction, invited: Invited): Promise<stri
   return id
 }
 
-/** Only the admins: the invited person has the invitation. */
+/** Notifies admins only: the invited person gets the invitation. */
 export async function notifyOfInvite(tx: Transaction, { email, role }: Invited, by: Staff | null) {
   await notifyOfChange(tx, { notice: 'invited', by, detail: `${email} as an ${role}` })
 }
@@ -60,7 +60,7 @@ export async function closeInvites(tx: Transaction, email: string) {
   for (const { id } of closed) await cancelMails(tx, id)
 }
 
-// Not deleted: whoever opens the former link is told that there is a newer one.
+// Not deleted: somebody who opens the former link learns of the newer one.
 async function replaceInvites(tx: Transaction, email: string) {
   const replaced = await tx
     .update(staffInvites)
@@ -100,7 +100,7 @@ export async function checkInvite(
   return { email: invite.email, role: invite.role, ...pickPersonFields(invite) }
 }
 
-// Ids are in the order in which they were made.
+// Ids are in order of creation.
 async function hasNewerInvite(database: Database, { id, email }: typeof staffInvites.$inferSelect) {
   if (email === null) return false
   return (await database.$count(staffInvites, and(eq(staffInvites.email, email), gt(staffInvites.id, id)))) > 0

@@ -34,7 +34,7 @@ describe('the set-up link', () => {
     expect(await announceSetUp()).toBeDefined()
   })
 
-  test('makes an administrator with a password that stands nowhere in the open', async () => {
+  test('creates an administrator, and stores neither the password nor the token in plain text', async () => {
     const token = tokenOf(await announceSetUp())
     await acceptInvite(token, grace, null)
     expect(await db.select().from(cmsUsers)).toMatchObject([
@@ -48,7 +48,7 @@ describe('the set-up link', () => {
     expect(rows).toEqual([{ found: false }])
   })
 
-  test('makes one administrator when two people use two links at once', async () => {
+  test('creates one administrator when two people use two links at once', async () => {
     const links = [await announceSetUp(), await announceSetUp()].map(tokenOf)
     const outcomes = await Promise.all([
       acceptInvite(links[0] ?? '', grace, null),
@@ -58,7 +58,7 @@ describe('the set-up link', () => {
     expect(await db.$count(cmsUsers)).toBe(1)
   })
 
-  test('makes one account when it is used twice at once', async () => {
+  test('creates one account when it is used twice at once', async () => {
     const token = tokenOf(await announceSetUp())
     const outcomes = await Promise.all([acceptInvite(token, grace, null), acceptInvite(token, ada, null)])
     expect(outcomes.map(nameOf).toSorted()).toEqual(['accepted', 'used'])
@@ -67,7 +67,7 @@ describe('the set-up link', () => {
 })
 
 describe('an invitation', () => {
-  test('is for its own address only', async () => {
+  test('creates an account only for its own address', async () => {
     const token = tokenOf(await createInvite({ email: ' Ada@Example.org ', role: 'editor' }))
     expect(await findInvite(token)).toEqual({
       email: 'ada@example.org',
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await db.$count(cmsUsers)).toBe(0)
   })
 
-  test('dies when a newer one is made', async () => {
+  test('stops working when a newer one is created', async () => {
     const first = tokenOf(await createInvite({ email: 'ada@example.org', role: 'editor' }))
     const second = tokenOf(await createInvite({ email: 'ada@example.org', role: 'admin' }))
     expect(await findInvite(first)).toBe('replaced')
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(await findInvite(second)).toMatchObject({ role: 'admin' })
   })
 
-  test('stays open when the address has an account already', async () => {
+  test('stays open when its address already has an account', async () => {
     const setUp = tokenOf(await announceSetUp())
     await acceptInvite(setUp, ada, null)
     const token = tokenOf(await createInvite({ email: 'ada@example.org', role: 'editor' }))
@@ -119,7 +119,7 @@ describe('an invitation', () => {
   )
 })
 
-test('every link and account is in the audit log', async () => {
+test('every set-up link, invitation and new account is in the audit log', async () => {
   await acceptInvite(tokenOf(await announceSetUp()), grace, 'request-1')
   await acceptInvite(tokenOf(await createInvite({ email: 'ada@example.org', role: 'editor' })), ada, 'request-2')
   const newest = await db

@@ -15,11 +15,11 @@ function parse(change: Partial<typeof typed> = {}) {
 }
 
 describe('a new user', () => {
-  test('without a password is to be invited', () => {
+  test('without a password is accepted, to be invited', () => {
     expect(parse()).toMatchObject({ ok: true, value: { email: 'ada@example.org', role: 'editor', password: null } })
   })
 
-  test('keeps a password as it was typed', () => {
+  test('keeps the spaces around a password', () => {
     expect(parse({ password: ' trellis heron quartz ' })).toMatchObject({
       value: { password: ' trellis heron quartz ' },
     })
@@ -40,7 +40,7 @@ describe('a new user', () => {
     ['password', '   ', 'Password must be at least 12 characters'],
     ['password', 'hearthside midwives', 'Password must not contain your name'],
     ['password', 'ada.okafor.2026', 'Password must not contain your name'],
-  ])('with the %s %j is told what is wrong', (field, value, message) => {
+  ])('with the %s %j gets a field error', (field, value, message) => {
     const parsed = parse({ [field]: value })
     expect(parsed).toMatchObject({ ok: false, errors: { [field]: expect.stringContaining(message) as string } })
   })

@@ -35,23 +35,20 @@ export type NewUser = z.output<ReturnType<typeof newUser>>
 
 /** An attacker would also guess `siteName`. */
 export function newAccount(siteName: string, isLeaked: (password: string) => boolean) {
-  return (
-    z
-      .object({
-        email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
-        ...personShape('your'),
-        password: z.string('Please choose a password').superRefine((chosen, check) => {
-          const problem = passwordProblem(chosen, [siteName], isLeaked)
-          if (problem) check.addIssue({ code: 'custom', message: problem })
-        }),
-      })
-      // Checked again with the other fields, which an attacker may know.
-      .superRefine(({ email, firstName, lastName, password: chosen }, check) => {
-        const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
-        const problem = passwordProblem(chosen, about, isLeaked)
-        if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
-      })
-  )
+  return z
+    .object({
+      email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
+      ...personShape('your'),
+      password: z.string('Please choose a password').superRefine((chosen, check) => {
+        const problem = passwordProblem(chosen, [siteName], isLeaked)
+        if (problem) check.addIssue({ code: 'custom', message: problem })
+      }),
+    })
+    .superRefine(({ email, firstName, lastName, password: chosen }, check) => {
+      const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
+      const problem = passwordProblem(chosen, about, isLeaked)
+      if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
+    })
 }
 
 /** Addresses the person ('your'), or an admin who writes about somebody else ('a'). */

@@ -50,8 +50,8 @@ async function deliver() {
   return { words, token: /setup\?token=([\w-]{43})/.exec(words)?.[1] ?? '' }
 }
 
-describe('the mail of an invitation', () => {
-  test('carries a link that works, in plain words too', async () => {
+describe('an invitation mail', () => {
+  test('contains a working link, the role and the day on which the link expires', async () => {
     await invite()
     const { words, token } = await deliver()
     expect(await findInvite(token)).toMatchObject({ email, firstName: 'Ada', role: 'editor' })
@@ -60,7 +60,7 @@ describe('the mail of an invitation', () => {
     expect((await listOpenInvites())[0]?.mail).toMatchObject({ status: 'sent' })
   })
 
-  test('leaves no trace of its link in the database', async () => {
+  test('leaves no token of its link in the database', async () => {
     await invite()
     const { token } = await deliver()
     const tables = ['staff_invites', 'outgoing_mails', 'audit_log', 'audit_details', 'graphile_worker._private_jobs']
@@ -74,7 +74,7 @@ describe('the mail of an invitation', () => {
 })
 
 describe('an open invitation', () => {
-  test('sent again has a new link, and the former one is dead', async () => {
+  test('sent again has a new link, and the old one stops working', async () => {
     const first = await invite()
     const { token: former } = await deliver()
     expect(await sendInviteAgain(first, actor)).toBe(email)
@@ -88,13 +88,13 @@ describe('an open invitation', () => {
     expect(await listAccess('invite', second!.id)).toMatchObject([{ action: 'sent an invite again' }])
   })
 
-  test('sent again before its mail went out sends one mail', async () => {
+  test('sent again before its mail went out queues only one mail', async () => {
     const first = await invite()
     await sendInviteAgain(first, actor)
     expect(await db.$count(outgoingMails, isInvitation)).toBe(1)
   })
 
-  test('sent again and then withdrawn leaves no link that says otherwise', async () => {
+  test('sent again and then withdrawn leaves no record, and its old link is unknown', async () => {
     await invite()
     const { token: former } = await deliver()
     const [open] = await listOpenInvites()
@@ -105,7 +105,7 @@ describe('an open invitation', () => {
     expect(await db.$count(staffInvites)).toBe(0)
   })
 
-  test('withdrawn is dead, and a mail that has not gone out never does', async () => {
+  test('withdrawn is no longer listed, and its unsent mail is deleted', async () => {
     const id = await invite()
     expect(await withdrawInvite(id, actor)).toBe(email)
     expect(await listOpenInvites()).toEqual([])
@@ -113,7 +113,7 @@ describe('an open invitation', () => {
     expect((await listAccess('invite', id)).map(({ action }) => action)).toEqual(['withdrew an invite', 'invited'])
   })
 
-  test('is closed for the second of two people, or presses', async () => {
+  test('sent again twice at once is sent once, and its former id can no longer be withdrawn', async () => {
     const id = await invite()
     const outcomes = await Promise.all([sendInviteAgain(id, actor), sendInviteAgain(id, actor)])
     expect(outcomes.filter(Boolean)).toEqual([email])
@@ -122,7 +122,7 @@ describe('an open invitation', () => {
     expect(await listOpenInvites()).toHaveLength(1)
   })
 
-  test('is for admins alone to send again or withdraw', async () => {
+  test('can be sent again or withdrawn only by admins', async () => {
     const id = await invite()
     const former = { ...actor, staff: await given.staff({ role: 'editor' }) }
     for (const change of [sendInviteAgain, withdrawInvite])
@@ -130,7 +130,7 @@ describe('an open invitation', () => {
     expect((await listOpenInvites()).map((open) => open.id)).toEqual([id])
   })
 
-  test('that a command printed has no mail; one that expired says so', async () => {
+  test('that a command created is listed without a mail, and as expired once it has expired', async () => {
     await createInvite({ email, role: 'admin' })
     await db.update(staffInvites).set({ expiresAt: new Date(Date.now() - 1000) })
     expect(await listOpenInvites()).toMatchObject([{ email, isExpired: true, mail: null }])

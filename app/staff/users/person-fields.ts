@@ -8,7 +8,7 @@ export const personFields = {
 
 export type PersonFieldName = keyof typeof personFields
 export type PersonFields = Record<PersonFieldName, string>
-/** An invitation may leave them to whoever accepts it. */
+/** Null: the invited person fills the field in. */
 export type InvitedFields = Record<PersonFieldName, string | null>
 
 export const personFieldNames = Object.keys(personFields) as PersonFieldName[]

@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const headers = setCookies(await startSession(request, context, outcome.accepted))
   headers.append('Set-Cookie', await setFlashMessage(flashMessages.accountMade(values.firstName)))
   headers.append('Set-Cookie', await clearLinkToken(token))
-  // The first administrator begins with what a new site needs.
+  // The first administrator starts with the set-up of the site.
   throw redirect(invite.email === null ? '/cms/opening' : '/cms', { headers })
 }
 

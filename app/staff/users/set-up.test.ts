@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('the set-up page', () => {
-  test('makes the account and signs in, in one go', async () => {
+  test('creates the account and signs in, in one step', async () => {
     const link = await announceSetUp()
     const { status, headers } = await answerOf(action(await argsFor(link, typed)))
     expect([status, headers?.get('Location')]).toEqual([302, '/cms/opening'])
@@ -50,12 +50,12 @@ describe('the set-up page', () => {
     expect(await findStaff(args.request, args.context)).toMatchObject({ email: typed.email, role: 'admin' })
   })
 
-  test('fills in what the invitation says, and tells the browser no more of it', async () => {
+  test('fills in the address and name of the invitation, and sends the browser nothing else of it', async () => {
     const link = await createInvite({ email: 'ada@example.org', role: 'editor', firstName: 'Ada' })
     expect(await loader(await argsFor(link))).toEqual({ email: 'ada@example.org', firstName: 'Ada', lastName: null })
   })
 
-  test('keeps what was typed, but never the password', async () => {
+  test('returns invalid values with their errors, but never the password', async () => {
     const link = await announceSetUp()
     const { status, data } = await answerOf(
       action(await argsFor(link, { ...typed, email: 'grace', password: 'GraceOkafor1' })),
@@ -70,7 +70,7 @@ describe('the set-up page', () => {
     })
   })
 
-  test('answers for links that lead nowhere', async () => {
+  test('answers expired, used and no longer needed links with 410, and unknown ones with 404', async () => {
     const used = await announceSetUp()
     const late = await announceSetUp()
     const expired = await createInvite({ email: 'ada@example.org', role: 'editor' })

@@ -95,7 +95,7 @@ function UserAction({ explanation, children }: { explanation: string; children: 
   )
 }
 
-/** What cannot be taken back is asked about first. */
+/** Irreversible actions ask first. */
 function Ask({ to, kind = 'secondary', children }: { to: string; kind?: 'secondary' | 'danger'; children: ReactNode }) {
   return (
     <Link to={to} preventScrollReset className={buttonStyle({ kind, size: 'small' })}>

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('the list of users', () => {
-  test('begins with the newest, and can be turned round', async () => {
+  test('shows the newest first, or last when sorted in ascending order', async () => {
     expect(await namesFor()).toEqual(['Cleo', 'Bea', 'Ada'])
     expect(await namesFor('sort=created&direction=ascending')).toEqual(['Ada', 'Bea', 'Cleo'])
   })
@@ -43,18 +43,18 @@ describe('the list of users', () => {
     ['sort=status', ['Bea', 'Ada', 'Cleo']],
     ['sort=status&direction=descending', ['Cleo', 'Bea', 'Ada']],
     ['sort=nonsense', ['Cleo', 'Bea', 'Ada']],
-  ])('for %s is %j', async (address, names) => {
+  ])('with %s shows %j', async (address, names) => {
     expect(await namesFor(address)).toEqual(names)
   })
 
-  test('puts whoever never signed in last, whichever way it is sorted', async () => {
+  test('shows users who never signed in last, in either sort direction', async () => {
     await change('Ada', { lastSignInAt: new Date(2026, 1, 1) })
     await change('Bea', { lastSignInAt: new Date(2026, 1, 2) })
     expect(await namesFor('sort=signed-in')).toEqual(['Bea', 'Ada', 'Cleo'])
     expect(await namesFor('sort=signed-in&direction=ascending')).toEqual(['Ada', 'Bea', 'Cleo'])
   })
 
-  test('finds words of the address, the first and the last name, in any case and order', async () => {
+  test('finds words of the email address, the first and the last name, in any case and order', async () => {
     await change('Bea', { lastName: "O'Neill_100%" })
     for (const search of ['bea', 'NEILL', 'o%27neill bea', 'bea.', '_100%25'])
       expect(await namesFor(`search=${search}`), search).toEqual(['Bea'])
@@ -62,13 +62,13 @@ describe('the list of users', () => {
     expect(await namesFor('search=hearthside.example')).toHaveLength(3)
   })
 
-  test('finds accents and apostrophes however they are typed', async () => {
+  test('finds names with accents and apostrophes however they are typed', async () => {
     await change('Bea', { firstName: 'Zoë', lastName: 'O’Neill' })
     for (const search of ['zoe', "o'neill", 'zoë oneill', "ZOE O'NEILL", 'o neill'])
       expect(await namesFor(new URLSearchParams({ search }).toString()), search).toEqual(['Zoë'])
   })
 
-  test('can be narrowed to a role and a status', async () => {
+  test('can be filtered by role and status', async () => {
     expect(await namesFor('role=editor')).toEqual(['Cleo', 'Bea'])
     expect(await namesFor('role=editor&status=active')).toEqual(['Bea'])
     expect(await namesFor('status=inactive')).toEqual(['Cleo'])
@@ -82,7 +82,7 @@ describe('the list of users', () => {
     expect((await listed('')).total).toBe(2)
   })
 
-  test('comes in pages, and past the last one is the last one', async () => {
+  test('is paginated, and a page past the end shows the last page', async () => {
     await db.execute(sql`
       insert into cms_users (id, email, first_name, last_name, role)
       select gen_random_uuid(), 'many' || n || '@hearthside.example', 'Many', 'More', 'editor' from generate_series(1, ${pageSize}) n`)
@@ -91,7 +91,7 @@ describe('the list of users', () => {
   })
 })
 
-test('the way back to the list keeps what it was asked for and nothing else', () => {
+test('the link back to the list preserves its search, filters, sort and page and nothing else', () => {
   const params = new URLSearchParams('sealed=a-da&role=admin&sort=name&page=2&next=//elsewhere.example')
   expect(userListAddress(params)).toBe('/cms/users?role=admin&sealed=a-da&sort=name&page=2')
 })

@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** What is done to an account or an invitation stands over the list, and so does the reason when it is refused. */
+/** Actions on an account or invitation open over the list, and so do refusals. */
 export const userPages: RouteConfigEntry[] = [
   route('cms/users', 'staff/users/users.route.tsx', [
     route('new', 'staff/users/new-user.route.tsx'),

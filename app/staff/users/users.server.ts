@@ -29,7 +29,6 @@ export async function listUsers(query: ListQuery) {
   return { rows, total, page }
 }
 
-/** The newest accounts first. */
 export async function findUserIds(search: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ id })
@@ -64,7 +63,6 @@ function orderOf({ sort, direction }: ListQuery): SQL[] {
   if (sort === 'role') return [way(role), ...newest]
   // Ascending starts with active accounts.
   if (sort === 'status') return [way(sql`not ${isActive}`), ...newest]
-  // Users who never signed in come last in both directions.
   if (sort === 'signed-in') return [sql`${way(lastSignInAt)} nulls last`, ...newest]
   if (sort === 'email') return [way(email), way(id)]
   return [way(sql`lower(coalesce(nullif(${cmsUsers.name}, ''), ${email}))`), way(id)]

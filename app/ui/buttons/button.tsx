@@ -22,7 +22,7 @@ interface ButtonLinkProps extends ButtonLooks, ComponentProps<'a'> {
   external?: boolean | undefined
 }
 
-/** A pending button stays focusable but ignores presses, so that keyboard users keep their place. */
+/** A pending button ignores presses but stays focusable, so that keyboard users keep their place. */
 export function Button(props: ButtonProps) {
   const {
     kind,

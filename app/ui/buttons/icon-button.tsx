@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface IconLooks {
-  /** Names action and object: "Delete the enquiry of Amina Yusuf". */
+  /** Names the action and its object: "Delete the enquiry of Amina Yusuf". */
   label: string
   children: ReactNode
   danger?: boolean | undefined

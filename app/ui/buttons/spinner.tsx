@@ -1,5 +1,5 @@
 interface SpinnerProps {
-  /** Always visible: a ring alone says nothing, least of all under reduced motion. */
+  /** Always visible, because a bare ring says nothing, especially under reduced motion. */
   label: string
   className?: string | undefined
 }

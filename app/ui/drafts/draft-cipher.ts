@@ -1,8 +1,8 @@
-/** Both in base64. */
+/** Fields are in base64. */
 export type EncryptedDraft = { iv: string; sealed: string }
 
 const ivBytes = 12
-// The cookie that stands for the key expires after 40 minutes, so it is renewed while somebody types.
+// The key's cookie expires after 40 minutes, so it is renewed while the user types.
 const renewAfterMs = 10 * 60 * 1000
 const retryAfterMs = 10 * 1000
 
@@ -10,7 +10,7 @@ let key: CryptoKey | undefined
 let requestedAt = -Infinity
 let request: Promise<void> | undefined
 
-/** The ciphertext is bound to `place`. Undefined where no key is available. */
+/** The ciphertext is bound to `place`. Undefined if no key is available. */
 export async function encrypt(text: string, place: string): Promise<EncryptedDraft | undefined> {
   const found = await findDraftKey()
   if (!found) return undefined
@@ -19,7 +19,7 @@ export async function encrypt(text: string, place: string): Promise<EncryptedDra
   return { iv: toText(iv), sealed: toText(new Uint8Array(sealed)) }
 }
 
-/** Throws when the key has expired or `place` differs. Undefined where no key is available. */
+/** Throws when the key has expired or `place` differs. Undefined if no key is available. */
 export async function decrypt({ iv, sealed }: EncryptedDraft, place: string): Promise<string | undefined> {
   const found = await findDraftKey()
   if (!found) return undefined
@@ -27,7 +27,7 @@ export async function decrypt({ iv, sealed }: EncryptedDraft, place: string): Pr
   return new TextDecoder().decode(plain)
 }
 
-/** The key is never stored, and scripts cannot export it. The previous key serves while a new one is fetched. */
+/** The key is never stored or exportable. While a new one is fetched, the previous one is used. */
 export async function findDraftKey(): Promise<CryptoKey | undefined> {
   if (Date.now() - requestedAt > (key ? renewAfterMs : retryAfterMs)) {
     requestedAt = Date.now()
@@ -39,12 +39,12 @@ export async function findDraftKey(): Promise<CryptoKey | undefined> {
 
 async function fetchKey() {
   try {
-    // The server accepts forms only, and a POST without a body is not one.
+    // The server only accepts form bodies.
     const response = await fetch('/form-draft-key', { method: 'POST', body: new URLSearchParams({ for: 'draft' }) })
     const body = (await response.json()) as { key: string }
     key = await crypto.subtle.importKey('raw', toBytes(body.key), 'AES-GCM', false, ['encrypt', 'decrypt'])
   } catch {
-    // No network, or the site is busy: no drafts are saved until the next attempt.
+    // Offline or busy: no drafts are saved until the next attempt.
   }
 }
 

@@ -2,14 +2,14 @@ import { decrypt, encrypt, type EncryptedDraft, findDraftKey } from './draft-cip
 
 const lifetimeMs = 30 * 60 * 1000
 
-/** Values by control name, numbered where a name repeats. */
+/** Values by control name and a number, because names may repeat. */
 export type Draft = { savedAt: number; fields: Record<string, string | boolean> }
 type StoredDraft = EncryptedDraft & { savedAt: number }
 
-// How often each was dropped, so that an encryption still running does not store one afterwards.
+// Counts removals per draft, so that a pending encryption does not store a draft again after its removal.
 const dropped = new Map<string, number>()
 
-/** Behind a mailed link, drafts belong to the link: two people may open theirs in one tab. */
+/** A form behind a mailed link has a draft of its own: two people may open their links in one tab. */
 export function draftPath(): string {
   return location.pathname + (location.search.startsWith('?link=') ? location.search : '')
 }
@@ -22,12 +22,11 @@ export function hasDraft(path: string): boolean {
   return find(path) !== undefined
 }
 
-/** Gets the key, so that typing need not wait for it. Outside secure contexts browsers offer no encryption. */
+/** Fetches the key early, so that saving need not wait. Browsers only offer encryption in secure contexts. */
 export async function prepareDrafts() {
   if (isSecureContext) await findDraftKey()
 }
 
-/** Returns false when the draft could not be stored. */
 export async function storeDraft(path: string, { savedAt, fields }: Draft): Promise<boolean> {
   const before = dropped.get(keyOf(path))
   const sealed = isSecureContext && (await encrypt(JSON.stringify(fields), placeOf(path, savedAt)))
@@ -36,7 +35,7 @@ export async function storeDraft(path: string, { savedAt, fields }: Draft): Prom
   return withStorage((storage) => storage.setItem(keyOf(path), JSON.stringify(stored))) !== null
 }
 
-/** Drops a draft that can no longer be decrypted because its key has expired. */
+/** Deletes the draft if its key has expired. */
 export async function openDraft(path: string): Promise<Draft | undefined> {
   const stored = isSecureContext ? find(path) : undefined
   if (!stored) return undefined
@@ -54,7 +53,7 @@ export function dropDraft(path: string): undefined {
   withStorage((storage) => storage.removeItem(keyOf(path)))
 }
 
-// Unencrypted entries come from an older version.
+// Unencrypted entries come from an older version and are deleted.
 function find(path: string): StoredDraft | undefined {
   const text = withStorage((storage) => storage.getItem(keyOf(path)))
   if (!text) return undefined
@@ -62,7 +61,7 @@ function find(path: string): StoredDraft | undefined {
   return msLeft(stored) > 0 && stored.sealed ? stored : dropDraft(path)
 }
 
-// Binding the ciphertext to form and time keeps a moved or backdated draft from decrypting.
+// Binds the ciphertext to form and time, so that a moved or backdated draft does not decrypt.
 function placeOf(path: string, savedAt: number) {
   return `${keyOf(path)} ${savedAt}`
 }
@@ -71,7 +70,7 @@ function keyOf(path: string) {
   return `draft ${path.toLowerCase().replace(/\/$/, '')}`
 }
 
-/** Storage may be disabled: the form then works as it does without JavaScript. */
+/** Null if storage is disabled. The form then works as without JavaScript. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage)

@@ -2,12 +2,12 @@ import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { type Draft, dropDraft, hasDraft, msLeft, openDraft, storeDraft } from './draft-storage.ts'
 
-// Consent must be given each time; the other two belong to one opening of the form.
+// Consent must be given each time. The token and the honeypot belong to one opening of the form.
 const neverStored = new Set(['consent', tokenName, honeypotName])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A form of buttons only keeps nothing, and needs no key. */
+/** A form with buttons only needs no draft and no key. */
 export function hasFields(form: HTMLFormElement): boolean {
   return controlsOf(form).length > 0
 }
@@ -16,7 +16,6 @@ export function isDraftDue(path: string, form: HTMLFormElement): boolean {
   return hasDraft(path) || controlsOf(form).some(({ control }) => !isUntouched(control))
 }
 
-/** Resolves to the draft that is stored afterwards, if any. */
 export async function saveDraft(path: string, form: HTMLFormElement, earlier: Draft | undefined) {
   const controls = controlsOf(form)
   if (controls.every(({ control }) => !read(control))) return dropDraft(path)
@@ -28,7 +27,7 @@ export async function saveDraft(path: string, form: HTMLFormElement, earlier: Dr
   return (await storeDraft(path, draft)) ? draft : undefined
 }
 
-/** Restores the draft unless somebody has typed since or the form shows an answer. */
+/** Skips fields that the user has changed, and forms that show an answer. */
 export async function restoreDraft(path: string, form: HTMLFormElement, { isAnswered }: { isAnswered: boolean }) {
   const draft = await openDraft(path)
   if (!draft || isAnswered) return draft
@@ -45,7 +44,6 @@ export function clearForm(form: HTMLFormElement) {
   }
 }
 
-/** Copies what is typed in one rendering of a form to the next. */
 export function carryOver(from: HTMLFormElement, to: HTMLFormElement) {
   const typed = new Map(controlsOf(from).map(({ key, control }) => [key, read(control)]))
   for (const { key, control } of controlsOf(to)) {
@@ -90,7 +88,7 @@ function write(control: Control, value: string | boolean) {
   if (read(control) === value) return
   if (isTick(control)) control.checked = Boolean(value)
   else control.value = String(value)
-  // Nobody sends again what they cannot see.
+  // A restored value must be visible before it is sent.
   if (value) control.closest('details')?.setAttribute('open', '')
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

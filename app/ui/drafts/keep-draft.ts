@@ -3,7 +3,7 @@ import { hasFields, isDraftDue, restoreDraft, saveDraft } from './draft.ts'
 
 let stop = () => {}
 
-/** Keeps what is typed into the form of this page, one at a time. A form that shows an answer gets no earlier draft back. */
+/** Saves drafts of one form per page. A form that shows an answer gets no earlier draft back. */
 export function keepDraft(form: HTMLFormElement, { isAnswered }: { isAnswered: boolean }) {
   stop()
   if (!hasFields(form)) return
@@ -19,7 +19,7 @@ export function keepDraft(form: HTMLFormElement, { isAnswered }: { isAnswered: b
     clearTimeout(expiry)
   }
 
-  // Saves at once, because nothing can be encrypted while the page unloads. Input during a save causes one more save.
+  // Saves at once, because nothing can be encrypted while the page unloads. Input during a save triggers one more.
   async function save() {
     isChanged = true
     if (isSaving) return
@@ -36,7 +36,7 @@ export function keepDraft(form: HTMLFormElement, { isAnswered }: { isAnswered: b
   async function begin() {
     stored = await restoreDraft(path, form, { isAnswered })
     if (signal.aborted) return
-    // Covers input from before the script was there.
+    // Saves input from before the script loaded.
     void save()
     form.addEventListener('input', () => void save(), { signal })
   }

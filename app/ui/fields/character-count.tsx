@@ -11,8 +11,8 @@ interface CharacterCountProps {
 }
 
 /**
- * The count is always visible; screen readers hear it when the typing pauses. On public pages `count-characters.ts` counts, in
- * these elements and in this order.
+ * Always visible. Screen readers announce the count when typing pauses. On public pages `count-characters.ts` updates
+ * it and relies on these elements and their order.
  */
 export function CharacterCount({ id, limit, length }: CharacterCountProps) {
   const hydrated = useHydrated()

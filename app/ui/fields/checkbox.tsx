@@ -5,7 +5,7 @@ import { describeControl, Optional, wrongStyle, type FieldWords } from './field.
 
 interface CheckboxProps extends FieldWords, Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'> {}
 
-/** A single yes, such as a consent. Sends "on" unless `value` is given. */
+/** A single yes, such as consent. Submits "on" unless `value` is given. */
 export function Checkbox(props: CheckboxProps) {
   const { name, label, hint, error, optional, className = '', ...rest } = props
 

@@ -5,7 +5,7 @@ export interface ChoiceOption {
   label: ReactNode
   hint?: ReactNode
   disabled?: boolean | undefined
-  /** Further questions, shown by CSS while this option is chosen, so without JavaScript too. */
+  /** Further questions. CSS shows them while this option is chosen, so they need no JavaScript. */
   reveal?: ReactNode
 }
 

@@ -16,7 +16,6 @@ interface FieldGroupProps extends GroupWords {
   className?: string | undefined
 }
 
-/** The first control's id is the name, so that the error summary can link to it. */
 export function FieldGroup({ name, legend, hint, error, optional, children, className = '' }: FieldGroupProps) {
   return (
     // The border is on a wrapper: on a fieldset it would start in the middle of the legend.

@@ -8,7 +8,7 @@ interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, '
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Always submits as type password, so that browsers never remember the value as text. */
+/** Always submits as type password, so that browsers do not store the value as autofill text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { name, label, hint, error, optional, className, ...rest } = props
   const input = useRef<HTMLInputElement>(null)

@@ -12,7 +12,6 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple' | 'child
   placeholder?: string | undefined
 }
 
-/** The bare list; pages use `<SelectField>`. */
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
     <span className="relative block">

@@ -4,18 +4,18 @@ import { v4 as newId } from 'uuid'
 import { attemptName } from './hidden-field-names.ts'
 
 /**
- * Names the attempt in each sending of its form: the same name for the same words, because an answer that was lost may have
- * been a success. Empty without JavaScript, where the browser asks before it sends a form again.
+ * Identifies the attempt. Resubmitting the same content keeps the id, because the first submission may have succeeded
+ * even if its answer was lost. Empty without JavaScript: the browser then asks before it resubmits.
  */
 export function AttemptField() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = field.current?.form
-    let last: { id: string; words: string } | undefined
+    let last: { id: string; content: string } | undefined
     function nameAttempt({ formData }: FormDataEvent) {
       formData.delete(attemptName)
-      const words = JSON.stringify([...formData])
-      if (last?.words !== words) last = { id: newId(), words }
+      const content = JSON.stringify([...formData])
+      if (last?.content !== content) last = { id: newId(), content }
       formData.set(attemptName, last.id)
     }
     form?.addEventListener('formdata', nameAttempt)

@@ -6,7 +6,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** Blocks instead of grids on paper, because grids break badly across pages. */
+/** Printed as blocks, because grids break badly across pages. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   return (
     <fieldset className="border-line min-w-0 border-t pt-6">

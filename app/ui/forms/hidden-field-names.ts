@@ -1,5 +1,5 @@
-/** The same for each sending of the same words until an answer has come. */
+/** An id that stays the same while the same content is resubmitted, until an answer arrives. */
 export const attemptName = 'attempt'
 export const tokenName = 'form_token'
-/** A name that browsers and password managers do not autofill: autofill would mark a person as a bot. */
+/** A name that browsers and password managers do not autofill. Autofill would mark a person as a bot. */
 export const honeypotName = 'keep_blank'

@@ -6,7 +6,7 @@ import { controlStyle, describeControl, roomyStyle } from '#app/ui/fields/field.
 interface SearchFormProps {
   action: string
   name: string
-  /** For screen readers: the field has no visible label. */
+  /** Only for screen readers. */
   label: string
   placeholder: string
   typed: string
@@ -18,8 +18,8 @@ export function SearchForm({ action, name, label, placeholder, typed, error, kee
   return (
     <search>
       <form action={action} noValidate className="flex max-w-2xl flex-wrap gap-2">
-        {Object.entries(keep).map(([kept, value]) => (
-          <input key={kept} type="hidden" name={kept} value={value} />
+        {Object.entries(keep).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
         ))}
         <span className="relative min-w-0 grow basis-48">
           <Search aria-hidden="true" className="text-ink-soft absolute inset-y-0 left-3.5 my-auto size-5" />

@@ -1,4 +1,4 @@
-/** Hydration resets every textarea to its first text. Returns a function that restores what was typed before. */
+/** Hydration resets every textarea to its initial text. Returns a function that restores earlier input. */
 export function keepTypedEarly(): () => void {
   const fields = [...document.querySelectorAll('textarea')]
   let typed: string[] = []

@@ -5,7 +5,7 @@ import { tokenName } from './hidden-field-names.ts'
 export type Failure = {
   title: string
   description: string
-  /** No answer of ours arrived, so the form keeps its input and may or may not have been received. */
+  /** Our server did not answer and may or may not have received the form. The form keeps its input. */
   isUnreachable?: true
 }
 
@@ -13,12 +13,11 @@ type Values = Record<string, string | string[]>
 type ActionArgs = { request: Request; serverAction: () => Promise<unknown> }
 
 // Without a network, or when a proxy answers, the router would replace the form with an error page. This `clientAction`
-// keeps the form as it was sent, with the same token, so that sending it again counts as the same attempt.
+// keeps the form with its token, so that a resubmission counts as the same attempt.
 export function stayWhenUnreachable(failed: Failure) {
   return async ({ request, serverAction }: ActionArgs) => {
     const sent = request.clone()
     try {
-      // The route already knows its own action's type.
       return (await serverAction()) as never
     } catch (error) {
       if (isAnswer(error)) throw error
@@ -34,7 +33,7 @@ export function failureIn(answer: { failed?: Failure } | object | undefined): Fa
   return answer && 'failed' in answer ? answer.failed : undefined
 }
 
-/** Redirects, "not found" and "forbidden" are thrown on purpose. A text body is not ours. */
+/** Redirects, "not found" and "forbidden" are thrown on purpose. Our server never answers with a text body. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string')
 }

@@ -2,17 +2,17 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 
 const quietMs = 250
-// As `readListQuery` reads a search.
+// The limit of `readListQuery`.
 const longestValue = 100
 
 /**
- * The controls are uncontrolled and follow the address only when it changes by something else than this form: "Clear" or
- * the back button. What is typed while an answer is on its way stays, and so do focus and caret.
+ * Uncontrolled controls, reset only when something other than this form changes the address, such as "Clear" or the
+ * back button. Input typed while an answer is pending survives, with focus and caret.
  */
 export function useFilterForm(values: Readonly<Record<string, string>>) {
   const now = JSON.stringify(Object.values(values).map(asRead))
   const [shown, setShown] = useState({ now, key: 0 })
-  /** Oldest first. A later navigation aborts an earlier one, so only the last of them has to arrive. */
+  /** Oldest first. A navigation aborts earlier ones, so only the latest is sure to arrive. */
   const [sent, setSent] = useState<string[]>([])
   if (now !== shown.now) {
     const answered = sent.indexOf(now)
@@ -31,13 +31,13 @@ export function useFilterForm(values: Readonly<Record<string, string>>) {
 
   return {
     key: shown.key,
-    /** For links that change the address while typed words wait. */
+    /** For links that change the address while a submission is pending. */
     cancel,
     onSubmit: ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
       cancel()
       remember(currentTarget)
     },
-    /** Words replace the address, or the back button would lead through every pause while they were typed. */
+    /** Typing replaces the history entry. Otherwise Back would step through every pause in typing. */
     submitSoon: (form: HTMLFormElement, { replace = true } = {}) =>
       wait(() => {
         remember(form)
@@ -46,7 +46,7 @@ export function useFilterForm(values: Readonly<Record<string, string>>) {
   }
 }
 
-/** What waits is dropped when somebody goes to another page meanwhile, or they would be called back to the list. */
+/** Cancels the pending work when the user leaves the page. Otherwise it would bring them back to the list. */
 function usePause() {
   const { location } = useNavigation()
   const { pathname } = useLocation()

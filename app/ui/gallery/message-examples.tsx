@@ -12,7 +12,7 @@ export function MessageExamples() {
   return (
     <Specimen title="Messages" note="Errors and success take focus when they appear, so on this page success has it.">
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ErrorSummary errors={slips} />
+        <ErrorSummary errors={invalidFields} />
         <SuccessPanel title="Request submitted successfully!">
           <p>Thank you. A midwife rings you within 24 hours.</p>
           <p>
@@ -64,7 +64,7 @@ export function MessageExamples() {
   )
 }
 
-const slips = {
+const invalidFields = {
   email: 'Enter an email address in the correct format, like name@example.com',
   area: 'Choose an area',
   contactBy: 'Choose how we may reach you',

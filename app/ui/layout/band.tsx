@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Ground = keyof typeof grounds
 
 interface BandProps {
-  /** Without it, it is no landmark. */
+  /** Makes the band a landmark. */
   labelledBy?: string | undefined
   ground?: Ground | undefined
   className?: string | undefined

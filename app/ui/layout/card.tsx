@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface CardProps extends ComponentProps<'div'> {
-  /** "vault" has an arched top: for the one most important card of a page. */
+  /** "vault" has an arched top, for the single most important card of a page. */
   shape?: 'plain' | 'porch' | 'vault' | undefined
 }
 

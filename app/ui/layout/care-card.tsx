@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface Call {
-  /** As people read it: "999", "020 7946 0000". */
+  /** As displayed: "999", "020 7946 0000". */
   number: string
   when: ReactNode
 }
@@ -14,10 +14,7 @@ interface CareCardProps {
   children?: ReactNode
 }
 
-/**
- * The NHS care card: tells people what to do and which number to call, never decoration. No landmark, since several of
- * one name may stand on a page.
- */
+/** The NHS care card: what to do and which number to call. Not a landmark, because titles may repeat on a page. */
 export function CareCard({ title, level = 'emergency', calls = [], children }: CareCardProps) {
   const isEmergency = level === 'emergency'
 
@@ -45,7 +42,6 @@ export function CareCard({ title, level = 'emergency', calls = [], children }: C
   )
 }
 
-/** Only inside a care card. */
 export function CallLink({ className = '', children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={`${callStyle} ${className}`}>

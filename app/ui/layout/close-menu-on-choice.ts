@@ -1,5 +1,5 @@
-// Menus open without JavaScript: the side sheet is a popover, a dropdown a `<details data-dropdown>`. This closes them
-// after a choice, a dropdown also when focus leaves, and the sheet when the bar has room. Returns the cleanup.
+// Menus open without JavaScript: the side sheet is a popover, a dropdown a `<details data-dropdown>`. This closes both
+// after a choice, dropdowns also on loss of focus, and the sheet when the bar fits. Returns the cleanup.
 export function closeMenuOnChoice() {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -17,7 +17,6 @@ export function closeMenuOnChoice() {
     'keydown',
     ({ key, target }) => {
       if (key !== 'Escape') return
-      // A person inside the dropdown continues from its summary.
       if (target instanceof Element) target.closest('[data-dropdown]')?.querySelector('summary')?.focus()
       closeDropdowns(null)
     },

@@ -12,7 +12,6 @@ interface TabsProps {
   tabs: readonly Tab[]
 }
 
-/** Links, so every tab has its own address. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="sm:border-line sm:border-b-2 print:hidden">
@@ -32,6 +31,6 @@ export function Tabs({ label, tabs }: TabsProps) {
   )
 }
 
-// Wrapped on phones, each tab is a closed shape; side by side, the current one joins the page below.
+// On phones tabs wrap, and each is a closed shape. Side by side, the current one joins the page below.
 const tabStyle =
   'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-2 py-1.5 max-sm:text-sm sm:px-4 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:rounded-b-none sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'

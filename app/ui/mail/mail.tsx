@@ -6,11 +6,11 @@ import { originalColours } from '#app/ui/styles/brand-colours.ts'
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 const ink = '#2b1f2a'
-/** `dressMail` puts the site's own colour in its place. */
+/** `dressMail` replaces this with the site's own colour. */
 const plum = originalColours.action
 const paper = '#fbf6ef'
 
-/** One column that reads the same in any mail program, including in dark mode. */
+/** One column that works in every mail program, including in dark mode. */
 export function Mail({ title, preview, children }: { title: string; preview: string; children: ReactNode }) {
   return (
     <html dir="ltr" lang="en-GB">
@@ -20,7 +20,7 @@ export function Mail({ title, preview, children }: { title: string; preview: str
       </head>
       <body style={{ backgroundColor: paper }}>
         <Preview text={preview} />
-        {/* Outlook only lays out tables, and some programs drop the styles of the body. */}
+        {/* Outlook only lays out tables, and some programs drop the body's styles. */}
         <table border={0} width="100%" cellPadding="0" cellSpacing="0" role="presentation" align="center">
           <tbody>
             <tr>
@@ -41,7 +41,7 @@ export function Mail({ title, preview, children }: { title: string; preview: str
 }
 
 const previewLength = 150
-// Invisible characters keep a mail program from filling the preview with the beginning of the mail.
+// Invisible characters, so that mail programs do not append the mail's text to the preview.
 const invisible = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF'
 
 function Preview({ text }: { text: string }) {
@@ -90,7 +90,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Outlook leaves out the padding of a link, so there the cell has it. */
+/** Outlook ignores a link's padding, so the cell has it there. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   const look = { display: 'inline-block', padding: buttonPadding, color: onPlum, textDecoration: 'none' }
   const cell = { backgroundColor: plum, borderRadius: '20px 20px 6px 6px', msoPaddingAlt: buttonPadding }
@@ -112,7 +112,6 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
 const buttonPadding = '14px 28px'
 const onPlum = '#fffaf3'
 
-/** What costs how much, with the sum below. */
 export function MailAmounts({ rows, total }: { rows: [label: string, amount: string][]; total: [string, string] }) {
   const cell = { padding: '8px 0', borderTop: '1px solid #e6dccf', fontSize: '16px', lineHeight: '1.4' }
   return (

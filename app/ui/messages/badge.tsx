@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 interface BadgeProps {
-  /** The text carries the meaning; the tone only helps to find it. "info" shows a lit lamp: something new. */
+  /** Only a visual aid: the text carries the meaning. "info" is for new items. */
   tone?: BadgeTone | undefined
   children: ReactNode
 }

@@ -3,28 +3,27 @@ import { useEffect, useRef } from 'react'
 import { focusTarget } from '#app/ui/layout/focus-target.ts'
 
 interface ErrorSummaryProps {
-  /** Field name → message, in the order of the fields; each links to the control of that name. */
+  /** Message by field name, in field order. Each links to the control of that name. */
   errors: Readonly<Record<string, string | undefined>>
 }
 
-/** Takes focus whenever `errors` is a new object, so pass the action's own object and not a copy. */
+/** Takes focus whenever `errors` is a new object, so pass the action's own object, not a copy. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const slips = Object.entries(errors).filter(([, message]) => message)
+  const messages = Object.entries(errors).filter(([, message]) => message)
 
   useEffect(() => {
     if (Object.values(errors).some(Boolean)) panel.current?.focus()
   }, [errors])
 
-  if (slips.length === 0) return null
+  if (messages.length === 0) return null
 
   return (
-    // Focus tells people what happened to the form they sent, with or without JavaScript.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={panel} role="alert" tabIndex={-1} autoFocus className={panelStyle}>
       <h2 className="text-lg">There is a problem</h2>
       <ul className="mt-2 grid">
-        {slips.map(([name, message]) => (
+        {messages.map(([name, message]) => (
           <li key={name}>
             <a
               href={`#${name}`}

@@ -8,15 +8,14 @@ import { Notice } from './notice.tsx'
 
 interface FailedNoteProps {
   failed: Failure
-  /** The id of the form to resend, where the note is outside it. */
+  /** The id of the form to resend, if the note is outside it. */
   form?: string | undefined
-  /** For forms of a fetcher: `useNavigation` does not follow those. */
+  /** For fetcher forms, which `useNavigation` does not track. */
   isSending?: boolean | undefined
-  /** Name and value of the button that was pressed. */
   retry?: { name: string; value: string } | undefined
 }
 
-/** Takes focus: at the end of a long form nobody would notice it otherwise. */
+/** Takes focus, because at the end of a long form it would be overlooked. */
 export function FailedNote({ failed, form, isSending, retry }: FailedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,7 +7,6 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A warning announces itself to screen readers. */
 export function Notice({ kind = 'info', title, children }: NoticeProps) {
   const isWarning = kind === 'warning'
   const Icon = isWarning ? TriangleAlert : Info

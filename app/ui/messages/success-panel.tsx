@@ -8,7 +8,7 @@ interface SuccessPanelProps {
   children?: ReactNode
 }
 
-/** Takes focus when it appears: it answers the form that was just sent. */
+/** Takes focus when it appears, as the answer to the submitted form. */
 export function SuccessPanel({ title, children }: SuccessPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -7,20 +7,20 @@ import { Toaster } from './toast.tsx'
 
 interface DialogProps {
   title: string
-  /** The page without the dialog, for the close link without JavaScript. Without it the dialog cannot be closed. */
+  /** The page without the dialog, for the close link without JavaScript. If missing, the dialog cannot be closed. */
   closeHref?: string | undefined
-  /** Navigates to `closeHref` or drops the state that shows the dialog. Without it the link is followed. */
+  /** Navigates to `closeHref` or clears the state that shows the dialog. If missing, the close link is followed. */
   onClose?: (() => void) | undefined
   size?: 'normal' | 'columns' | 'wide' | undefined
   /** Focuses the first field instead of the title. */
   isForTyping?: boolean | undefined
-  /** There is no page behind the dialog, so its title is the page's. */
+  /** There is no page behind the dialog, so its title is the page's heading. */
   isAlone?: boolean | undefined
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Open while rendered: a modal after hydration, before that and without JavaScript an overlay with a close link. */
+/** Open while rendered: a modal after hydration, otherwise an overlay with a close link. */
 export function Dialog({
   title,
   closeHref,
@@ -43,7 +43,7 @@ export function Dialog({
     const focused = document.activeElement
     element?.removeAttribute('open')
     element?.showModal()
-    // Somebody who started typing before hydration keeps their focus.
+    // A user who started typing before hydration keeps the focus.
     const isAtWork = focused instanceof HTMLElement && element?.contains(focused)
     const first = isForTyping ? element?.querySelector<HTMLElement>('input, textarea, select') : undefined
     ;(isAtWork ? focused : (first ?? heading.current))?.focus()
@@ -64,7 +64,7 @@ export function Dialog({
       open
       closedby={closeHref ? 'closerequest' : 'none'}
       aria-labelledby={titleId}
-      // Cancelling a file chooser inside bubbles up to here.
+      // Cancelling a file chooser inside the dialog bubbles up to here.
       onCancel={(event) => event.target === event.currentTarget && leave(event)}
       onClose={(event) => !event.currentTarget.open && leave(event)}
       className={`${dialogStyle} ${backdrop[closeHref ? 'thin' : 'solid']} ${sizes[size]}`}
@@ -104,13 +104,13 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 // A dialog that cannot be closed hides the page behind it.
 const backdrop = { thin: 'backdrop:bg-transparent', solid: 'backdrop:bg-cream' }
 
-// By name, because public forms have dialogs, too: a record stands beside its list where there is room for both.
+// `dialog-beside` is for staff records: it shows a record beside its list where both fit.
 const sizes = {
   normal: 'sm:w-160',
   columns: 'sm:w-160 lg:w-240',
   wide: 'sm:w-240 dialog-beside',
 }
 
-// Before it is modal there is no ::backdrop, so the ring stands in. On phones it is a bottom sheet.
+// Before hydration there is no ::backdrop, so the shadow replaces it. A bottom sheet on phones.
 const dialogStyle =
   'fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex max-h-[92dvh] w-full max-w-full scroll-py-20 flex-col overflow-auto overscroll-contain rounded-t-[2rem] border border-line bg-paper text-ink shadow-surround sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:max-w-[92vw] sm:rounded-porch print:static print:max-h-none print:shadow-flat'

@@ -5,9 +5,8 @@ export interface Toast {
   title: string
   description?: string | undefined
   kind?: 'default' | 'destructive' | undefined
-  /** Stays until somebody closes it or sends a form. */
+  /** Stays until the user closes it or sends a form. */
   isLasting?: boolean | undefined
-  /** Posts `id` to `action`. */
   undo?: { action: string; id: string } | undefined
 }
 
@@ -16,7 +15,7 @@ interface ToastCardProps {
   onClose?: () => void
 }
 
-/** The data attributes are for pages without React in the browser. */
+/** The data attributes are for public pages, which run without React. */
 export function ToastCard({ toast: { title, description, kind, undo }, onClose }: ToastCardProps) {
   return (
     <div data-toast className={`${cardStyle} ${kind === 'destructive' ? 'border-danger' : 'border-sage'}`}>
@@ -31,7 +30,7 @@ export function ToastCard({ toast: { title, description, kind, undo }, onClose }
         )}
       </div>
       {undo && (
-        // Without leaving the page: what is typed there stays.
+        // Does not navigate, so the page keeps its input.
         <Form method="post" action={undo.action} navigate={false} onSubmit={onClose} className="pointer-events-auto">
           <input type="hidden" name="id" value={undo.id} />
           <button className="rounded-door text-plum hover:bg-blush min-h-11 px-3 font-semibold underline underline-offset-4">
@@ -53,7 +52,7 @@ export function ToastCard({ toast: { title, description, kind, undo }, onClose }
   )
 }
 
-// Without scripts nothing can be closed, so toasts are part of the page instead of over it.
+// Without scripts toasts cannot be closed, so they are in the page's flow instead of over it.
 export const toasterStyle = 'toaster noscript:static noscript:m-4 print:hidden'
 
 const cardStyle =

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Toast, ToastCard, toasterStyle } from './toast-card.tsx'
 import { mostToasts, toastStayMs } from './toast-time.ts'
 
-/** Callable from anywhere in the browser. A toast must never be the only copy of a message. */
+/** Callable anywhere in the browser. A toast must never be the only copy of a message. */
 export function showToast(toast: Toast) {
   // A repeated message moves to the end and restarts its timer.
   shown = [...shown.filter((other) => other.title !== toast.title || other.description !== toast.description), toast]
@@ -12,11 +12,11 @@ export function showToast(toast: Toast) {
 }
 
 interface ToasterProps {
-  /** Rendered by the server, so that they can be read without JavaScript. A new array is a new set of messages. */
+  /** Rendered by the server, so that they are readable without JavaScript. A new array is a new set of messages. */
   initial?: readonly Toast[] | undefined
 }
 
-/** Rendered in the root and in each open dialog, because content outside a modal is inert. The last one mounted shows. */
+/** In the root and in each open dialog, because a modal makes the rest inert. The last one mounted is used. */
 export function Toaster({ initial = none }: ToasterProps) {
   const [host] = useState(() => Symbol('toaster'))
   const { toasts, activeHost } = useSyncExternalStore(
@@ -86,7 +86,7 @@ function notify() {
 function adopt(initial: readonly Toast[]) {
   if (adopted.has(initial)) return
   adopted.add(initial)
-  // The page may have reported a failure already: only new messages replace it.
+  // The page may have shown a failure already. Only new messages replace it.
   if (initial.length > 0) hideFailures()
   initial.forEach(showToast)
   notify()
@@ -101,7 +101,7 @@ function register(host: symbol) {
   }
 }
 
-/** An old failure must not stand beside the result of a new attempt. */
+/** An old failure must not stay next to the result of a new attempt. */
 export function hideFailures() {
   shown = shown.filter(({ kind }) => kind !== 'destructive')
   notify()

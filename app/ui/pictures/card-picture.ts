@@ -1,6 +1,6 @@
 import type { ShownPicture } from './picture.tsx'
 
-/** Two AVIF widths for nearly everybody, one file each for older browsers: every file name adds 70 bytes. */
+/** Two AVIF widths for most browsers and one file each for older ones, because every file name adds 70 bytes. */
 const cardWidths = { avif: [320, 640], webp: [480], jpeg: [640] } as const
 
 export function cardPicture(picture: ShownPicture | undefined): ShownPicture | undefined {

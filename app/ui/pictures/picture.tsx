@@ -8,22 +8,21 @@ export type ShownPicture = {
   height: number
   /** #rrggbb, shown until the picture has loaded. */
   colour: string
-  /** The point kept in view when cropped: per cent from the left and top, in tens. */
+  /** The point kept in view when cropped, in per cent from the left and top, rounded to tens. */
   focal: { x: number; y: number }
-  /** Hrefs are below /files. */
+  /** Hrefs start with /files. */
   files: { format: 'avif' | 'webp' | 'jpeg'; width: number; href: string }[]
 }
 
 interface PictureProps {
   picture: ShownPicture
-  /** The `sizes` attribute. */
   sizes: string
   className?: string
-  /** Visible when the page opens, so fetched at once; all others load lazily. */
+  /** Visible on arrival, so loaded eagerly. */
   isInSight?: boolean
 }
 
-/** Fills its box, which needs a shape of its own, so nothing shifts. */
+/** Fills its box. The box needs its own aspect ratio, so that nothing shifts. */
 export function Picture({ picture, sizes, className = '', isInSight = false }: PictureProps) {
   const { focal } = picture
   const fallback = picture.files.find(({ format }) => format === 'jpeg') ?? picture.files[0]
@@ -53,7 +52,7 @@ export function Picture({ picture, sizes, className = '', isInSight = false }: P
   )
 }
 
-/** React adds the sheet once, and only to pages with an off-centre focal point. */
+/** React adds the style sheet once, and only to pages with an off-centre focal point. */
 export function FocalStyles() {
   return <link rel="stylesheet" href={focalStyles} precedence="default" />
 }

@@ -1,10 +1,10 @@
 interface QrCodeProps {
-  /** Row by row; true is dark. Includes the quiet border. */
+  /** Row by row, true for dark, including the quiet zone. */
   squares: boolean[][]
   label: string
 }
 
-/** Always dark on light, whatever the colour scheme: cameras expect it. */
+/** Dark on light in every colour scheme, because cameras expect it. */
 export function QrCode({ squares, label }: QrCodeProps) {
   const path = squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (

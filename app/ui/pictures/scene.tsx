@@ -1,13 +1,11 @@
 interface SceneProps {
   src: string
-  /** Reserves space while the drawing loads. */
   width: number
   height: number
   isFirst?: boolean | undefined
   className?: string | undefined
 }
 
-/** Decorative: screen readers skip it. */
 export function Scene({ src, width, height, isFirst = false, className = '' }: SceneProps) {
   return (
     <img

@@ -1,4 +1,4 @@
-/** Fills `<output data-follows data-words>` while the choice with that id is made: CSS shows further questions silently. */
+/** Fills `<output data-follows data-words>` while that choice is made, because CSS reveals questions silently. */
 export function announceQuestions() {
   document.addEventListener('input', announce)
   announce()

@@ -5,8 +5,8 @@ const noteName = 'data-unreached'
 const asking = new WeakSet<HTMLFormElement>()
 
 /**
- * Searches and the postcode check, on pages without the form script: the page of a proxy, or the browser's own, would take
- * the place of what was typed. `onAnswer` gets the answer of our site, or nothing.
+ * For searches and the postcode check on pages without the form script. Without this, a proxy's or the browser's error
+ * page would replace the user's input. `onAnswer` gets our site's answer, or undefined.
  */
 export function askInPlace(onAnswer: (page?: Response) => void) {
   let shown = location.pathname + location.search
@@ -17,7 +17,7 @@ export function askInPlace(onAnswer: (page?: Response) => void) {
     event.preventDefault()
     if (!asking.has(form)) void ask(form)
   })
-  // The pages before and after share this document, so the browser only changes the address.
+  // Pages in the history share this document, so the browser only changes the address.
   addEventListener('popstate', () => {
     if (location.pathname + location.search !== shown) location.reload()
   })
@@ -29,12 +29,12 @@ export function askInPlace(onAnswer: (page?: Response) => void) {
     stopPending()
     asking.delete(form)
     if (answer) show(answer)
-    else sayUnreached(form)
+    else showUnreachableNote(form)
     onAnswer(answer?.response)
   }
 
   function show({ page, response }: Answer) {
-    // It brings its address, and what was posted stays out of it.
+    // Uses the answer's address, which never contains posted values.
     if (response.url !== location.href) history.pushState(null, '', response.url)
     shown = location.pathname + location.search
     document.title = page.title
@@ -59,7 +59,7 @@ async function send(form: HTMLFormElement): Promise<Answer | undefined> {
   }
 }
 
-function sayUnreached(form: HTMLFormElement) {
+function showUnreachableNote(form: HTMLFormElement) {
   const note = document.createElement('p')
   note.setAttribute('role', 'alert')
   note.className = 'w-full font-semibold'
@@ -67,11 +67,11 @@ function sayUnreached(form: HTMLFormElement) {
   const again = document.createElement('button')
   again.className = 'block min-h-11 underline'
   again.append('Try again')
-  note.append(navigator.onLine ? unreached : offline, again)
+  note.append(navigator.onLine ? unreachable : offline, again)
   form.querySelector(`[${noteName}]`)?.remove()
   form.append(note)
   again.focus()
 }
 
 const offline = 'You are offline. What you typed is still here: try again once you are connected.'
-const unreached = 'We could not be reached just now. What you typed is still here: please try again in a minute.'
+const unreachable = 'We could not be reached just now. What you typed is still here: please try again in a minute.'

@@ -9,7 +9,6 @@ export function countCharacters() {
   })
 }
 
-/** For the counts of a page that is new. */
 export function showCounts() {
   for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-limit]')) showCount(area)
 }
@@ -19,14 +18,14 @@ function showCount(area: HTMLTextAreaElement, { isTyped = false } = {}) {
   const spoken = shown?.nextElementSibling
   if (!shown || !spoken) return
   const left = Number(area.dataset.limit) - area.value.length
-  const words = countWords(left)
-  shown.textContent = words
+  const text = countWords(left)
+  shown.textContent = text
   for (const name of ['text-danger', 'font-semibold']) shown.classList.toggle(name, left < 0)
   shown.classList.toggle('text-ink-soft', left >= 0)
   clearTimeout(timers.get(area))
   if (isTyped)
     timers.set(
       area,
-      setTimeout(() => void (spoken.textContent = area.value === '' ? '' : words), speakAfterMs),
+      setTimeout(() => void (spoken.textContent = area.value === '' ? '' : text), speakAfterMs),
     )
 }

@@ -2,7 +2,7 @@ import { spinnerId } from './page-parts.ts'
 
 const slowMs = 300
 
-/** Marks the form's buttons as pending once sending takes longer than 300 ms. Returns what ends it. */
+/** Marks the form's buttons as pending once sending takes longer than 300 ms. Returns a function that resets them. */
 export function showPending(form: HTMLFormElement): () => void {
   const buttons = [...form.elements].filter(
     (element): element is HTMLButtonElement => element instanceof HTMLButtonElement && element.type === 'submit',

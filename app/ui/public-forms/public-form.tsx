@@ -10,13 +10,13 @@ type Words = { title: string; description: string }
 interface PublicFormProps extends Omit<ComponentProps<'form'>, 'id' | 'method'> {
   id: string
   /**
-   * Shown when the form could not be sent: no network, or a proxy answered in our place. A page of several forms has one
-   * `UnreachableNote` for all of them.
+   * Shown when our site did not answer: no network, or a proxy. A page with several forms has one shared
+   * `UnreachableNote` instead.
    */
   unreachable?: Words
 }
 
-/** A form of a public page. The form script sends it without leaving the page; without scripts the browser does. */
+/** The form script sends it without leaving the page. Without scripts the browser does. */
 export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) {
   return (
     <>
@@ -30,11 +30,11 @@ export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) 
 
 interface UnreachableNoteProps {
   words: Words
-  /** Value of the button that these words are for, where those of the form do not fit. */
+  /** The value of the button that this text is for, where the form's general text does not fit. */
   pressed?: string
 }
 
-/** Its button sends again what was sent, as the button that was pressed did. */
+/** Its button repeats the submission of the pressed button. */
 export function UnreachableNote({ words, pressed }: UnreachableNoteProps) {
   return (
     <template id={pressed ? `${unreachableId}-${pressed}` : unreachableId}>
@@ -44,7 +44,6 @@ export function UnreachableNote({ words, pressed }: UnreachableNoteProps) {
   )
 }
 
-/** Where the page says what became of the form. */
 export function FormNotes({ children }: { children?: ReactNode }) {
   return (
     <div id={notesId} className="contents">
@@ -53,17 +52,17 @@ export function FormNotes({ children }: { children?: ReactNode }) {
   )
 }
 
-/** `isDone`: the form was taken, so its draft is dropped and what was typed is not carried into the new page. */
+/** `isDone`: the form was accepted. Its draft is deleted, and input is not carried over to the new page. */
 export type AnswerFacts = {
   toast?: Toast | undefined
   isDone?: boolean
-  /** We keep it, so its draft is dropped; what was typed meanwhile stays in the form. */
+  /** The server saved the form. Its draft is deleted, and new input stays in the form. */
   isSaved?: boolean
-  /** Without `orderPath` on the page of the order itself, to which Back returns. */
+  /** `orderPath` is missing on the order's own page, which Back returns to. */
   payment?: { payUrl: string; orderPath?: string }
 }
 
-/** Tells the form script what the answer asks of it. Every answer to a sent form has one. */
+/** Instructions to the form script. Every answer to a form has them. */
 export function AnswerFacts(facts: AnswerFacts) {
   return <template data-answer={JSON.stringify(facts)} />
 }

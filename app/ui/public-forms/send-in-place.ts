@@ -8,14 +8,13 @@ import { fetchPage, showNotes, showPage } from './show-page.ts'
 import { hideFailures, showToast } from './toasts.ts'
 
 interface Listeners {
-  /** Within the press, while the browser still allows a new window. */
+  /** Runs within the click, while the browser still allows a new window. */
   onSend: (form: HTMLFormElement) => void
   onAnswer: (facts: AnswerFacts) => void
 }
 
 const sending = new WeakSet<HTMLFormElement>()
 
-/** Sends public forms by fetch and shows the page that the server answers with. */
 export function sendFormsInPlace(listeners: Listeners) {
   document.addEventListener('submit', (event) => {
     const form = event.target
@@ -32,7 +31,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, { onSe
   const stopPending = showPending(form)
   const body = new URLSearchParams(readText(form))
   const button = submitter instanceof HTMLButtonElement ? submitter : undefined
-  // FormData with a second argument would do, but some browsers ignore it.
+  // Some browsers ignore the second argument of FormData.
   if (button?.name) body.append(button.name, button.value)
   const address = button?.hasAttribute('formaction') ? button.formAction : form.action
   const page = await fetchPage(address, { method: 'POST', body, headers: { [inPlaceHeader]: 'yes' } })
@@ -50,7 +49,7 @@ function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
   showPage(page)
   showNotes(page)
   const facts = applyAnswer(document, { hasDraft: form.matches(draftForm) })
-  // What was typed while the form was on its way, or into the others, would be lost otherwise.
+  // Carries over input from other forms, and input typed while this form was being sent.
   for (const old of before) {
     const next = document.getElementById(old.id)
     const isTaken = facts.isDone && old === form
@@ -58,12 +57,12 @@ function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
   }
   const focused = document.querySelector<HTMLElement>(`#${notesId} [autofocus]`)
   if (focused) focused.focus()
-  // The answer took the place of what had the focus, as a new page does.
+  // The focused element was replaced, so focus moves to the content.
   else if (document.activeElement === document.body) document.getElementById('content')?.focus()
   return facts
 }
 
-/** The form stays as it is, with its token, so that sending it again counts as the same attempt. */
+/** The form keeps its token, so that a resubmission counts as the same attempt. */
 function showUnreachable(form: HTMLFormElement, pressed: HTMLButtonElement | undefined): AnswerFacts {
   const own = document.getElementById(`${unreachableId}-${pressed?.value}`)
   const template = own ?? document.getElementById(unreachableId)
@@ -80,7 +79,7 @@ function showUnreachable(form: HTMLFormElement, pressed: HTMLButtonElement | und
   return applyAnswer(notes)
 }
 
-/** Also for an answer to a form that was sent before the script was there. `hasDraft`: of the form that was sent. */
+/** Also for an answer that the server rendered before the script loaded. `hasDraft`: the sent form has a draft. */
 export function applyAnswer(root: ParentNode, { hasDraft = true } = {}): AnswerFacts {
   const text = root.querySelector<HTMLElement>('template[data-answer]')?.dataset.answer
   const facts = text ? (JSON.parse(text) as AnswerFacts) : {}

@@ -1,6 +1,6 @@
 import { notesId, swapAttribute } from './page-parts.ts'
 
-/** Fetches a page, or this one again after saving a file. Undefined without a network, when a proxy answers instead of our site, and when our site fails. */
+/** An answer with a file is saved, and this page reloaded. Undefined without an answer of our site, or if it failed. */
 export async function fetchPage(address: string, init?: RequestInit): Promise<Document | undefined> {
   try {
     const response = await fetch(address, init)
@@ -14,7 +14,7 @@ export async function fetchPage(address: string, init?: RequestInit): Promise<Do
   }
 }
 
-/** Undefined where a proxy answers instead of our site, and when our site fails. */
+/** Undefined if a proxy answered instead of our site, or our site failed. */
 export async function readPage(response: Response): Promise<Document | undefined> {
   const page = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html')
   const hasFailed = response.status >= 500 && !page.querySelector('[data-answer]')
@@ -31,13 +31,13 @@ async function saveFile(response: Response) {
   URL.revokeObjectURL(link.href)
 }
 
-// They are the same here, and the policy of this page does not know the nonce of another's.
+// This page has the same styles, and its CSP does not allow another page's nonce.
 function withoutStyles(html: string) {
   const start = html.indexOf('<style')
   return start === -1 ? html : html.slice(0, start) + html.slice(html.indexOf('</style>', start))
 }
 
-/** Replaces only what differs, so that live regions announce it and nobody loses their place. */
+/** Replaces only changed parts, so that live regions announce them and users keep their place. */
 export function showPage(page: Document) {
   document.title = page.title
   const parts = [...document.querySelectorAll(`[${swapAttribute}]`)].map(
@@ -47,7 +47,7 @@ export function showPage(page: Document) {
   else swap(document.getElementById('content'), page.getElementById('content'))
 }
 
-/** What a form was answered with stays while the page is only brought up to date. */
+/** Separate from `showPage`, because a mere update of the page keeps the notes. */
 export function showNotes(page: Document) {
   swap(document.getElementById(notesId), page.getElementById(notesId))
 }

@@ -5,7 +5,7 @@ import { spinnerId, toastCardId } from './page-parts.ts'
 
 const kinds = ['default', 'destructive'] as const
 
-/** The toaster of pages without React in the browser: the form script fills it. One for the page, one in each dialog. */
+/** For pages without React in the browser: the form script fills it. One for the page, one in each dialog. */
 export function StaticToaster({ initial = [] }: { initial?: readonly Toast[] }) {
   return (
     <div data-toaster className={toasterStyle}>
@@ -27,7 +27,7 @@ export function StaticToaster({ initial = [] }: { initial?: readonly Toast[] }) 
   )
 }
 
-/** What the form script makes toasts and pending buttons of. Once on a page. */
+/** Templates from which the form script makes toasts and pending buttons. Once on a page. */
 export function FormTemplates() {
   return (
     <>

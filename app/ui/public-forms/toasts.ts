@@ -23,12 +23,11 @@ export function showToast({ title, description = '', kind = 'default' }: Toast) 
   if (oldest && cards.size > mostToasts) hide(oldest)
 }
 
-/** An old failure must not stand beside the result of a new attempt. */
+/** An old failure must not stay next to the result of a new attempt. */
 export function hideFailures() {
   for (const card of cards.keys()) if (card.closest('[role=alert]')) hide(card)
 }
 
-/** Also takes over the toasts that the server rendered. */
 export function startToasts() {
   for (const card of document.querySelectorAll('[data-toaster] [data-toast]'))
     add(card, toastStayMs({ title: card.textContent }))

@@ -3,7 +3,7 @@ import { contrast, mix } from './contrast.ts'
 /** The two colours that an owner may change, in the light scheme. */
 export const originalColours = { action: '#5b2a4a', accent: '#a34725' }
 
-/** What words in these colours stand on. As in tokens.css. */
+/** Background colours for text in brand colours, as in tokens.css. */
 export const grounds = {
   light: { cream: '#fbf6ef', paper: '#fffdf9', blush: '#f4dfd6', butter: '#f3e3b8', 'sage-mist': '#dfe8dc' },
   dark: { cream: '#1c131b', paper: '#281c26', blush: '#45292b', butter: '#4a3519', 'sage-mist': '#26362a' },
@@ -11,7 +11,7 @@ export const grounds = {
 
 export type Scheme = keyof typeof grounds
 
-/** WCAG 2.2, 1.4.3: level AA for text. Controls need 3 (1.4.11), which this includes. */
+/** WCAG 2.2, 1.4.3: level AA for text. Controls only need 3 (1.4.11). */
 export const leastContrast = 4.5
 
 export const colourPattern = /^#[0-9a-f]{6}$/
@@ -19,17 +19,16 @@ export const colourPattern = /^#[0-9a-f]{6}$/
 const [black, white] = ['#000000', '#ffffff']
 const [onLight, onDark] = ['#fffaf3', '#1c131b']
 
-/** The contrast on the ground where it is lowest. */
+/** The contrast on the least favourable background. */
 export function lowestContrast(colour: string, scheme: Scheme): number {
   return Math.min(...Object.values(grounds[scheme]).map((ground) => contrast(colour, ground)))
 }
 
-/** What the colour becomes in the dark scheme: a tint that can be read there. */
 export function darkSchemeTint(colour: string): string {
   return nearestReadable(colour, 'dark')
 }
 
-/** The first mixture with black (in the dark scheme white) that is readable on every ground; the colour itself if it is. */
+/** Mixes in as little black (in the dark scheme white) as makes the colour readable on every background. */
 export function nearestReadable(colour: string, scheme: Scheme): string {
   const other = scheme === 'light' ? black : white
   for (let step = 0; step < 100; step += 1) {
@@ -39,7 +38,7 @@ export function nearestReadable(colour: string, scheme: Scheme): string {
   return other
 }
 
-/** What stands on a button, and the button under a pointer. */
+/** A button's colours: its background, the background on hover, and its text. */
 export function buttonColours(colour: string) {
   const tint = darkSchemeTint(colour)
   return {
@@ -48,7 +47,7 @@ export function buttonColours(colour: string) {
   }
 }
 
-/** Overrides tokens.css. An empty colour stays the original. */
+/** Overrides tokens.css. An empty colour keeps the original. */
 export function brandStyles({ action, accent }: { action: string; accent: string }): string {
   const tokens = {
     ...(action ? actionTokens(action) : {}),

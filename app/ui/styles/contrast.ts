@@ -1,10 +1,10 @@
-/** Of two colours `#rrggbb`, as WCAG 2.2 defines it: 1 to 21. */
+/** From 1 to 21, as defined by WCAG 2.2. Colours are `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** `share` of `other` in `colour`, from 0 to 1. */
+/** `share` is the proportion of `other`, from 0 to 1. */
 export function mix(colour: string, other: string, share: number): string {
   const [from, to] = [channels(colour), channels(other)]
   const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share))

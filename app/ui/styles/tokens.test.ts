@@ -36,7 +36,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   )
 })
 
-test('every colour is given for both schemes', () => {
+test('every colour is defined for both schemes', () => {
   const names = [...css.matchAll(/--color-([a-z-]+):/g)].map((match) => match[1])
   expect(Object.keys(readColours('dark'))).toEqual(names)
 })

@@ -1,7 +1,7 @@
 import { PageEnd, PageStep } from './page-step.tsx'
 
 interface LongPaginationProps {
-  /** From 1, where it is known; Infinity is the last. */
+  /** From 1. Infinity is the last page. Undefined if unknown. */
   page: number | undefined
   pageSize: number
   shown: number
@@ -11,7 +11,7 @@ interface LongPaginationProps {
   label?: string | undefined
 }
 
-/** For a list that is not counted to its end: its pages follow each other and have no numbers to choose from. */
+/** For a list that is only counted up to a limit, so its pages have no numbers to choose from. */
 export function LongPagination({ page, pageSize, shown, total, isMore, hrefs, label = 'Pages' }: LongPaginationProps) {
   const { first, previous, next, last } = hrefs
   return (

@@ -7,7 +7,6 @@ interface PageStepProps {
   rel: 'prev' | 'next'
 }
 
-/** To an end of a list whose pages have no numbers. */
 export function PageEnd({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>

@@ -7,7 +7,7 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
-  /** There are more than `total`, which were not counted. */
+  /** There are more than `total` rows, which were not counted. */
   isMore?: boolean
   hrefFor: (page: number) => string
   label?: string | undefined

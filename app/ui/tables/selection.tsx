@@ -8,11 +8,11 @@ import { Cell, HeadingCell } from './table.tsx'
 interface SelectionProps extends Pick<FormProps, 'action' | 'method' | 'preventScrollReset' | 'reloadDocument'> {
   /** Submit buttons for the selected rows. The form sends `id` once for each row. */
   actions: ReactNode
-  /** The list itself, with `<SelectAll>` and `<SelectRow>`. Its rows may contain forms. */
+  /** The list with `<SelectAll>` and `<SelectRow>`. Its rows may contain forms. */
   children: ReactNode
 }
 
-/** Without JavaScript the bar appears by CSS and the server counts; with it the count is live and shift selects a range. */
+/** Without JavaScript CSS shows the bar and the server counts. With it the count is live, and shift selects a range. */
 export function Selection({ actions, children, ...form }: SelectionProps) {
   const list = useRef<HTMLDivElement>(null)
   const lastIndex = useRef(-1)
@@ -59,7 +59,6 @@ export function Selection({ actions, children, ...form }: SelectionProps) {
   )
 }
 
-/** Renders nothing without JavaScript, where it could not work. */
 export function SelectAll({ what = 'rows' }: { what?: string | undefined }) {
   const { counts, selectAll } = use(SelectionContext)
   const box = useRef<HTMLInputElement>(null)
@@ -105,7 +104,7 @@ export function SelectRow({ value, label }: SelectRowProps) {
   )
 }
 
-/** For a list that is no table. */
+/** For a list that is not a table. */
 export function SelectBox({ value, label }: SelectRowProps) {
   return (
     <label className={targetStyle}>

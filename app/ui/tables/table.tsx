@@ -9,18 +9,17 @@ interface TableProps {
 
 interface HeadingProps {
   numeric?: boolean | undefined
-  /** Only for screen readers: for columns of buttons. */
+  /** Visible to screen readers only, for columns of buttons. */
   hidden?: boolean | undefined
   children: ReactNode
 }
 
 interface CellProps extends ComponentProps<'td'> {
-  /** The column's name, shown where the row has become a card. Cells without a label stand alone. */
+  /** The column's name, shown when the row is displayed as a card. Cells without one span the card. */
   label?: string | undefined
   numeric?: boolean | undefined
 }
 
-/** Rows become cards where the table has less than 60rem. */
 export function Table({ caption, headings, children }: TableProps) {
   return (
     <div className="@container">
@@ -76,12 +75,12 @@ export function Cell({ label, numeric, className = '', ...rest }: CellProps) {
   return <td ref={asCell} data-label={label} {...rest} className={`${cellStyle} ${looks} ${className}`} />
 }
 
-/** The only link of a row, stretched over all of it. Other controls need `relative z-1` to stay above it. */
+/** The row's only link, stretched over the whole row. Other controls need `relative z-1` to stay above it. */
 export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={`${rowLinkStyle} ${className}`} />
 }
 
-/** Where it has to break, it breaks before its domain. */
+/** If it must wrap, it breaks before the domain. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -93,7 +92,7 @@ export function EmailText({ address }: { address: string }) {
   )
 }
 
-// Safari drops table semantics when the display changes, so script adds the roles. In the HTML, validators report them.
+// Safari drops table semantics when `display` changes, so a script adds the roles. In the HTML, validators report them.
 const [asTable, asRowGroup, asRow, asColumnHeader, asCell] = ['table', 'rowgroup', 'row', 'columnheader', 'cell'].map(
   (role) => (element: Element | null) => element?.setAttribute('role', role),
 )

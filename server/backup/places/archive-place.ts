@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where archives are stored. A name is that of a file in it. */
+/** A store of archives. A name is a file name in it. */
 export type ArchivePlace = {
   /** For people: a folder, or s3://bucket/prefix. */
   label: string
@@ -9,11 +9,11 @@ export type ArchivePlace = {
   read(name: string): Promise<Readable>
   list(): Promise<{ name: string; bytes: number }[]>
   remove(name: string): Promise<void>
-  /** What a process that was killed left of writing under such names. */
+  /** Removes leftovers of writes under such names by a killed process. */
   removeUnfinished(isOurs: (name: string) => boolean): Promise<void>
 }
 
-/** As the list of all backups calls an archive. */
+/** An archive's address in the list of all backups. */
 export function addressIn({ label }: ArchivePlace, name: string) {
   return `${label}/${name}`
 }

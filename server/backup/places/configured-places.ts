@@ -6,7 +6,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { ArchivePlace } from './archive-place.ts'
 import { createFolderPlace } from './folder-place.ts'
 
-/** In the order of `listPlaces`. `within`: a folder of them. */
+/** In the order of `listPlaces`. `within`: a subfolder of them. */
 export async function openPlaces(within = ''): Promise<ArchivePlace[]> {
   const { folder, s3 } = config.backup
   const places = folder ? [createFolderPlace(join(folder, within), { makes: within !== '' })] : []

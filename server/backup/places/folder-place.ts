@@ -9,7 +9,7 @@ import type { ArchivePlace } from './archive-place.ts'
 
 const partSuffix = '.part'
 
-/** `makes`: creates the folder in one that is there, which has to be: on a disk that is not mounted, nothing is written. */
+/** `makes`: creates the folder, but not its parent: nothing is written when the disk is not mounted. */
 export function createFolderPlace(folder: string, { makes = false } = {}): ArchivePlace {
   return {
     label: folder,
@@ -50,13 +50,13 @@ export function createFolderPlace(folder: string, { makes = false } = {}): Archi
   }
 }
 
-/** Without the folder around it, the place is away, and not empty. */
+/** Without its parent folder the place is unavailable, not empty. */
 async function nothingYet(folder: string): Promise<[]> {
   await stat(dirname(folder))
   return []
 }
 
-// Between the two looks another process may have removed it, or renamed a part.
+// Between listing and reading, another process may have removed or renamed it.
 function ignoreAbsent(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
   return undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { ArchivePlace } from './archive-place.ts'
 
-/** What cannot be read again, or is something else, is no backup. */
+/** A backup that cannot be read back unchanged does not count. */
 export async function readBack(
   place: ArchivePlace,
   name: string,

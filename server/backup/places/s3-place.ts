@@ -40,7 +40,7 @@ export function createS3Place({ prefix, ...settings }: S3Settings & { prefix: st
         }
         await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }))
       } catch (error) {
-        // What made the upload fail is worth more than why it could not be abandoned.
+        // The upload's error matters more than one from aborting it.
         await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
         throw error
       }
@@ -59,12 +59,12 @@ export function createS3Place({ prefix, ...settings }: S3Settings & { prefix: st
     async remove(name) {
       await client.send(new DeleteObjectCommand(place(name)))
     },
-    // The parts of such an upload are in no listing of objects, and are paid for until it is aborted.
+    // The parts of an unfinished upload are in no object listing, and are charged until it is aborted.
     async removeUnfinished(isOurs) {
       let failure: unknown
       for await (const { Key, UploadId } of listUploads(client, { Bucket: settings.bucket, Prefix: folder })) {
         if (!Key?.startsWith(folder) || !isOurs(Key.slice(folder.length))) continue
-        // One that cannot be aborted says nothing about the next.
+        // One failed abort says nothing about the next.
         await client
           .send(new AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }))
           .catch((error: unknown) => (failure ??= error))

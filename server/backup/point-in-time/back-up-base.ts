@@ -23,7 +23,7 @@ import { nameTar, writeBase } from './write-base.ts'
 const cluster = () => join(config.dataDir, 'postgres')
 const maxErrorLength = 300
 
-/** Every place gets a base backup each night, and at once when the log has a gap since its last one. Never throws. */
+/** Writes a base backup to every place each night, and at once after a gap in the log. Never throws. */
 export async function backUpBases(isDue: (last: BackupRun | undefined) => boolean, signal: AbortSignal) {
   if (!copiesChanges()) return
   for (const place of await openCopies()) {
@@ -48,11 +48,11 @@ async function backUpBase(place: ArchivePlace, signal: AbortSignal) {
     log.error({ place: place.label, reason }, 'the base of the copied changes could not be written')
     await transaction(async (tx) => await failRun(tx, id, reason)).catch(() => {})
   }
-  // Also after a failure: what is old does not become less so.
+  // Also after a failure: old copies still expire.
   await tidy(place, async () => await removeOldCopies(place, readSystemId(cluster())))
 }
 
-/** Whether old files can be removed says nothing about the new base backup. */
+/** A failed removal of old files does not fail the new base backup. */
 async function tidy(place: ArchivePlace, work: () => Promise<void>) {
   await work().catch((error: unknown) =>
     log.error({ place: place.label, reason: (error as Error).message }, 'old copies could not be removed'),

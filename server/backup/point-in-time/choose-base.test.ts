@@ -26,8 +26,8 @@ async function placeWith({ segments, day = '26', system = systemOfTests, within 
 }
 type Contents = { segments: number[]; day?: string; system?: string; within?: string }
 
-test('of several places the one that leads furthest is taken, and one that cannot be read is named', async () => {
-  // The stale one has a base backup of later, but less of the log.
+test('of several places, the one whose log reaches furthest is chosen, and an unreadable one is named', async () => {
+  // The stale one has a later base backup, but less of the log.
   const stale = await placeWith({ segments: [3, 4], day: '27' })
   const furthest = await placeWith({ segments: [1, 2, 3, 4, 5] })
   const away: ArchivePlace = {
@@ -39,19 +39,19 @@ test('of several places the one that leads furthest is taken, and one that canno
     [stale, away, furthest],
     [furthest, away, stale],
   ]) {
-    const said: string[] = []
-    const { place } = await chooseBase(places, { until: undefined, cluster: undefined }, (one) => said.push(one))
+    const printed: string[] = []
+    const { place } = await chooseBase(places, { until: undefined, cluster: undefined }, (one) => printed.push(one))
     expect(place.label).toBe(furthest.label)
-    expect(said).toEqual(['/mnt/away cannot be read: EIO: i/o error'])
+    expect(printed).toEqual(['/mnt/away cannot be read: EIO: i/o error'])
   }
 })
 
-test('of two databases that wrote to one place, one has to be named', async () => {
+test('when two databases wrote to one place, --cluster has to name one of them', async () => {
   const place = await placeWith({ segments: [1, 2] })
   await placeWith({ segments: [7], day: '27', system: other, within: place.label })
   const choose = async (cluster?: string, until?: string) => {
-    const wished = { until: until ? new Date(until) : undefined, cluster }
-    const { base } = await chooseBase([place], wished, () => {})
+    const target = { until: until ? new Date(until) : undefined, cluster }
+    const { base } = await chooseBase([place], target, () => {})
     return base.system
   }
   const named = [systemOfTests, '26 Nov', other, '27 Nov', '--cluster']
@@ -60,7 +60,7 @@ test('of two databases that wrote to one place, one has to be named', async () =
   await expect(choose(undefined, '2026-11-27T12:00:00Z')).rejects.toThrow('--cluster')
   expect(await choose(systemOfTests)).toBe(systemOfTests)
   expect(await choose(other)).toBe(other)
-  // The other one was not there yet.
+  // The other one did not exist yet.
   expect(await choose(undefined, '2026-11-26T12:00:00Z')).toBe(systemOfTests)
   await expect(choose('1')).rejects.toThrow(`is nothing of the database 1, but of ${other} and ${systemOfTests}.`)
 })

@@ -9,22 +9,25 @@ const setPlaces = 'set BACKUP_FOLDER or the BACKUP_S3_ settings as the site has 
 
 export type Chosen = { place: ArchivePlace; base: BaseManifest; log: LogOfBase }
 
-export type Wished = {
+export type Target = {
   /** Undefined: as late as there are changes. */
   until: Date | undefined
-  /** The system identifier of a cluster: needed where several have written to a place. */
+  /** System identifier of a cluster: needed when several have written to a place. */
   cluster: string | undefined
 }
 
-/** The last base backup that was complete at that instant, with its log, and of several places the one that leads furthest. */
+/**
+ * The last base backup that was complete at that instant, with its log; of several places, the one that reaches
+ * furthest.
+ */
 export async function chooseBase(
   places: ArchivePlace[],
-  { until, cluster }: Wished,
-  say: (sentence: string) => void,
+  { until, cluster }: Target,
+  report: (sentence: string) => void,
 ): Promise<Chosen> {
   if (places.length === 0) throw startError(`No place is set to go back from: ${setPlaces}`)
   const looks = await Promise.all(
-    places.map(async (place) => await look(place, until).catch((error: unknown) => unreadable(place, error, say))),
+    places.map(async (place) => await look(place, until).catch((error: unknown) => unreadable(place, error, report))),
   )
   const found = looks.flatMap(({ chosen }) => chosen)
   const [best] = found.filter(({ base }) => base.system === (cluster ?? base.system)).toSorted(byReach)
@@ -36,14 +39,16 @@ export async function chooseBase(
     throw startError(
       `In ${best.place.label} changes are missing after ${best.log.segments.at(-1)?.name}, and there are later ones: say a time before the gap, or restore an archive.`,
     )
-  if (best.log.isLeft)
+  if (best.log.isAbandoned)
     throw startError(
       `The site was taken back after its last base backup, so "now" would undo that: say which time, such as --until "2026-11-22 14:05".`,
     )
   return best
 }
 
-/** A new installation, or a trial with the settings of the site, writes to the same place: the newest may be the wrong one. */
+/**
+ * A new installation, or a trial with the site's settings, writes to the same place: the newest may be the wrong one.
+ */
 function refuseSeveral(where: string, found: Chosen[]) {
   const newest = new Map<string, string>()
   for (const { base } of found)
@@ -57,7 +62,7 @@ function refuseSeveral(where: string, found: Chosen[]) {
 
 type Look = { chosen: Chosen[]; bases: BaseManifest[]; foreign: number }
 
-/** Of each cluster that wrote there, the last base backup that can be used. */
+/** The last usable base backup of each cluster that wrote there. */
 async function look(place: ArchivePlace, until: Date | undefined): Promise<Look> {
   const { bases, foreign } = await listBases(place)
   const names = (await place.list()).map(({ name }) => name)
@@ -70,8 +75,8 @@ async function look(place: ArchivePlace, until: Date | undefined): Promise<Look>
   return { chosen: [...chosen.values()], bases, foreign }
 }
 
-function unreadable(place: ArchivePlace, error: unknown, say: (sentence: string) => void): Look {
-  say(`${place.label} cannot be read: ${(error as Error).message}`)
+function unreadable(place: ArchivePlace, error: unknown, report: (sentence: string) => void): Look {
+  report(`${place.label} cannot be read: ${(error as Error).message}`)
   return { chosen: [], bases: [], foreign: 0 }
 }
 

@@ -26,7 +26,7 @@ async function copier(wanted: Parameters<typeof openCopier>[0] = {}) {
   return opened
 }
 
-test('a base backup is due when copies of the log were removed, and not before', async () => {
+test('a base backup becomes due when copies of the log have been removed, and not before', async () => {
   const site = await copyingInstallation()
   const copying = await copier()
   for (const n of [1, 2]) await site.handOver(n)
@@ -36,13 +36,13 @@ test('a base backup is due when copies of the log were removed, and not before',
   await copying.compareWithPlaces()
   expect(await isDue()).toBe(false)
 
-  // The last one, behind which none shows the hole yet.
+  // The last one: no later segment reveals the gap yet.
   await rm(join(site.copies, copyOf(2)))
   await copying.compareWithPlaces()
   expect(await isDue()).toBe(true)
 })
 
-test('what a base backup needs no more may be removed', async () => {
+test('log from before the last base backup may be removed without a new one becoming due', async () => {
   const site = await copyingInstallation()
   const copying = await copier()
   for (const n of [1, 2]) await site.handOver(n)
@@ -53,7 +53,7 @@ test('what a base backup needs no more may be removed', async () => {
   expect(hasGapSince((await listRunsTo(site.copies))[0])).toBe(false)
 })
 
-test('on a disk that was replaced, pictures are copied again and a base backup is due; one that is away is left alone', async () => {
+test('on a replaced disk, pictures are copied again and a base backup is due; a missing disk changes nothing', async () => {
   const site = await copyingInstallation()
   const document = `${'c'.repeat(64)}.pdf`
   await storeFile(document, Buffer.from('picture'), 'application/pdf')
@@ -74,7 +74,7 @@ test('on a disk that was replaced, pictures are copied again and a base backup i
   expect(hasGapSince((await listRunsTo(site.copies))[0])).toBe(true)
 })
 
-test('while a place is away and the disk is short of space, what has waited for long goes, and a base backup is due', async () => {
+test('when a place is unreachable and disk space is short, long-waiting changes are dropped and a base backup is due', async () => {
   const site = await copyingInstallation()
   await site.addBase(1)
   const long = new Date(Date.now() - 10 * 60_000)
@@ -102,7 +102,7 @@ test('while a place is away and the disk is short of space, what has waited for 
   expect(hasGapSince(between)).toBe(true)
 })
 
-test('administrators hear of changes that were dropped until a base backup has succeeded', async () => {
+test('administrators are alerted to dropped changes until a base backup has succeeded', async () => {
   const site = await copyingInstallation()
   const at = new Date()
   await writeFile(join(config.dataDir, 'changes/dropped-at'), new Date(at.getTime() - 1000).toISOString())
@@ -125,14 +125,14 @@ test.each(['symbolic link', 'hard link', 'named pipe'])('a %s in place of a segm
   await expect((await copier()).copyLog()).rejects.toThrow('is not a segment that PostgreSQL wrote')
 })
 
-test('a segment of more than PostgreSQL writes is refused before it is read', async () => {
+test('a segment larger than PostgreSQL writes is refused before it is read', async () => {
   const site = await copyingInstallation()
   const path = await site.handOver(1)
   await truncate(path, 1024 * 1024 * 1024)
   await expect((await copier()).copyLog()).rejects.toThrow('is not a segment that PostgreSQL wrote')
 })
 
-test('uploads of the log and of pictures that a killed process left half done are aborted, and no others', async () => {
+test('unfinished uploads of log and pictures left by a killed process are aborted, and no others', async () => {
   await copyingInstallation()
   const s3 = await startS3Server()
   onTestFinished(async () => await s3.stop())
@@ -148,7 +148,7 @@ test('uploads of the log and of pictures that a killed process left half done ar
   expect(s3.unfinishedUploads().toSorted()).toEqual(others.toSorted())
 })
 
-test('what makes no room that matters is not deleted: each time would cost a base backup', async () => {
+test('waiting changes are not deleted when that frees too little space, as each deletion costs a base backup', async () => {
   const site = await copyingInstallation()
   await site.handOver(1, new Date(Date.now() - 3_600_000))
   const copying = await copier({ isSpaceShort: () => true })
@@ -156,7 +156,7 @@ test('what makes no room that matters is not deleted: each time would cost a bas
   expect(await listWaiting()).toHaveLength(1)
 })
 
-test('a link to a folder is not followed: neither its files are copied, nor are any deleted there', async () => {
+test('a link to a folder is not followed: files there are neither copied nor deleted', async () => {
   const site = await copyingInstallation()
   const outside = join(site.folder, 'outside')
   await mkdir(outside)

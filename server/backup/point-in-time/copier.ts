@@ -20,14 +20,14 @@ import { listWaiting, readWaiting, sizeOf, type WaitingChange } from './waiting-
 export type Copier = {
   copyLog: () => Promise<void>
   copyFiles: () => Promise<void>
-  /** Notices copies that somebody removed, and a place that is another disk now. */
+  /** Detects copies that somebody removed, and a place that is now another disk. */
   compareWithPlaces: () => Promise<void>
-  /** While no place answers for long, the disk is not filled up with what waits. */
+  /** When no place answers for long, the backlog must not fill the disk. */
   dropBeforeDiskIsFull: () => Promise<void>
   close: () => void
 }
 
-// Each drop costs a base backup: less than this makes no room that matters.
+// Each drop costs a base backup, so it must free at least this much.
 const worthwhileBytes = 256 * 1024 * 1024
 
 type Target = { place: ArchivePlace; copied: Set<string> | undefined; listing?: Promise<Set<string>> | undefined }
@@ -47,13 +47,13 @@ export async function openCopier({
       const waiting = await listWaiting()
       await toEach(targets, async (target) => await copyWaiting(target, waiting))
       for (const { path } of waiting) await rm(path, { force: true })
-      // Now that the places answer: a base backup that failed would only be tried again within the hour.
+      // The places answer now: a failed base backup would otherwise only be retried within the hour.
       if (hasDropped && waiting.length > 0) {
         restartChain(ownCluster())
         hasDropped = false
       }
     },
-    // In a store, they are off this machine anyway.
+    // With S3, the files are off this machine anyway.
     copyFiles: async () => (config.s3 ? undefined : await toEach(targets, copyNewFiles)),
     compareWithPlaces: async () => await toEach(targets, compareWithPlace),
     async dropBeforeDiskIsFull() {
@@ -86,10 +86,10 @@ async function toEach(targets: Target[], work: (target: Target) => Promise<void>
 
 const suffix = () => (config.backup.recipients.length > 0 ? '.age' : '')
 
-/** Only one process of an installation copies, so what is half written there was left by one that was killed. */
+/** Only one process of an installation copies, so a half-written copy was left by a killed one. */
 async function listCopied(target: Target): Promise<Set<string>> {
   if (target.copied) return target.copied
-  // Three loops ask at the start: the later ones would remove what the first has begun.
+  // Three loops ask at the start: later ones would remove what the first has started to write.
   return await (target.listing ??= list(target).finally(() => (target.listing = undefined)))
 }
 
@@ -112,7 +112,7 @@ async function copyWaiting(target: Target, waiting: WaitingChange[]) {
   await listCopied(target)
   for (const change of waiting) {
     const copy = change.name + suffix()
-    // One that PostgreSQL hands over twice is the same twice.
+    // A segment that PostgreSQL archives twice is identical.
     if (target.copied?.has(copy)) continue
     const body = await readWaiting(change)
     await target.place.write(copy, sealed([Buffer.from(`${signCopy(change.name, body)}\n`), body]))
@@ -141,7 +141,7 @@ async function copyNewFiles(target: Target) {
 async function compareWithPlace(target: Target) {
   const before = new Set(await listCopied(target))
   const { names, isWhole } = await isChainWhole(target.place, before)
-  // What was copied meanwhile may not be listed.
+  // The listing may miss what was copied meanwhile.
   const since = [...(target.copied ?? [])].filter((name) => !before.has(name))
   target.copied = new Set([...names, ...since])
   if (isWhole) return
@@ -149,7 +149,7 @@ async function compareWithPlace(target: Target) {
   restartChain(ownCluster())
 }
 
-/** Encrypted for those who may read backups, if there are any. */
+/** Encrypted for the backup recipients, if any. */
 export function sealed(source: Buffer[] | Readable): AsyncIterable<Uint8Array> {
   const { recipients } = config.backup
   const stream = Array.isArray(source) ? Readable.from(source) : source

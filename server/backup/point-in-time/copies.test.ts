@@ -14,7 +14,7 @@ import { fetchBase, fetchLog, readFileCopy } from './fetch-copies.ts'
 const chunk = Buffer.alloc(1024 * 1024)
 const gigabyte = 1024
 
-/** Claims to be short, and sends a gigabyte. */
+/** Claims to hold a short file, but sends up to a gigabyte. */
 function endlessPlace(name: string) {
   let sent = 0
   function* endless() {
@@ -30,20 +30,20 @@ function endlessPlace(name: string) {
 
 const at = '2026-11-27T03:40:00.000Z'
 
-test('a manifest that never ends is not read to its end, and is none of ours', async () => {
+test('an endless manifest is not read to its end and counts as foreign', async () => {
   const { place, sentMegabytes } = endlessPlace(`base-${systemOfTests}-20261127T034000Z.json`)
   expect(await listBases(place)).toEqual({ bases: [], foreign: 1 })
   expect(sentMegabytes()).toBeLessThan(100)
 })
 
-test('nor is a picture or a document that is larger than any upload', async () => {
+test('a picture or document larger than any upload is not read to its end', async () => {
   const name = `file-${'a'.repeat(64)}.pdf`
   const { place, sentMegabytes } = endlessPlace(name)
   expect(await readFileCopy(place, name, [])).toBeUndefined()
   expect(sentMegabytes()).toBeLessThan(100)
 })
 
-test('neither is a segment or a base backup that is longer than it can be', async () => {
+test('a segment or base backup longer than possible is rejected as altered and not read to its end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-fetched-'))
   onTestFinished(async () => await rm(folder, { recursive: true }))
   const name = `wal-${systemOfTests}-${segmentName(1)}`
@@ -53,7 +53,7 @@ test('neither is a segment or a base backup that is longer than it can be', asyn
     histories: [],
     isReady: true,
     hasHole: false,
-    isLeft: false,
+    isAbandoned: false,
   }
   const fetching = { base, log, identities: [], signal: new AbortController().signal }
   for (const fetch of [

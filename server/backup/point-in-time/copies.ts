@@ -10,14 +10,14 @@ import { readBounded } from '#server/backup/places/read-bounded.ts'
 
 const purpose = 'point-in-time'
 const maxManifestBytes = 64 * 1024 * 1024
-/** A segment has 16 MiB, which gzip can make a little longer. */
+/** A segment has 16 MiB, which gzip can make slightly longer. */
 export const maxSegmentBytes = 17 * 1024 * 1024
 
 export async function openCopies(): Promise<ArchivePlace[]> {
   return await openPlaces(copiesFolder)
 }
 
-/** One line before a segment, over its name too: a copy under another name is refused like an altered one. */
+/** One line before a segment. It covers the name too: a renamed copy is refused like an altered one. */
 export function signCopy(name: string, body: Buffer): string {
   return sign(purpose, signedText(name, digestOf(body)))
 }
@@ -39,7 +39,7 @@ const filePattern = /^file-([0-9a-f]{64}\.[a-z0-9]{2,5})(?:\.age)?$/
 const basePattern = /^base-(\d{1,20})-(\d{8}T\d{6}Z)\.(?:json|tar\.gz(?:\.age)?)$/
 const maxNameLength = 120
 
-/** `wal`: 24 digits, of the timeline and the place in it, or the history of a timeline. */
+/** `wal`: 24 digits of timeline and position, or the history of a timeline. */
 export type CopyName = { system: string; wal: string } | { system: string; base: string } | { file: string }
 
 export function readCopyName(name: string): CopyName | undefined {
@@ -52,28 +52,28 @@ export function readCopyName(name: string): CopyName | undefined {
   return file ? { file } : undefined
 }
 
-/** The place in the log, whichever the timeline; of a history nothing, which is never too old. */
+/** The position in the log regardless of the timeline. Undefined for a history, which never becomes too old. */
 export function positionOf(wal: string): string | undefined {
   return wal.length === 24 ? wal.slice(8) : undefined
 }
 
-/** Written once all of a base backup is in its place: what has none is not complete. */
+/** Written once the whole base backup is in its place: without a manifest it is incomplete. */
 const baseManifest = z.object({
   format: z.literal('hearthside-base-backup'),
   version: z.literal(1),
   system: z.string().max(20),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** The first segment of the log that it needs. */
+  /** The first log segment that it needs. */
   firstSegment: z.string().length(24),
   lastSegment: z.string().length(24),
   tar: z.string().max(maxNameLength),
   bytes: z.number(),
-  /** Of the tar as it lies there. */
+  /** Of the stored tar. */
   sha256: z.string().length(64),
-  /** Pictures and documents that the site had. */
+  /** Pictures and documents of the site. */
   files: z.array(z.string().max(80)),
-  /** PostgreSQL's major version, which the first ones do not name. */
+  /** PostgreSQL's major version, absent from the oldest manifests. */
   postgres: z.number().optional(),
 })
 export type BaseManifest = z.output<typeof baseManifest>
@@ -93,7 +93,7 @@ export function signManifest(manifest: BaseManifest): string {
 
 const signedManifest = z.object({ manifest: z.string().max(maxManifestBytes), signature: z.string().max(200) })
 
-/** Newest first. `foreign`: how many others there are, of another SESSION_SECRET or altered. */
+/** Newest first. `foreign`: how many others there are, altered or with another SESSION_SECRET. */
 export async function listBases(place: ArchivePlace) {
   const bases: BaseManifest[] = []
   let foreign = 0

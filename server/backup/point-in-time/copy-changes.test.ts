@@ -13,10 +13,10 @@ import { copyChanges } from './copy-changes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a place that hangs does not keep the process from stopping', async () => {
+test('a place that hangs does not prevent the process from stopping', async () => {
   await copyingInstallation()
-  let isAsked = false
-  const silent = createServer(() => (isAsked = true))
+  let isCalled = false
+  const silent = createServer(() => (isCalled = true))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     silent.closeAllConnections()
@@ -27,15 +27,15 @@ test('a place that hangs does not keep the process from stopping', async () => {
   Object.assign(config.backup, { folder: undefined, s3: store })
   const stopping = new AbortController()
   const { stopped } = copyChanges(stopping.signal)
-  await eventually('the place is asked', () => isAsked)
-  const askedAt = performance.now()
+  await eventually('the place is asked', () => isCalled)
+  const calledAt = performance.now()
   stopping.abort()
   await stopped
-  // A supervisor's patience on a slow machine; the store's own is longer.
-  expect(performance.now() - askedAt).toBeLessThan(10_000)
+  // The time that a supervisor allows on a slow machine; the store's own timeout is longer.
+  expect(performance.now() - calledAt).toBeLessThan(10_000)
 })
 
-test('a lock that cannot be written, as on a full disk, is tried again', async () => {
+test('a lock that cannot be written, as on a full disk, is retried', async () => {
   const site = await copyingInstallation()
   const lock = join(config.dataDir, 'changes.lock')
   await rm(lock, { force: true })
@@ -43,7 +43,7 @@ test('a lock that cannot be written, as on a full disk, is tried again', async (
   const stopping = new AbortController()
   const copying = copyChanges(stopping.signal)
   await site.handOver(1)
-  // The first try is over before anything else has its turn.
+  // The first attempt is over before anything else runs.
   await new Promise((resolve) => setImmediate(resolve))
   await rm(lock, { recursive: true })
   await eventually(

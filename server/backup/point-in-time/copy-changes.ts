@@ -12,10 +12,10 @@ const spaceEveryMs = 30_000
 const compareEveryMs = 60 * 60 * 1000
 const stopWithinMs = 2000
 
-/** Copies what PostgreSQL leaves, and new pictures, to the places of backups within seconds, until `signal` aborts. */
+/** Copies archived log segments and new pictures to the backup places within seconds, until `signal` aborts. */
 export function copyChanges(signal: AbortSignal) {
   if (!copiesChanges()) return { stopped: Promise.resolve() }
-  // A place that hangs must not keep PostgreSQL from being stopped in time.
+  // A place that hangs must not delay stopping PostgreSQL.
   const cutOff = once(signal, 'abort').then(async () => await delay(stopWithinMs, undefined, { ref: false }))
   return { stopped: Promise.race([follow(signal), cutOff]) }
 }
@@ -25,7 +25,7 @@ async function follow(signal: AbortSignal) {
   let copier: Copier | undefined
   while (!copier && !signal.aborted) {
     copier = await openCopier().catch(() => undefined)
-    // Another process copies, or the disk is full, which is told elsewhere.
+    // Another process copies, or the disk is full, which another alarm reports.
     if (!copier) await pause(everyMs)
   }
   if (!copier) return
@@ -37,14 +37,14 @@ async function follow(signal: AbortSignal) {
         if (isFailing) log.info(`no longer: ${failed}`)
         isFailing = false
       } catch (error) {
-        // Once: what waits is told by the alarm.
+        // Logged once: the alarm reports the backlog.
         if (!isFailing) log.error({ reason: (error as Error).message }, failed)
         isFailing = true
       }
       await pause(ms)
     }
   }
-  // Apart, so that a long film or a place that hangs holds up nothing else.
+  // Separate loops, so that a long film or a hanging place delays nothing else.
   await Promise.all([
     inTurns(everyMs, copier.copyLog, 'changes could not be copied'),
     inTurns(filesEveryMs, copier.copyFiles, 'pictures and documents could not be copied'),

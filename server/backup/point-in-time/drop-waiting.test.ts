@@ -8,7 +8,7 @@ import { dropWaiting } from './drop-waiting.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-test('the chain is restarted before changes are dropped and after, and on a full disk once there is space', async () => {
+test('the chain restarts before and after changes are dropped; a full disk skips only the first restart', async () => {
   const site = await copyingInstallation()
   const path = await site.handOver(1)
   const waited: boolean[] = []

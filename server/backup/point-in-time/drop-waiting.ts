@@ -10,14 +10,14 @@ import type { WaitingChange } from './waiting-changes.ts'
 
 export const ownCluster = () => ({ dataDir: config.dataDir, cluster: join(config.dataDir, 'postgres') })
 
-/** Returns how many segments went. Histories stay: they are small, and say which timelines are taken. */
+/** Returns how many segments were removed. Histories stay: they are small and show which timelines are taken. */
 export async function dropWaiting(
   waiting: WaitingChange[],
   restart = () => restartChain(ownCluster()),
 ): Promise<number> {
   const segments = waiting.filter(({ name }) => !name.endsWith('.history'))
   if (segments.length === 0) return 0
-  // Before as well, so that a crash half-way leaves no chain that looks whole.
+  // Also before removing, so that a crash half-way leaves no chain that looks complete.
   try {
     restart()
   } catch (error) {

@@ -29,7 +29,7 @@ export type Fetching = Chosen & {
 }
 type Account = { uid: number; gid: number }
 
-/** Unpacks the base backup. Nothing is believed before all of it has been read. */
+/** Unpacks the base backup. Nothing is trusted before all of it has been read. */
 export async function fetchBase({ place, base, identities, signal }: Fetching, cluster: string, { uid, gid }: Account) {
   const digest = createHash('sha256')
   let bytes = 0
@@ -41,7 +41,7 @@ export async function fetchBase({ place, base, identities, signal }: Fetching, c
       for await (const chunk of source) {
         digest.update(chunk)
         bytes += chunk.length
-        // Longer than was signed: it would fill the disk before its sum is known.
+        // Longer than was signed: it would fill the disk before its hash is known.
         if (bytes > base.bytes) throw altered(place, base.tar)
         yield chunk
       }
@@ -59,14 +59,14 @@ export async function fetchBase({ place, base, identities, signal }: Fetching, c
   if (digest.digest('hex') !== base.sha256) throw altered(place, base.tar)
 }
 
-/** The log since the base backup, each segment compressed. Returns how many there are. */
+/** Fetches the compressed log segments since the base backup. Returns how many. */
 export async function fetchLog(fetching: Fetching, folder: string): Promise<number> {
   const { log, signal, onProgress = () => {} } = fetching
   const wanted = [...log.histories, ...log.segments]
   await mkdir(folder, { mode: 0o700 })
   const queue = wanted.values()
   const fetchNext = async () => {
-    // One queue for all of them.
+    // All workers share one queue.
     for (const { name, wal } of queue) {
       signal.throwIfAborted()
       await writeFile(join(folder, `${wal}.gz`), await readSigned(fetching, name), { mode: 0o600 })
@@ -87,7 +87,7 @@ async function readSigned({ place, identities }: Fetching, name: string): Promis
   return body
 }
 
-/** A picture or a document; undefined when it is larger than any upload. */
+/** A picture or document; undefined when it is larger than any upload. */
 export async function readFileCopy(
   place: ArchivePlace,
   name: string,

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { config } from '#app/platform/config/config.server.ts'
 import { readUnbrokenSince } from '#server/database/wal-archive.ts'
 
-/** `last`: the newest base backup of a place. Whether changes since are missing, so that no later instant can be restored from it. */
+/**
+ * Whether changes since `last`, the newest base backup of a place, are missing, so that no later instant can be
+ * restored from it.
+ */
 export function hasGapSince(last: { startedAt: Date; outcome: string } | undefined): boolean {
   if (last === undefined || last.outcome === 'running') return false
   const since = readUnbrokenSince({ dataDir: config.dataDir, cluster: join(config.dataDir, 'postgres') })
-  // PostgreSQL may have been started by something that does not copy.
+  // PostgreSQL may have been started by a process that does not copy.
   return since === undefined ? last.outcome === 'succeeded' : !(last.startedAt >= since)
 }

@@ -4,13 +4,13 @@ import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { type BaseManifest, listBases, readCopyName } from './copies.ts'
 import { findLog } from './log-of-base.ts'
 
-/** Whether the place has the last base backup that succeeded, and of the log since then all of `copied`. And what it has. */
+/** Whether the place has the last successful base backup and all segments of `copied` since. Also returns its names. */
 export async function isChainWhole(place: ArchivePlace, copied: ReadonlySet<string>) {
-  // The runs first: what succeeded by then is listed.
+  // Runs before names, so that every run listed as successful has its files listed.
   const runs = await listRunsTo(place.label)
   const names = (await place.list()).map(({ name }) => name)
   const last = runs.find(({ outcome }) => outcome === 'succeeded')
-  // A base backup that is being written mends it.
+  // A base backup in progress repairs the chain.
   if (!last || runs[0]?.outcome === 'running') return { names, isWhole: true }
   const { bases } = await listBases(place)
   const base = bases.find(({ tar }) => tar === last.name)

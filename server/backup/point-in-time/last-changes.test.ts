@@ -13,12 +13,12 @@ import { readErased } from './last-changes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('what was erased in the present database is read from it, and where that fails, somebody hears of it', async () => {
+test('erasures are read from the current database, and a failure to read them is reported', async () => {
   const fingerprint = 'a'.repeat(43)
   await transaction(async (tx) => await addFingerprints(tx, [fingerprint]))
-  const said: string[] = []
-  expect([...(await readErased(config.databaseOwnerUrl, (one) => said.push(one)))]).toEqual([fingerprint])
-  expect(said).toEqual([])
+  const printed: string[] = []
+  expect([...(await readErased(config.databaseOwnerUrl, (one) => printed.push(one)))]).toEqual([fingerprint])
+  expect(printed).toEqual([])
 
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-empty-'))
   const empty = await startEmbeddedDatabase({ dataDir, fsync: false })
@@ -26,6 +26,6 @@ test('what was erased in the present database is read from it, and where that fa
     await empty.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
-  expect([...(await readErased(empty.ownerUrl, (one) => said.push(one)))]).toEqual([])
-  expect(said).toEqual([expect.stringContaining('only what erased-fingerprints.txt has is erased again')])
+  expect([...(await readErased(empty.ownerUrl, (one) => printed.push(one)))]).toEqual([])
+  expect(printed).toEqual([expect.stringContaining('only what erased-fingerprints.txt has is erased again')])
 })

@@ -12,23 +12,23 @@ import { ownCluster } from './drop-waiting.ts'
 import { withOwner } from './with-owner.ts'
 
 /**
- * Of the database that is here, if it still runs: copies its last changes, and returns the fingerprints of what was erased in
- * it, some of which may not be in the file yet.
+ * Copies the last changes of the present database, if it still runs. Returns the fingerprints of its erasures, some of
+ * which may not be in the file yet.
  */
 export async function saveLastChanges(
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   if (!existsSync(join(config.dataDir, 'postgres/PG_VERSION'))) return new Set()
   let erased: ReadonlySet<string> = new Set()
-  // A trial on another machine, which no site was started with, must not write to the place of the real one.
+  // A trial restore on a machine where no site ever ran must not write to the real site's place.
   const hasCopied = readUnbrokenSince(ownCluster()) !== undefined
   try {
     const database = await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: true, signal })
     try {
-      erased = await readErased(database.ownerUrl, say)
+      erased = await readErased(database.ownerUrl, report)
     } finally {
-      // A stop hands over what is left.
+      // Stopping archives the rest of the log.
       await database.stop()
     }
     if (!hasCopied) {
@@ -39,16 +39,16 @@ export async function saveLastChanges(
     await copier?.copyLog().finally(() => copier.close())
   } catch (error) {
     signal.throwIfAborted()
-    say(`The last changes of the database that is here could not be read: ${(error as Error).message}`)
+    report(`The last changes of the database that is here could not be read: ${(error as Error).message}`)
   }
   return erased
 }
 
-export async function readErased(ownerUrl: string, say: (sentence: string) => void): Promise<ReadonlySet<string>> {
+export async function readErased(ownerUrl: string, report: (sentence: string) => void): Promise<ReadonlySet<string>> {
   try {
     return await withOwner(ownerUrl, async (client) => await listFingerprints(transactionOver(client)))
   } catch (error) {
-    say(
+    report(
       `What was erased in the database that is here could not be read (${(error as Error).message}): only what erased-fingerprints.txt has is erased again.`,
     )
     return new Set()

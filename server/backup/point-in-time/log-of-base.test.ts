@@ -18,7 +18,7 @@ const log = [
   '000000010000000400000001',
 ]
 
-test('the log is followed across the end of its counting, on its own timeline', () => {
+test('the log is followed across the wrap of its segment numbers, on its own timeline', () => {
   const others = ['0000000100000003000000FD', '00000002.history'].map((wal) => name(wal))
   const found = findLog(
     [...others, name('000000010000000400000002', '7400000000000000002'), ...log.map((wal) => name(wal))],
@@ -26,18 +26,18 @@ test('the log is followed across the end of its counting, on its own timeline', 
   )
   expect(found.segments.map(({ wal }) => wal)).toEqual(log)
   expect(found.histories).toHaveLength(1)
-  expect(found).toMatchObject({ isReady: true, hasHole: false, isLeft: true })
+  expect(found).toMatchObject({ isReady: true, hasHole: false, isAbandoned: true })
 })
 
 test.each([
   ['without what was written meanwhile', [log[0]], { isReady: false, hasHole: false }],
   ['with one missing', [log[0], log[1], log[3]], { isReady: true, hasHole: true }],
   ['with the first one missing', [log[1], log[2]], { isReady: false, hasHole: true }],
-])('a log %s is known as such', (_case, wals, expected) => {
+])('a log %s is recognised', (_case, wals, expected) => {
   expect(
     findLog(
       wals.map((wal = '') => name(wal)),
       base,
     ),
-  ).toMatchObject({ ...expected, isLeft: false })
+  ).toMatchObject({ ...expected, isAbandoned: false })
 })

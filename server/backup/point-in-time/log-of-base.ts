@@ -1,24 +1,24 @@
 import { type BaseManifest, readCopyName } from './copies.ts'
 
-/** Copies of segments of 16 MB, of which 256 share the middle eight digits of their names. */
+/** Copies of 16 MB segments, of which 256 share the middle eight digits of their names. */
 const segmentsOfLog = 256
 const timelineDigits = 8
 const segmentDigits = 24
 
 export type LogOfBase = {
-  /** From the first that the base backup needs on, without a hole. */
+  /** Contiguous, from the first segment that the base backup needs. */
   segments: { name: string; wal: string }[]
-  /** Of every timeline: small, and they tell which are taken. */
+  /** Of every timeline: they are small and show which timelines are taken. */
   histories: { name: string; wal: string }[]
-  /** The base backup can be used: what was written while it was made is there. */
+  /** The base backup is usable: the log written during it is complete. */
   isReady: boolean
-  /** Later ones are there, behind one that is missing. */
+  /** A segment is missing before later ones. */
   hasHole: boolean
-  /** Somebody has taken the site back since. */
-  isLeft: boolean
+  /** The site has since been restored to an earlier instant. */
+  isAbandoned: boolean
 }
 
-/** What the names in a place hold of the log that leads on from a base backup, on its own timeline. */
+/** The log that continues a base backup on its timeline, according to the names in a place. */
 export function findLog(names: string[], { system, firstSegment, lastSegment }: BaseManifest): LogOfBase {
   const timeline = firstSegment.slice(0, timelineDigits)
   const copies = names.flatMap((name) => {
@@ -41,7 +41,7 @@ export function findLog(names: string[], { system, firstSegment, lastSegment }: 
     histories: copies.filter(({ wal }) => wal.length !== segmentDigits),
     isReady: (segments.at(-1)?.wal ?? '') >= lastSegment,
     hasHole: later.size > segments.length,
-    isLeft: copies.some(({ wal }) => wal.slice(0, timelineDigits) > timeline),
+    isAbandoned: copies.some(({ wal }) => wal.slice(0, timelineDigits) > timeline),
   }
 }
 

@@ -2,7 +2,7 @@ import { formatSecond } from '#app/platform/time/london-time.ts'
 
 const staleAfterMs = 60 * 60 * 1000
 
-/** Of `--until now`: a site changes something every few minutes, if only when it last ran its jobs. */
+/** For `--until now`: every site changes something every few minutes, if only when its jobs last ran. */
 export function warnOfOldChange(newest: Date, now: Date): string | undefined {
   const hours = Math.floor((now.getTime() - newest.getTime()) / staleAfterMs)
   if (hours < 1) return undefined

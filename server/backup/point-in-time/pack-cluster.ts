@@ -7,7 +7,7 @@ import { Header } from 'tar'
 const blockBytes = 512
 const chunkBytes = 256 * 1024
 
-// As pg_basebackup does: what a start makes anew, and the log, which is copied by itself.
+// As in pg_basebackup: what a start recreates, and the log, which is copied separately.
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -21,7 +21,7 @@ const emptied = new Set([
 const leftOut =
   /^(?:postmaster\.(?:pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*|.*\.(?:new|tmp))$/
 
-/** The files of a running cluster as a tar. `last`: files that are only known when all others are read. */
+/** The files of a running cluster as a tar. `last`: files that are only known once all others are read. */
 export async function* packCluster(
   cluster: string,
   last: () => Promise<Record<string, string>>,
@@ -35,7 +35,7 @@ export async function* packCluster(
 }
 
 async function* packFolder(cluster: string, folder: string): AsyncGenerator<Buffer> {
-  const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch(ignoreGone)
+  const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch(ignoreMissing)
   for (const entry of (entries ?? []).toSorted((a, b) => a.name.localeCompare(b.name))) {
     const path = folder ? `${folder}/${entry.name}` : entry.name
     if (leftOut.test(entry.name)) continue
@@ -50,7 +50,7 @@ async function* packSubfolder(cluster: string, path: string, { name }: Dirent): 
 }
 
 async function* packFile(cluster: string, path: string): AsyncGenerator<Buffer> {
-  const file = await open(join(cluster, path)).catch(ignoreGone)
+  const file = await open(join(cluster, path)).catch(ignoreMissing)
   if (!file) return
   try {
     const { size } = await file.stat()
@@ -61,7 +61,7 @@ async function* packFile(cluster: string, path: string): AsyncGenerator<Buffer> 
   }
 }
 
-// While it is read, a file may grow or shrink: the log, which is replayed over it, has both.
+// A file may grow or shrink while it is read. The log that is replayed over it covers both.
 async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size;) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(chunkBytes, size - at)), 0, undefined, at)
@@ -87,7 +87,7 @@ function padded(body: Buffer): Buffer {
 }
 
 // A table may be dropped while the cluster is read.
-function ignoreGone(error: NodeJS.ErrnoException) {
+function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
   return undefined
 }

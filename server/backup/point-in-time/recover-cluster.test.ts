@@ -14,7 +14,7 @@ import { refuseOtherPostgres, versionOfCluster } from './same-postgres.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('a segment that cannot be unpacked ends the recovery, unlike one that is absent', async () => {
+test('a segment that cannot be unpacked makes the recovery fail, unlike a missing one', async () => {
   const top = mkdtempSync(join(tmpdir(), 'hearthside-recovery-'))
   onTestFinished(() => rmSync(top, { recursive: true, force: true, maxRetries: 5 }))
   const site = join(top, 'site')
@@ -38,7 +38,7 @@ test('a segment that cannot be unpacked ends the recovery, unlike one that is ab
   expect(versionOfCluster(join(site, 'postgres'))).toBe(readPostgresVersion())
 })
 
-test('copies of another PostgreSQL are refused in a sentence, and those without a version are not', () => {
+test('copies from another PostgreSQL version are refused with a message, and those without a version are accepted', () => {
   const ours = readPostgresVersion()
   expect(ours).toBeGreaterThan(14)
   expect(() => refuseOtherPostgres(ours - 1)).toThrow(

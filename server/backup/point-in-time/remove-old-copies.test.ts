@@ -32,14 +32,14 @@ function segmentName(timeline: number, segment: number) {
 const wal = (system: string, timeline: number, segment: number) => `wal-${system}-${segmentName(timeline, segment)}.age`
 const namesOf = ({ tar }: BaseManifest) => [tar, tar.replace('.tar.gz.age', '.json')]
 
-test('what leads to an instant of the last days stays, and the rest goes', () => {
+test('copies needed to restore any moment of the last days are kept, and all others are listed for removal', () => {
   // Newest first, as they are listed.
   const bases = [base(own, '26', 90), base(own, '19', 50, [file('b')]), base(own, '18', 40), base(other, '10', 3)]
   const needed = [
     ...bases.slice(0, 2).flatMap(namesOf),
     wal(own, 1, 50),
     wal(own, 1, 91),
-    // After a restore the place in the log is the same, on another timeline.
+    // After a restore, the log continues from the same place on another timeline.
     wal(own, 2, 55),
     `wal-${own}-00000002.history.age`,
     `file-${file('a')}.age`,
@@ -67,22 +67,22 @@ test('what leads to an instant of the last days stays, and the rest goes', () =>
   expect(listed.toSorted()).toEqual(old.toSorted())
 })
 
-test('without a recent base backup, the last one goes when the retention schedule says so', () => {
+test('without a recent base backup, the last one is removed only when the retention schedule requires it', () => {
   const bases = [base(own, '19', 50)]
   const names = [...namesOf(bases[0] ?? base(own, '19', 50)), wal(own, 1, 50)]
   const listed = (past: Date) => listOldCopies({ names, bases, files: new Set(), system: own, since, oldest: past })
   expect(listed(oldest)).toEqual([])
-  // The manifest is the last to go.
+  // The manifest is removed last.
   expect(listed(since).at(-1)).toMatch(/json$/)
 })
 
-test('until its first base backup is complete, the log of a new cluster stays', () => {
+test('the log of a new cluster is kept until its first base backup is complete', () => {
   expect(listOldCopies({ names: [wal(own, 1, 1)], bases: [], files: new Set(), system: own, since, oldest })).toEqual(
     [],
   )
 })
 
-test("another site's copies stay, and all files with them", () => {
+test("another site's copies are kept, and so are all files", () => {
   const names = [wal(own, 1, 1), wal(other, 1, 7), ...namesOf(base(other, '10', 3)), `file-${file('c')}.age`]
   const bases = [base(own, '26', 90)]
   expect(listOldCopies({ names, bases, files: new Set(), system: own, since, oldest })).toEqual([wal(own, 1, 1)])

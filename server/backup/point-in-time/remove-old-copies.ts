@@ -8,7 +8,7 @@ import { type BaseManifest, listBases, nameManifestOf, positionOf, readCopyName 
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What no instant of the last days needs, and whatever is older than the retention schedule promises. */
+/** Removes copies that no recent instant needs, and those older than the retention schedule allows. */
 export async function removeOldCopies(place: ArchivePlace, system: string, now = new Date()) {
   const { backup } = retentionSchedule(await readSiteSettings())
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -29,9 +29,9 @@ type Copies = {
 }
 
 /**
- * Needed are the base backups since then, and of this cluster (`system`) the last one before, with the log from the oldest of
- * them on, and the files that the site or one of them has. Of a former cluster of this site, only those since then. Another
- * site's are left alone: its files cannot be told from ours, so that none goes while it is there.
+ * Needed are the base backups since then and, for this cluster (`system`), the last one before; the log from the oldest
+ * of them on; and the files that the site or one of them has. For a former cluster of this site, only those since then.
+ * Another site's copies stay: its files cannot be told from ours, so no file is removed while it is there.
  */
 export function listOldCopies({ names, bases, files, system, since, oldest }: Copies): string[] {
   const isRecent = ({ endedAt }: BaseManifest) => new Date(endedAt) >= since
@@ -50,18 +50,18 @@ export function listOldCopies({ names, bases, files, system, since, oldest }: Co
     return copy && 'system' in copy && !systems.has(copy.system)
   })
   const old = names.filter((name) => {
-    // Only one process writes base backups, and this is it: a part is what a killed one left.
+    // Only this process writes base backups: a part was left by a killed one.
     const copy = readCopyName(name.replace(/\.part$/, ''))
     if (!copy || ('system' in copy && !systems.has(copy.system))) return false
     if (name.endsWith('.part') && 'base' in copy) return true
     if ('file' in copy) return !isShared && !named.has(copy.file)
     if ('base' in copy) return !tars.has(name)
     const first = firstOf(copy.system)
-    // Before a first base backup is complete, its log is there already.
+    // Before a first base backup is complete, its log is already there.
     if (first === undefined) return copy.system !== system
     const position = positionOf(copy.wal)
     return position !== undefined && position < first
   })
-  // Manifests last: whoever is interrupted finds by them what else is ours.
+  // Manifests last: after an interruption they identify our remaining files.
   return old.toSorted((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')))
 }

@@ -19,7 +19,7 @@ import { breakChain, readSystemId, replaceFile } from '#server/database/wal-arch
 import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 
-import { chooseBase, type Wished } from './choose-base.ts'
+import { chooseBase, type Target } from './choose-base.ts'
 import { openCopies, positionOf } from './copies.ts'
 import { type Fetching, fetchBase, fetchLog, readFileCopy } from './fetch-copies.ts'
 import { saveLastChanges } from './last-changes.ts'
@@ -30,20 +30,20 @@ import { withOwner } from './with-owner.ts'
 
 const draftPrefix = 'restored-'
 
-export type Restoring = Wished & {
+export type Restoring = Target & {
   identities: string[]
   erased: ReadonlySet<string>
   signal: AbortSignal
   migrate: (databases: { ownerUrl: string; applicationUrl: string }) => Promise<unknown>
-  say: (sentence: string) => void
+  report: (sentence: string) => void
   onProgress: (count: number, total: number) => void
 }
 
 /**
- * Puts the site's own database back as it was at that instant, beside the present one, which is moved aside only when all
- * has succeeded. Needs the site to be stopped.
+ * Restores the site's own database to that instant beside the present one, which is moved aside only after everything
+ * has succeeded. The site must be stopped.
  */
-export async function restoreUntil({ until, cluster, say, ...restoring }: Restoring) {
+export async function restoreUntil({ until, cluster, report, ...restoring }: Restoring) {
   if (!config.isDatabaseEmbedded)
     throw startError(
       'The database at DATABASE_URL is not ours to take back: use the point-in-time recovery of its provider, as docs/operations/restore.md says.',
@@ -56,13 +56,13 @@ export async function restoreUntil({ until, cluster, say, ...restoring }: Restor
   }
   try {
     dropDrafts()
-    const erased = new Set([...restoring.erased, ...(await saveLastChanges(say, restoring.signal))])
-    const chosen = await chooseBase(await openCopies(), { until, cluster }, say)
+    const erased = new Set([...restoring.erased, ...(await saveLastChanges(report, restoring.signal))])
+    const chosen = await chooseBase(await openCopies(), { until, cluster }, report)
     refuseOtherPostgres(chosen.base.postgres)
     const letGo = await holdCluster(dataDir)
     try {
       const draft = mkdtempSync(join(dataDir, draftPrefix))
-      return await rebuild({ ...restoring, ...chosen, until, erased, say, draft })
+      return await rebuild({ ...restoring, ...chosen, until, erased, report, draft })
     } finally {
       letGo()
     }
@@ -74,16 +74,16 @@ export async function restoreUntil({ until, cluster, say, ...restoring }: Restor
 
 type Rebuilding = Omit<Restoring, 'onProgress' | 'cluster'> & Fetching & { draft: string }
 
-async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebuilding) {
+async function rebuild({ draft, until, erased, report, migrate, ...fetching }: Rebuilding) {
   const { dataDir } = config
   const binaries = findPostgres()
   const account = choosePostgresAccount({ dataDir, cluster: join(dataDir, 'postgres'), binaries })
   const [cluster, log] = [join(draft, 'postgres'), join(draft, 'log')]
-  say(`Fetching the base backup of ${fetching.base.endedAt} from ${fetching.place.label}.`)
+  report(`Fetching the base backup of ${fetching.base.endedAt} from ${fetching.place.label}.`)
   await fetchBase(fetching, cluster, account)
   refuseOtherPostgres(versionOfCluster(cluster))
   const segments = await fetchLog(fetching, log)
-  say(
+  report(
     `Replaying what changed since: ${segments.toLocaleString('en-GB')} ${segments === 1 ? 'segment' : 'segments'} of the log.`,
   )
   fetching.signal.throwIfAborted()
@@ -98,7 +98,7 @@ async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebu
       await migrate({ ownerUrl: database.ownerUrl, applicationUrl: database.url })
       const end = (await readEnd(client)) ?? new Date(fetching.base.endedAt)
       const warning = until ? undefined : warnOfOldChange(end, new Date())
-      if (warning) say(warning)
+      if (warning) report(warning)
       const files = await fetchFiles(client, fetching)
       const erasedAgain = await settle(client, { made: (until ?? end).toISOString(), erased })
       return { end, files, erasedAgain }
@@ -111,7 +111,7 @@ async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebu
   return { ...result, erased, replaced: swap(cluster) }
 }
 
-/** PostgreSQL opens the database, too, where it could not read on. */
+/** PostgreSQL also opens the database when it could not read further. */
 async function refuseUnreplayed(client: Client, { log }: Fetching) {
   const last = log.segments.at(-1)?.wal ?? ''
   const { rows } = await client.query<{ reached: string }>(
@@ -121,12 +121,12 @@ async function refuseUnreplayed(client: Client, { log }: Fetching) {
   throw startError(`The changes could only be replayed to ${rows[0]?.reached} of ${last}: nothing was restored.`)
 }
 
-/** In the log, whichever the timeline. */
+/** Compares positions in the log regardless of the timeline. */
 function isBefore(one: string, other: string) {
   return (positionOf(one) ?? '') < (positionOf(other) ?? '')
 }
 
-/** Of the last transaction that was replayed, if any was. */
+/** Time of the last replayed transaction, if any. */
 async function readEnd(client: Client): Promise<Date | null | undefined> {
   const { rows } = await client.query<{ end: Date | null }>('select pg_last_xact_replay_timestamp() as end')
   return rows[0]?.end
@@ -145,7 +145,7 @@ async function settle(client: Client, restored: Parameters<typeof settleRestored
   }
 }
 
-/** Pictures and documents that are not here. */
+/** Pictures and documents that are missing here. */
 async function fetchFiles(client: Client, { place, identities, signal }: Fetching) {
   const here = new Set(await listFileNames())
   const wanted = (await listNamedFiles(client)).filter(({ file }) => !here.has(file))
@@ -155,7 +155,7 @@ async function fetchFiles(client: Client, { place, identities, signal }: Fetchin
     signal.throwIfAborted()
     const copy = copies.get(`file-${file}`)
     const body = copy && (await readFileCopy(place, copy, identities))
-    // The name is the sum of what it holds.
+    // The name begins with the hash of the content.
     if (body && file.startsWith(createHash('sha256').update(body).digest('hex')))
       await writeFile(file, body, typeOfFile(file) ?? '')
     else missing += 1
@@ -167,14 +167,14 @@ async function fetchFiles(client: Client, { place, identities, signal }: Fetchin
 function leaveHistories(cluster: string) {
   const folder = join(changesFolder(config.dataDir), readSystemId(cluster))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Until the first start nothing of the new timeline is copied.
+  // Nothing of the new timeline is copied until the first start.
   breakChain({ dataDir: config.dataDir, cluster })
   const log = join(cluster, 'pg_wal')
   for (const name of readdirSync(log))
     if (name.endsWith('.history')) replaceFile(join(folder, `${name}.gz`), gzipSync(readFileSync(join(log, name))))
 }
 
-/** Returns where the former database is, if there was one. */
+/** Returns the path of the former database, if there was one. */
 function swap(restored: string): string | undefined {
   const cluster = join(config.dataDir, 'postgres')
   const aside = `${cluster}.replaced-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z`

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { startError } from '#app/platform/config/start-error.ts'
 import { readPostgresVersion } from '#server/database/postgres-binaries.ts'
 
-/** PostgreSQL's major version, which alone can read the files. */
+/** PostgreSQL's major version; no other can read the files. */
 export function versionOfCluster(cluster: string): number {
   return Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
 }
 
-/** `version`: that of the base backup, if it is known. */
+/** `version`: of the base backup, if known. */
 export function refuseOtherPostgres(version: number | undefined, ours = readPostgresVersion()) {
   if (version === undefined || version === ours) return
   throw startError(

@@ -10,11 +10,11 @@ import { maxSegmentBytes, readCopyName } from './copies.ts'
 /** A segment of the log, or the history of a timeline, in DATA_DIR. */
 export type WaitingChange = { name: string; path: string }
 
-/** Of each cluster that this data directory had, in their order. */
+/** Of each cluster that this data directory has had, in order. */
 export async function listWaiting(): Promise<WaitingChange[]> {
   const folder = changesFolder(config.dataDir)
   const names = await listChanges()
-  // PostgreSQL hands over the notes of base backups as well, which nothing needs.
+  // PostgreSQL also archives backup history files, which nothing needs.
   for (const name of names) if (name.endsWith('.backup.gz')) await rm(join(folder, name), { force: true })
   return names
     .filter((name) => isWaiting(name))
@@ -23,7 +23,6 @@ export async function listWaiting(): Promise<WaitingChange[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** In bytes. */
 export async function sizeOf(waiting: WaitingChange[]): Promise<number> {
   const sizes = await Promise.all(
     waiting.map(
@@ -38,8 +37,8 @@ export async function sizeOf(waiting: WaitingChange[]): Promise<number> {
 }
 
 /**
- * The folder belongs to the user of PostgreSQL, and root may be who reads it: a link there, symbolic or hard, would bring
- * somebody else's file to the place of backups.
+ * The folder belongs to PostgreSQL's user, and the reader may be root: a symbolic or hard link there would copy
+ * somebody else's file to the backup place.
  */
 export async function readWaiting({ path }: WaitingChange): Promise<Buffer> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants

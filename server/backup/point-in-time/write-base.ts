@@ -20,13 +20,12 @@ import { findLog } from './log-of-base.ts'
 import { packCluster } from './pack-cluster.ts'
 import { versionOfCluster } from './same-postgres.ts'
 
-// The pages of a database compress well at any level; a higher one only takes longer.
+// Database pages compress well at any level; a higher one only takes longer.
 const gzipLevel = 1
 const handOverWithin = '5min'
 const copiedWithinMs = 10 * 60 * 1000
 const lookEveryMs = 2000
 
-/** Of the base backup that is begun then. */
 export function nameTar(system: string, startedAt: Date): string {
   return `${nameBase(system, startedAt)}.tar.gz${config.backup.recipients.length > 0 ? '.age' : ''}`
 }
@@ -83,7 +82,7 @@ export async function writeBase(place: ArchivePlace, startedAt: Date, signal: Ab
       await untilLogIsCopied(place, manifest, signal)
       await place.write(`${name}.json`, Readable.from([Buffer.from(signManifest(manifest))]))
     } catch (error) {
-      // Without its manifest it is of no use, and each try would leave one.
+      // Useless without its manifest, and each attempt would leave one.
       await place.remove(tar).catch(() => {})
       throw error
     }
@@ -91,7 +90,7 @@ export async function writeBase(place: ArchivePlace, startedAt: Date, signal: Ab
   })
 }
 
-/** By the process of the site, unless there is none. A base backup without its own log cannot be opened. */
+/** The site's process copies it, unless there is none. A base backup without its log cannot be opened. */
 async function untilLogIsCopied(place: ArchivePlace, manifest: BaseManifest, signal: AbortSignal) {
   const deadline = Date.now() + copiedWithinMs
   for (;;) {

@@ -47,7 +47,7 @@ function failing(error: Error) {
   return new Readable().destroy(error)
 }
 
-/** As what it is read for a second time, which is to restore it. */
+/** Fails on the second read, which is the one that restores the archive. */
 function failingSecondRead(error: Error): ArchivePlace['read'] {
   let reads = 0
   return async (name) => {
@@ -60,13 +60,13 @@ async function timeOut() {
   return await Promise.reject<Readable>(new Error(`Timeout ${'x'.repeat(400)}`))
 }
 
-test('an archive is good although the old ones cannot be removed', async () => {
+test('a backup succeeds although old archives cannot be removed', async () => {
   await insertRun('x', { verification: 'restored' })
   await backUpHere({ list: async () => await Promise.reject(new Error('AccessDenied')) })
   expect(await listRuns()).toMatchObject([{ outcome: 'succeeded', error: null }, {}])
 })
 
-test('the archive of a run that fails after it was written goes', async () => {
+test('a run that fails after writing its archive removes the archive', async () => {
   await backUpHere({ read: timeOut })
   const [run] = await listRuns()
   expect(run?.outcome).toBe('failed')
@@ -76,7 +76,7 @@ test('the archive of a run that fails after it was written goes', async () => {
   expect((await listRuns())[0]?.error).toMatch(/^Timeout/)
 })
 
-test('a machine without room to restore it says so, and has a backup', async () => {
+test('a machine without room for a trial restore keeps the backup and says why it is unverified', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   await backUpHere({ read: failingSecondRead(full) })
   expect(await listRuns()).toMatchObject([
@@ -89,7 +89,7 @@ test('a machine without room to restore it says so, and has a backup', async () 
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('so does one with a key that does not read it, or with none where one should be', async () => {
+test('a wrong or missing identity keeps the backup and says why it is unverified', async () => {
   const [file, other] = [await newArchivePath(), await newArchivePath()]
   await writeIdentity(other)
   Object.assign(config.backup, { recipients: [await writeIdentity(file)], identityFile: other })
@@ -102,13 +102,13 @@ test('so does one with a key that does not read it, or with none where one shoul
   ])
 })
 
-test('what cannot be recorded fails nothing else', async () => {
-  // Labels are texts of the database, which has no such character.
+test('a run that cannot be recorded makes nothing else fail', async () => {
+  // Labels are stored as PostgreSQL text, which cannot hold this character.
   await expect(backUpHere({ label: '\0' })).resolves.toBeUndefined()
   expect(await listRuns()).toEqual([])
 })
 
-test('what a killed process left half written goes, and no other part', async () => {
+test('a part file left by a killed run is removed, and no other part file', async () => {
   const name = 'hearthside-2026-01-09T0340Z.backup'
   await insertRun('x', { verification: 'restored' })
   await insertRun(name, { outcome: 'failed' })
@@ -122,7 +122,7 @@ test('what a killed process left half written goes, and no other part', async ()
   ])
 })
 
-test('uploads to S3 that a killed process left half done are aborted, and no others', async () => {
+test('unfinished S3 uploads left by a killed process are aborted, and no others', async () => {
   const s3 = await startS3Server()
   onTestFinished(async () => await s3.stop())
   const label = 's3://hearthside/site'

@@ -23,7 +23,10 @@ import { tryRestore } from './try-restore.ts'
 
 const maxErrorLength = 300
 
-/** Writes an archive to the place, reads it back, and removes what expired there. Never throws, so that the next place has its turn. */
+/**
+ * Writes an archive to the place, reads it back, and removes expired ones there. Never throws, so that the next place
+ * has its turn.
+ */
 export async function backUpTo(place: ArchivePlace, client: Client, signal: AbortSignal) {
   const startedAt = new Date()
   const name = nameArchive(startedAt, { isEncrypted: config.backup.recipients.length > 0 })
@@ -58,14 +61,14 @@ async function writeAndTry({ id, place, name, earlier, client, signal }: Run) {
       await markStepDone(tx, 'backups', { by: null })
     })
   } catch (error) {
-    // Only archives of runs that succeeded expire: of a failing place each try would otherwise leave one for ever.
+    // Only archives of successful runs expire: otherwise each attempt at a failing place would leave one for ever.
     await tidy(place, async () => await place.remove(name))
     throw error
   }
   log.info({ place: place.label, name, bytes, rows, files }, 'backed up')
 }
 
-/** Whether old files can be removed says nothing about the new archive. */
+/** A failed removal of old files does not fail the new archive. */
 async function tidy(place: ArchivePlace, work: () => Promise<void>) {
   await work().catch((error: unknown) =>
     log.error({ place: place.label, reason: (error as Error).message }, 'old files could not be removed'),

@@ -16,7 +16,7 @@ import { projectRoot } from '#server/filesystem/project-root.ts'
 
 import { isBackupDue } from './due-backup.ts'
 
-// An archive of three gigabytes is streamed; without a bound, Node would let garbage grow with it.
+// An archive of three gigabytes is streamed; without a limit, Node would let garbage grow with it.
 const memory = ['--max-old-space-size=256', '--max-semi-space-size=16']
 
 const stopWithinMs = 5000
@@ -39,19 +39,15 @@ export const backupScheduleTasks = {
   [backUpNowTask]: () => startBackup(['--now']),
 }
 
-/** A process of its own, which the job does not wait for: mails would wait for its worker, and pages for its work. */
-function startBackup(words: string[]) {
+/** A separate process, for which the job does not wait: mails would wait for its worker, and pages for its work. */
+function startBackup(args: string[]) {
   const root = projectRoot()
-  const child = spawn(
-    process.execPath,
-    [...memory, join(root, 'server/launch.js'), 'backup', '--scheduled', ...words],
-    {
-      cwd: root,
-      env: process.env,
-      // The channel tells it that this process ended.
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  )
+  const child = spawn(process.execPath, [...memory, join(root, 'server/launch.js'), 'backup', '--scheduled', ...args], {
+    cwd: root,
+    env: process.env,
+    // The channel closes when this process ends.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   running.add(child)
   child.once('close', () => running.delete(child))
   child.on('error', (err) => log.error({ err }, 'the backup could not be started'))
@@ -61,8 +57,8 @@ function startBackup(words: string[]) {
 }
 
 /**
- * Whatever stops this process may kill all that is left of it soon after: by then, what is half written must be gone. Not by
- * a signal, which a supervisor may have sent to both: a second one would end it at once.
+ * A supervisor may soon kill the rest of this process group: half-written files must be removed by then. Not by a
+ * signal, which the supervisor may have sent to both: a second one would end it at once.
  */
 export async function stopScheduledBackup() {
   const closed = [...running].map(async (child) => {

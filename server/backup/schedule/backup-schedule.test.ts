@@ -14,11 +14,11 @@ import { backupScheduleTasks, stopScheduledBackup } from './backup-schedule.jobs
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a stop of the site interrupts the backup, and waits until nothing is left of it', async () => {
+test('stopping the site interrupts the backup and waits until nothing is left of it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-place-'))
   for (const [name, value] of Object.entries({ ...keysOfSite(), BACKUP_FOLDER: folder })) vi.stubEnv(name, value)
   const [holder, observer] = [await connect(config.databaseUrl), await connect(config.databaseUrl)]
-  // A sweep of pictures, for which a backup waits.
+  // The lock of the picture sweep, for which a backup waits.
   await holder.query('begin; select pg_advisory_xact_lock(4827310201)')
   backupScheduleTasks['back-up-now']()
   await eventually('the backup waits for the sweep', async () => await isWaiting(observer), { withinMs: 30_000 })

@@ -12,7 +12,7 @@ function expire(names: string[], { own = names, maxDays = 365 } = {}) {
   return listExpired({ names, own: new Set(own), maxDays }, now)
 }
 
-/** What is left after each of so many nights. */
+/** The archives left after that many nightly backups. */
 function afterNights(nights: number, maxDays: number) {
   let names: string[] = []
   for (let n = nights; n >= 0; n -= 1) {
@@ -24,7 +24,7 @@ function afterNights(nights: number, maxDays: number) {
   return names
 }
 
-test('after two years seven days, five weeks and twelve months are left', () => {
+test('two years of nightly backups leave at most seven daily, five weekly and twelve monthly archives', () => {
   const left = afterNights(730, 365).map((one) => readArchiveName(one)?.toISOString().slice(0, 10))
   expect(left.slice(-7)).toEqual([
     '2026-11-20',
@@ -40,14 +40,14 @@ test('after two years seven days, five weeks and twelve months are left', () => 
   expect(left.length).toBeLessThanOrEqual(7 + 5 + 12)
 })
 
-test('nothing is left that is older than the retention schedule promises', () => {
+test('no archive is older than the retention schedule allows', () => {
   const oldest = afterNights(730, 90)[0] ?? ''
   expect(readArchiveName(oldest)?.getTime()).toBeGreaterThan(now.getTime() - 90 * dayMs)
 })
 
 const moments = array(date({ min: new Date('2023-01-01'), max: now, noInvalidDate: true }), { maxLength: 60 })
 
-test('the newest three always stay, and nobody else’s file goes', () => {
+test('the newest three archives are always kept, and no file of anybody else is removed', () => {
   assert(
     property(moments, array(string(), { maxLength: 5 }), integer({ min: 7, max: 365 }), (times, others, maxDays) => {
       const names = [...new Set(times.map(name))]
@@ -55,7 +55,7 @@ test('the newest three always stay, and nobody else’s file goes', () => {
       const expired = expire([...names, ...others], { own, maxDays })
       expect(expired.every((one) => own.includes(one))).toBe(true)
       for (const newest of own.toSorted().slice(-3)) expect(expired).not.toContain(newest)
-      // Once removed, nothing more goes.
+      // A second run removes nothing more.
       expect(
         expire(
           names.filter((one) => !expired.includes(one)),
@@ -66,7 +66,7 @@ test('the newest three always stay, and nobody else’s file goes', () => {
   )
 })
 
-test('each of the last seven days that have a backup keeps its newest one', () => {
+test('each of the last seven days with a backup keeps its newest one', () => {
   assert(
     property(moments, (times) => {
       const names = [...new Set(times.map(name))].toSorted().toReversed()
@@ -77,7 +77,7 @@ test('each of the last seven days that have a backup keeps its newest one', () =
   )
 })
 
-test('a name says when, and whether it is encrypted', () => {
+test('the name of an archive states its time and whether it is encrypted', () => {
   expect(name('2026-11-26T03:40:59Z')).toBe('hearthside-2026-11-26T0340Z.backup.age')
   expect(nameArchive(now, { isEncrypted: false })).toBe('hearthside-2026-11-26T0400Z.backup')
   expect(readArchiveName('hearthside-2026-11-26T0340Z.backup')).toEqual(new Date('2026-11-26T03:40:00Z'))

@@ -4,21 +4,21 @@ const dayMs = 24 * 60 * 60 * 1000
 const days = 7
 const weeks = 5
 const months = 12
-/** However old they are: a place that got none for long still has some. */
+/** Kept whatever their age, so that a place that has long received none still has some. */
 const least = 3
 
 type Archives = {
-  /** Whatever stands in the place. */
+  /** Every name in the place. */
   names: string[]
-  /** Those that this site wrote there, and read back. */
+  /** Written there by this site and read back. */
   own: ReadonlySet<string>
-  /** As the retention schedule promises. */
+  /** The retention schedule's limit. */
   maxDays: number
 }
 
 /**
- * What may go: of each of the last seven days, five weeks and twelve months that have one, the newest stays, unless it is older than the
- * retention schedule allows. The newest three stay.
+ * Lists what may be deleted. The newest of each of the last seven days, five weeks and twelve months that have one
+ * stays, unless it is older than the retention schedule allows. The newest three always stay.
  */
 export function listExpired({ names, own, maxDays }: Archives, now: Date): string[] {
   const archives = names
@@ -44,7 +44,7 @@ function newestOfEach(archives: { name: string; at: Date }[], most: number, peri
   return [...newest.values()].slice(0, most)
 }
 
-/** The day of its Monday. */
+/** The Monday of that week. */
 function weekOf(at: Date) {
   const sinceMonday = (at.getUTCDay() + 6) % 7
   return new Date(at.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ import { isBackupDue } from './due-backup.ts'
 
 type Schedule = { isForced: boolean; signal: AbortSignal }
 
-/** In a process of its own. Whatever another instance is doing already is left to it. */
+/** Runs in a separate process. Skips what another instance is already doing. */
 export async function runSchedule(client: Client, { isForced, signal }: Schedule) {
   if (!(await lockBackups(client))) return
   await failAbandonedRuns()

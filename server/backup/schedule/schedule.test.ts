@@ -34,9 +34,9 @@ beforeEach(async () => {
   config.backup.recipients = [recipient]
 })
 
-async function runScheduled(words: string[] = [], env: Record<string, string> = {}) {
+async function runScheduled(args: string[] = [], env: Record<string, string> = {}) {
   const settings = { BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient, BACKUP_AT: '00:00' }
-  return await runProcess('backup', ['--scheduled', ...words], { ...keysOfSite(), ...settings, ...env })
+  return await runProcess('backup', ['--scheduled', ...args], { ...keysOfSite(), ...settings, ...env })
 }
 
 async function backUpHere(place = createFolderPlace(folder), until: AbortSignal = signal) {
@@ -44,7 +44,7 @@ async function backUpHere(place = createFolderPlace(folder), until: AbortSignal 
   await backUpTo(place, client, until).finally(() => client.end())
 }
 
-test('writes one archive a night, and another when somebody does not want to wait', async () => {
+test('backup --scheduled writes one archive a night, and --now writes another at once', async () => {
   expect(await runScheduled()).toMatchObject({ code: 0 })
   const [name = '', ...others] = await readdir(folder)
   expect(name).toMatch(/^hearthside-\d{4}-\d{2}-\d{2}T\d{4}Z\.backup\.age$/)
@@ -62,7 +62,7 @@ test('writes one archive a night, and another when somebody does not want to wai
   expect(await listRuns()).toHaveLength(2)
 })
 
-test('restores what is not encrypted, once a week', async () => {
+test('an unencrypted archive is restored as a test, once a week', async () => {
   expect(await runScheduled([], { BACKUP_RECIPIENT: '' })).toMatchObject({ code: 0 })
   expect(await runScheduled(['--now'], { BACKUP_RECIPIENT: '' })).toMatchObject({ code: 0 })
   const runs = await listRuns()
@@ -72,7 +72,7 @@ test('restores what is not encrypted, once a week', async () => {
   ])
 })
 
-test('leaves what another process is doing to it, and notes what a killed one began', async () => {
+test('a run leaves the run of another process alone, and marks one from a killed process as failed', async () => {
   const startedAt = new Date()
   await db
     .insert(backupRuns)
@@ -89,7 +89,7 @@ test('leaves what another process is doing to it, and notes what a killed one be
   ])
 })
 
-test('a failure is an alarm until a backup has been written', async () => {
+test('a failed backup raises an alarm until a backup has been written', async () => {
   await rm(folder, { recursive: true })
   await backUpHere()
   await backUpHere()
@@ -106,7 +106,7 @@ test('a failure is an alarm until a backup has been written', async () => {
   expect(await findBackupAlarm(tomorrow)).toMatch(/^The last backup in .* is of \d\d:\d\d on /)
 })
 
-test('what is read back otherwise is removed, and no backup', async () => {
+test('an archive that reads back differently is removed, and the run fails', async () => {
   const place = createFolderPlace(folder)
   await backUpHere({ ...place, read: async () => await Promise.resolve(Readable.from([Buffer.from('other')])) })
   expect(await listRuns()).toMatchObject([
@@ -115,14 +115,14 @@ test('what is read back otherwise is removed, and no backup', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('an interrupted backup leaves nothing, and is no news', async () => {
+test('an interrupted backup leaves no file and raises no alarm', async () => {
   await backUpHere(createFolderPlace(folder), AbortSignal.abort())
   expect(await listRuns()).toMatchObject([{ outcome: 'failed', error: 'It was interrupted.' }])
   expect(await readdir(folder)).toEqual([])
   expect(await findBackupAlarm()).toBeUndefined()
 })
 
-test('old archives of its own go, and no other file', async () => {
+test('a backup removes the old archives of its own and no other file', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `hearthside-2026-01-${String(n + 10)}T0340Z.backup`)
   for (const name of [...names, 'hearthside-2026-01-09T0340Z.backup', 'notes.txt'])
     await writeFile(join(folder, name), 'old')
@@ -142,7 +142,7 @@ test('old archives of its own go, and no other file', async () => {
   expect(left).toContain('notes.txt')
 })
 
-test('goes to S3 in parts, and leaves nothing there when it fails', async () => {
+test('a backup is uploaded to S3 in parts, and a failed upload leaves nothing there', async () => {
   const s3 = await startS3Server()
   const place = createS3Place({ ...s3.settings, prefix: 'site/one' }, 's3://hearthside/site/one')
   const parts = [Buffer.alloc(9_000_000, 1), Buffer.alloc(9_000_000, 2), Buffer.from('end')]

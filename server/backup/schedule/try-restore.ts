@@ -18,8 +18,8 @@ type Trying = { earlier: BackupRun[]; signal: AbortSignal }
 type Verification = Pick<Written, 'verification' | 'unverified'>
 
 /**
- * Restores an archive once a week into a database that is thrown away. Throws when it cannot be restored; where this machine
- * cannot restore anything, the archive is none the worse.
+ * Restores an archive once a week into a temporary database. Throws when it cannot be restored, unless this machine
+ * cannot restore any archive.
  */
 export async function tryRestore(
   place: ArchivePlace,

@@ -12,8 +12,8 @@ import { type PlaceMail, queuePlaceMail } from './place-mails.server.ts'
 export type LockedClass = typeof classes.$inferSelect
 
 /**
- * Runs `change` while nobody else takes or frees a place of this class, on whichever instance. What has expired is ended first, and
- * afterwards each free place is offered to the next of the waiting list. Undefined if there is no such class.
+ * Runs `change` while no other instance takes or frees a place of this class. Expires overdue places first. Afterwards
+ * offers each free place to the next family on the waiting list. Undefined if there is no such class.
  */
 export async function withLockedClass<T>(
   tx: Transaction,
@@ -36,7 +36,7 @@ async function lockClass(tx: Transaction, classId: string): Promise<LockedClass 
   return locked
 }
 
-/** Free for one more who does not stand in the queue. */
+/** Whether a place is free and nobody on the waiting list is ahead. */
 export async function hasFreePlace(tx: Transaction, { id, places, taken }: LockedClass): Promise<boolean> {
   if (taken >= (places ?? 0)) return false
   return (await tx.$count(classPlaces, and(eq(classPlaces.classId, id), eq(classPlaces.status, 'waiting')))) === 0
@@ -44,11 +44,11 @@ export async function hasFreePlace(tx: Transaction, { id, places, taken }: Locke
 
 async function endExpired(tx: Transaction, { id, startsAt }: LockedClass, now: Date) {
   const { classId, status, heldUntil, isBeingPaid } = classPlaces
-  const hasBegun = startsAt !== null && startsAt <= now
-  const isDue = hasBegun
+  const hasStarted = startsAt !== null && startsAt <= now
+  const isDue = hasStarted
     ? inArray(status, ['waiting', 'offered', 'held'])
     : and(inArray(status, ['offered', 'held']), lte(heldUntil, now))
-  // While somebody pays, the provider decides, and not the clock.
+  // During a payment the provider decides whether the place expires, not the clock.
   await setStatus(tx, and(eq(classId, id), not(isBeingPaid), isDue), { status: 'expired', mail: 'class-place-ended' })
 }
 
@@ -76,7 +76,7 @@ async function offerFreePlaces(tx: Transaction, classId: string, now: Date): Pro
 
 type Change = { status: (typeof classPlaces.$inferSelect)['status']; heldUntil?: Date; mail: PlaceMail }
 
-/** Each of them is told once: the mail is queued with the change. */
+/** Each family is notified exactly once, because the mail is queued in the same transaction. */
 export async function setStatus(
   tx: Transaction,
   where: ReturnType<typeof and>,
@@ -91,7 +91,7 @@ export async function setStatus(
   return changed
 }
 
-/** Every minute: ends what has expired, and offers what is free. Each class in a transaction of its own. */
+/** Runs every minute. Each class has its own transaction. */
 export async function settleClasses(now = new Date()) {
   const { status, heldUntil, classId, isBeingPaid } = classPlaces
   const isWaiting = and(
@@ -105,7 +105,7 @@ export async function settleClasses(now = new Date()) {
     .where(or(and(not(isBeingPaid), isNotNull(heldUntil), lte(heldUntil, now)), isWaiting))
   for (const { id } of due)
     await transaction((tx) => withLockedClass(tx, id, () => Promise.resolve(), now)).catch((err: unknown) => {
-      // One class that somebody holds must not keep the others waiting: it is settled a minute later.
+      // A class that is locked elsewhere must not block the others. The next run settles it.
       log.warn({ err, classId: id }, 'a class was not settled')
     })
 }

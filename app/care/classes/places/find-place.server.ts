@@ -20,7 +20,7 @@ const {
   registrationId,
 } = classPlaces
 
-/** As the family sees it: with its class, and with its number on the waiting list. */
+/** The place as the family sees it, with its class and its position on the waiting list. */
 export async function findShownPlace(placeId: string) {
   const [found] = await db
     .select({
@@ -54,7 +54,7 @@ export async function findShownPlace(placeId: string) {
 
 export type ShownPlace = NonNullable<Awaited<ReturnType<typeof findShownPlace>>>
 
-/** For staff: the class with everybody who has or had a place, in the order in which they came. */
+/** For staff: the class with all its places, past ones included, in order of registration. */
 export async function findClassWithPlaces(forClassId: string) {
   const [one] = await db.select().from(classes).where(eq(classes.id, forClassId))
   if (!one) return undefined
@@ -80,7 +80,7 @@ export async function findClassWithPlaces(forClassId: string) {
 
 export type ListedPlace = NonNullable<Awaited<ReturnType<typeof findClassWithPlaces>>>['places'][number]
 
-/** Which of these registrations have a place, or wait for one. */
+/** The places of these registrations, waiting list included. */
 export async function listPlacesOf(registrationIds: readonly string[]) {
   return await db
     .select({ registrationId, status, title: classes.title, classId, heldUntil })

@@ -11,11 +11,11 @@ export type Moved = 'moved' | 'full' | 'other price' | 'being paid' | 'not possi
 
 type Move = { to: string; by: 'family' | 'team' }
 
-/** To another class with a free place. Families move to the same price only; what is paid moves along. */
+/** Moves to another class with a free place. Families may only move to the same price. Payments move along. */
 export async function movePlace(tx: Transaction, placeId: string, { to, by }: Move, now = new Date()): Promise<Moved> {
   const [found] = await tx.select({ classId: classPlaces.classId }).from(classPlaces).where(eq(classPlaces.id, placeId))
   if (!found || found.classId === to) return 'not possible'
-  // Always in the same order, so that two who change places do not wait for each other.
+  // Always locks in the same order, so that two simultaneous swaps cannot deadlock.
   const [first = '', second = ''] = [found.classId, to].toSorted()
   const moved = await withLockedClass(
     tx,
@@ -36,7 +36,6 @@ type LockedMove = { from: string; to: LockedClass; by: Move['by']; now: Date }
 
 async function move(tx: Transaction, placeId: string, { from, to, by, now }: LockedMove): Promise<Moved> {
   const [place] = await tx.select().from(classPlaces).where(eq(classPlaces.id, placeId)).for('update')
-  // Somebody else may have moved it meanwhile.
   if (!place || !isLive(place.status) || place.classId !== from || !isOpen(to, now)) return 'not possible'
   if (place.isBeingPaid) return 'being paid'
   const terms = termsOf(to)

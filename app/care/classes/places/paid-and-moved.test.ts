@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { later, mailsTo, pay, register, statuses, taken } from '#test/class-places.ts'
-import { givenClass } from '#test/given-content.ts'
+import { createClass } from '#test/given-content.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { settleClasses } from './class-lock.server.ts'
@@ -14,11 +14,11 @@ beforeEach(async () => {
   await ownerDb.execute(sql`truncate class_places, classes, outgoing_mails cascade`)
 })
 
-describe('a place that is paid by card', () => {
+describe('a place paid by card', () => {
   const paidNow = { amount: 120_00, payment: 'now' }
 
-  test('is held, and free again when nobody pays', async () => {
-    const { id } = await givenClass({ places: 1, ...paidNow })
+  test('is held, and offered to the next person when nobody pays', async () => {
+    const { id } = await createClass({ places: 1, ...paidNow })
     const ada = await register(id, 'Ada')
     await register(id, 'Bea')
     expect(ada).toMatchObject({ status: 'held', pricePence: 120_00, mustPayNow: true })
@@ -26,8 +26,8 @@ describe('a place that is paid by card', () => {
     expect(await statuses(id)).toEqual({ Ada: 'expired', Bea: 'offered' })
   })
 
-  test('is confirmed by the payment, and not ended by the clock while somebody pays', async () => {
-    const { id } = await givenClass({ places: 1, ...paidNow })
+  test('is confirmed by the payment, and does not expire while somebody is paying', async () => {
+    const { id } = await createClass({ places: 1, ...paidNow })
     const ada = await register(id, 'Ada')
     await transaction((tx) => setBeingPaid(tx, ada.id, true))
     await settleClasses(later(3))
@@ -38,8 +38,8 @@ describe('a place that is paid by card', () => {
     expect(await pay(ada.id, 240_00)).toBe('paid twice')
   })
 
-  test('can be paid until its time is over, or a page that was open before is closed', async () => {
-    const { id } = await givenClass({ places: 1, ...paidNow })
+  test('can be paid until its hold ends, and later only if a payment page was already open', async () => {
+    const { id } = await createClass({ places: 1, ...paidNow })
     const ada = await register(id, 'Ada')
     const mayPay = async () => Boolean(await transaction((tx) => lockForPayment(tx, ada.id, later(3))))
     expect(await mayPay()).toBe(false)
@@ -47,8 +47,8 @@ describe('a place that is paid by card', () => {
     expect(await mayPay()).toBe(true)
   })
 
-  test('that was paid too late is taken again if one is free, but not by another amount or once it was given up', async () => {
-    const { id } = await givenClass({ places: 1, ...paidNow })
+  test('after its hold ended is confirmed if one is free, but not for another amount or once it was given up', async () => {
+    const { id } = await createClass({ places: 1, ...paidNow })
     const ada = await register(id, 'Ada')
     await settleClasses(later(3))
     expect(await pay(ada.id, 30_00)).toBe('wrong amount')
@@ -61,9 +61,9 @@ describe('a place that is paid by card', () => {
   })
 })
 
-describe('a move', () => {
-  test('takes a free place of the other class, and leaves one behind', async () => {
-    const [one, other] = [await givenClass({ places: 1 }), await givenClass({ places: 1 })]
+describe('a move to another class', () => {
+  test('takes a free place there and frees the old one for the next person', async () => {
+    const [one, other] = [await createClass({ places: 1 }), await createClass({ places: 1 })]
     const ada = await register(one.id, 'Ada')
     await register(one.id, 'Bea')
     expect(await transaction((tx) => movePlace(tx, ada.id, { to: other.id, by: 'family' }))).toBe('moved')
@@ -72,11 +72,11 @@ describe('a move', () => {
     expect(await transaction((tx) => movePlace(tx, ada.id, { to: one.id, by: 'family' }))).toBe('full')
   })
 
-  test('is to the same price for families, and keeps what is paid', async () => {
+  test('requires the same price for families and for a paid place, and carries the payment over', async () => {
     const [one, same, dearer] = [
-      await givenClass({ amount: 100_00, payment: 'now' }),
-      await givenClass({ amount: 100_00, payment: 'now' }),
-      await givenClass({ amount: 150_00, payment: 'now' }),
+      await createClass({ amount: 100_00, payment: 'now' }),
+      await createClass({ amount: 100_00, payment: 'now' }),
+      await createClass({ amount: 150_00, payment: 'now' }),
     ]
     const ada = await register(one.id, 'Ada')
     expect(await transaction((tx) => movePlace(tx, ada.id, { to: dearer.id, by: 'family' }))).toBe('other price')
@@ -88,8 +88,8 @@ describe('a move', () => {
     expect(await statuses(same.id)).toEqual({ Ada: 'confirmed' })
   })
 
-  test('of two who change places at once ends', async () => {
-    const [one, other] = [await givenClass({ places: 2 }), await givenClass({ places: 2 })]
+  test('does not deadlock when two people swap places at once', async () => {
+    const [one, other] = [await createClass({ places: 2 }), await createClass({ places: 2 })]
     const [ada, bea] = [await register(one.id, 'Ada'), await register(other.id, 'Bea')]
     const moves = [
       transaction((tx) => movePlace(tx, ada.id, { to: other.id, by: 'family' })),

@@ -6,10 +6,10 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { retainedForTax, retainedForTaxSql } from '#app/settings/retention/tax-year.server.ts'
 
-// A place is paid before its class ends. The day of the payment itself stands with the order, on another island.
+// A place is paid before its class ends. The exact day is on the order, in the shop's data.
 const lastPaidAt = sql`greatest(${classPlaces.createdAt}, ${classes.endsAt})`
 
-/** Whether it came with a place that was paid, and tax law has us show for what. */
+/** Whether the registration has a paid place that tax law requires us to document. */
 export function isOfPaidPlace(registrationId: PgColumn, schedule: RetentionSchedule, at: Date): SQL {
   const isPaid = and(eq(classPlaces.status, 'confirmed'), gt(classPlaces.paidPence, 0))
   return sql`exists (select from ${classPlaces} join ${classes} on ${classes.id} = ${classPlaces.classId}
@@ -19,7 +19,7 @@ export function isOfPaidPlace(registrationId: PgColumn, schedule: RetentionSched
 
 type Paid = { place: typeof classPlaces.$inferSelect; endsAt: Date | null }
 
-/** The end of a sentence. Whoever has paid is not forgotten: before then the place is given up, and refunded, first. */
+/** The end of a sentence. A paid place must be cancelled and refunded before its data can be erased. */
 export function describePlaceBlock({ place, endsAt }: Paid, schedule: RetentionSchedule, at: Date): string | null {
   const { status, paidPence, isBeingPaid, createdAt } = place
   if (isBeingPaid) return 'it is being paid'

@@ -5,7 +5,7 @@ import { recordId } from '#app/platform/http/record-id.ts'
 
 export const placePurpose = 'class place'
 
-/** Whoever has this link may see the place, pay it, move it and give it up. */
+/** Anyone with this link may view, pay, move and cancel the place. */
 export function placePath(placeId: string): string {
   return `/classes/place?of=${placeToken(placeId)}`
 }
@@ -18,7 +18,7 @@ export function placeToken(placeId: string): string {
   return `${placeId}.${sign(placePurpose, placeId)}`
 }
 
-/** The id of the place, if we signed it: also with a secret that was replaced since, for classes are booked months ahead. */
+/** The place id, if we signed it. Also accepts retired secrets, because classes are booked months ahead. */
 export async function parsePlaceToken(token: string): Promise<string | undefined> {
   const [id = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !recordId(id)) return undefined

@@ -36,7 +36,7 @@ interface PlaceMailAbout {
   place: MailedPlace
   siteName: string
   words: Words
-  /** Of a reminder: the session that is meant, as it is stored. */
+  /** Only in reminders, in the stored format. */
   session?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export async function writePlaceMail(template: PlaceMail, about: PlaceMailAbout)
       <>
         <MailText words={words.body} values={values} />
         {template === 'class-place-confirmed' && <Details place={place} />}
-        {template === 'class-reminder' && <Where place={place} />}
+        {template === 'class-reminder' && <Venue place={place} />}
         <MailText words={words.signature} values={values} />
       </>
     ),
@@ -74,13 +74,13 @@ function Details({ place }: { place: MailedPlace }) {
         isOrdered={false}
         entries={readSessions(place.sessions).map((session): ReactNode => describeSession(session))}
       />
-      <Where place={place} />
+      <Venue place={place} />
       <Paragraph>{describePayment(place)}</Paragraph>
     </>
   )
 }
 
-function Where({ place: { venue, joinLink } }: { place: MailedPlace }) {
+function Venue({ place: { venue, joinLink } }: { place: MailedPlace }) {
   return (
     <>
       {venue && <Paragraph>Where: {venue}</Paragraph>}

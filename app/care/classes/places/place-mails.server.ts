@@ -6,7 +6,7 @@ import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-/** Each is a group of texts of the same name. */
+/** Each name is also the name of a group of texts. */
 export const placeMails = [
   'class-place-confirmed',
   'class-place-held',
@@ -24,10 +24,10 @@ export const placeNotice = 'class-place-given-up'
 
 type Mailed = Pick<typeof classPlaces.$inferSelect, 'id' | 'reference' | 'email'>
 
-// Whoever types another person's address must not be able to mail them all day.
+// Entering another person's address must not flood that person with mail.
 const mailsADay = 6
 
-/** At most six of a kind a day to one address. */
+/** At most `mailsADay` of each template to one address. */
 export async function queuePlaceMail(
   tx: Transaction,
   template: PlaceMail,
@@ -40,12 +40,11 @@ export async function queuePlaceMail(
   await queueMail(tx, { template, recipient: email, facts: { ...facts, placeId: id, reference } })
 }
 
-/** Money came, and no place belongs to it. */
+/** For a payment without a place. */
 export async function queuePaymentProblem(tx: Transaction, paid: Mailed) {
   await queuePlaceMail(tx, 'class-payment-problem', paid)
 }
 
-/** The team hears that a family has given up its place. */
 export async function queuePlaceNotice(tx: Transaction, { id, reference }: Mailed) {
   const { team_email: recipient } = await readSiteSettings(tx)
   await queueMail(tx, { template: placeNotice, recipient, facts: { placeId: id, reference } })

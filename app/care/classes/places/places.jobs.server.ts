@@ -37,7 +37,7 @@ function placeMailJob(template: PlaceMail) {
   })
 }
 
-/** The day before each session, once, whichever instance runs it and however often. */
+/** Mails families the day before each session. Each family gets one mail, even if several instances run this. */
 export async function remindOfClasses(now: Date) {
   const inTwoDays = new Date(now.getTime() + 2 * 86_400_000)
   const coming = await db

@@ -14,7 +14,6 @@ export type Place = typeof classPlaces.$inferSelect
 
 type Registrant = {
   registrationId: string
-  /** That of the registration. */
   reference: string
   name: string
   email: string
@@ -27,7 +26,7 @@ export const mailOf = {
   waiting: 'class-place-waiting',
 } as const
 
-/** A place, or a number on the waiting list. Undefined if families can no longer register for this class. */
+/** Reserves a place or a position on the waiting list. Undefined if registration is closed. */
 export async function reservePlace(
   tx: Transaction,
   classId: string,
@@ -66,7 +65,7 @@ export function holdEnd(status: PlaceStatus, { startsAt }: LockedClass, now: Dat
   return new Date(Math.min(now.getTime() + holdMs, startsAt?.getTime() ?? Number.POSITIVE_INFINITY))
 }
 
-/** The place, locked together with its class. `change` is not called if there is no such place. */
+/** Locks the class and the place. `change` is not called if there is no such place. */
 async function withLockedPlace<T>(
   tx: Transaction,
   placeId: string,
@@ -86,7 +85,7 @@ async function withLockedPlace<T>(
   )
 }
 
-/** Of a place that is paid later. False if the offer has ended. */
+/** Only for places that are paid later. False if the offer has expired. */
 export async function acceptOffer(tx: Transaction, placeId: string): Promise<boolean> {
   const accepted = await withLockedPlace(tx, placeId, async (place) => {
     if (place.status !== 'offered' || place.mustPayNow) return false
@@ -99,8 +98,8 @@ export async function acceptOffer(tx: Transaction, placeId: string): Promise<boo
 export type PaidPlace = 'confirmed' | 'none left' | 'given up' | 'wrong amount' | 'paid twice'
 
 /**
- * `paidPence`: what all payments for it come to. A place that has expired is taken again if one is free; one that was given up is
- * not. Undefined if there is no such place.
+ * `paidPence` is the sum of all payments for the place. Retakes an expired place if one is free, but never a cancelled
+ * one. Undefined if there is no such place.
  */
 export async function confirmPaidPlace(
   tx: Transaction,
@@ -119,24 +118,23 @@ export async function confirmPaidPlace(
   })
 }
 
-/** A corrected address is told of the place, as the first one was. */
+/** A corrected address also receives the place's mail. */
 export async function setRegistrant(
   tx: Transaction,
   { id, status, email }: Place,
   registrant: Pick<Registrant, 'name' | 'email' | 'phone'>,
 ) {
   const [place] = await tx.update(classPlaces).set(registrant).where(eq(classPlaces.id, id)).returning()
-  const isTold = email.toLowerCase() === registrant.email.toLowerCase()
-  if (place && !isTold && (status === 'confirmed' || status === 'held' || status === 'waiting'))
+  const isSameEmail = email.toLowerCase() === registrant.email.toLowerCase()
+  if (place && !isSameEmail && (status === 'confirmed' || status === 'held' || status === 'waiting'))
     await queuePlaceMail(tx, mailOf[status], place)
 }
 
-/** After a refund. */
 export async function setPaid(tx: Transaction, placeId: string, paidPence: number) {
   await tx.update(classPlaces).set({ paidPence }).where(eq(classPlaces.id, placeId))
 }
 
-/** The place, locked with its class, if it may be paid: until its time is over, and while a payment page of it is open. */
+/** Locks the place and its class. Undefined unless it can be paid: not expired, or a payment page is open. */
 export async function lockForPayment(tx: Transaction, placeId: string, now = new Date()): Promise<Place | undefined> {
   return await withLockedPlace(tx, placeId, async (place) => {
     const isTheirs = place.status === 'held' || place.status === 'offered'
@@ -149,7 +147,7 @@ export async function setBeingPaid(tx: Transaction, placeId: string, isBeingPaid
   await tx.update(classPlaces).set({ isBeingPaid }).where(eq(classPlaces.id, placeId))
 }
 
-/** False if there was nothing to give up. The team hears of it when the family gives up. */
+/** False if there was nothing to cancel. The team is notified when the family cancels. */
 export async function cancelPlace(tx: Transaction, placeId: string, by: 'family' | 'team'): Promise<boolean> {
   const cancelled = await withLockedPlace(tx, placeId, async ({ status }) => {
     if (!isLive(status)) return false
@@ -167,7 +165,7 @@ export function isLive(status: PlaceStatus): boolean {
   return liveStatuses.some((live) => live === status)
 }
 
-/** Everybody is told. Undefined if it was cancelled before, or is over. */
+/** Notifies every family. Undefined if the class was already cancelled or is over. */
 export async function cancelClass(tx: Transaction, classId: string): Promise<Place[] | undefined> {
   return await withLockedClass(tx, classId, async (one) => {
     if (one.cancelledAt || isOver(one)) return undefined
@@ -181,7 +179,7 @@ export async function cancelClass(tx: Transaction, classId: string): Promise<Pla
   })
 }
 
-/** With the registrations they came with. Nobody is told, but whoever waits gets what comes free. */
+/** For registrations that are deleted. Their families are not notified. The waiting list gets the free places. */
 export async function removePlaces(tx: Transaction, registrationIds: readonly string[]) {
   if (registrationIds.length === 0) return
   const isOfThese = inArray(classPlaces.registrationId, [...registrationIds])
@@ -193,7 +191,7 @@ export async function removePlaces(tx: Transaction, registrationIds: readonly st
     })
 }
 
-/** Of registrations that go to the bin. Their families are told. */
+/** For registrations that move to the bin. Their families are notified. */
 export async function cancelPlacesOf(tx: Transaction, registrationIds: readonly string[]) {
   const isLiveOfThese = and(
     inArray(classPlaces.registrationId, [...registrationIds]),
@@ -206,7 +204,6 @@ export async function cancelPlacesOf(tx: Transaction, registrationIds: readonly 
   for (const { id } of found.toSorted((a, b) => a.classId.localeCompare(b.classId))) await cancelPlace(tx, id, 'team')
 }
 
-/** The place that came with the registration of this reference. */
 export async function findPlaceOf(reference: string, on: Database = db): Promise<Place | undefined> {
   const [place] = await on.select().from(classPlaces).where(eq(classPlaces.reference, reference))
   return place

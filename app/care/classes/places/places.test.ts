@@ -7,7 +7,7 @@ import { writeSession } from '#app/care/classes/sessions.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { later, mailsTo, register, statuses, taken } from '#test/class-places.ts'
-import { givenClass } from '#test/given-content.ts'
+import { createClass } from '#test/given-content.ts'
 import { listInvalidated } from '#test/list-invalidated.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -20,17 +20,17 @@ beforeEach(async () => {
   await ownerDb.execute(sql`truncate class_places, classes, outgoing_mails cascade`)
 })
 
-describe('places', () => {
-  test('are given until there are none, then the waiting list grows in order', async () => {
-    const { id } = await givenClass({ places: 2 })
+describe('class places', () => {
+  test('are assigned until none are left, then the waiting list grows in order', async () => {
+    const { id } = await createClass({ places: 2 })
     for (const name of ['Ada', 'Bea', 'Cat', 'Dee']) await register(id, name)
     expect(await statuses(id)).toEqual({ Ada: 'confirmed', Bea: 'confirmed', Cat: 'waiting', Dee: 'waiting' })
     expect(await taken(id)).toBe(2)
     expect([await mailsTo('Ada'), await mailsTo('Cat')]).toEqual([['class-place-confirmed'], ['class-place-waiting']])
   })
 
-  test('cannot be one too many, whoever writes', async () => {
-    const { id } = await givenClass({ places: 1 })
+  test('cannot exceed the number in the class, even by a direct database update', async () => {
+    const { id } = await createClass({ places: 1 })
     await register(id, 'Ada')
     const bea = await register(id, 'Bea')
     const forced = db.update(classPlaces).set({ status: 'confirmed' }).where(eq(classPlaces.id, bea.id))
@@ -38,15 +38,15 @@ describe('places', () => {
     await expect(db.update(classes).set({ places: 0 }).where(eq(classes.id, id))).rejects.toThrow()
   })
 
-  test('are in no class that is hidden, cancelled or under way', async () => {
-    const hidden = await givenClass({ isPublished: false })
-    const cancelled = await givenClass({ cancelledAt: new Date() })
-    const begun = await givenClass({ sessions: ['2026-01-05 10:00-12:00'] })
-    for (const { id } of [hidden, cancelled, begun]) await expect(register(id)).rejects.toThrow('no place')
+  test('are not available in a class that is hidden, cancelled or under way', async () => {
+    const hidden = await createClass({ isPublished: false })
+    const cancelled = await createClass({ cancelledAt: new Date() })
+    const started = await createClass({ sessions: ['2026-01-05 10:00-12:00'] })
+    for (const { id } of [hidden, cancelled, started]) await expect(register(id)).rejects.toThrow('no place')
   })
 
-  test('of forty at once are given to exactly as many as there are', async () => {
-    const { id } = await givenClass({ places: 5 })
+  test('are assigned to exactly as many people as fit when forty register at once', async () => {
+    const { id } = await createClass({ places: 5 })
     const names = Array.from({ length: 40 }, (_, n) => `P${n}`)
     await Promise.all(names.map((name) => register(id, name)))
     const all = Object.values(await statuses(id))
@@ -56,9 +56,9 @@ describe('places', () => {
   })
 })
 
-describe('a place that comes free', () => {
-  test('is offered to the next, and passed on when the offer ends', async () => {
-    const { id } = await givenClass({ places: 1 })
+describe('a place that becomes free', () => {
+  test('is offered to the next person, and passed on when the offer expires', async () => {
+    const { id } = await createClass({ places: 1 })
     const [ada] = [await register(id, 'Ada'), await register(id, 'Bea'), await register(id, 'Cat')]
     expect(await transaction((tx) => cancelPlace(tx, ada.id, 'family'))).toBe(true)
     expect(await statuses(id)).toEqual({ Ada: 'cancelled', Bea: 'offered', Cat: 'waiting' })
@@ -71,8 +71,8 @@ describe('a place that comes free', () => {
     expect(await taken(id)).toBe(1)
   })
 
-  test('belongs to whoever accepts it in time, and to nobody who does not', async () => {
-    const { id } = await givenClass({ places: 1 })
+  test('is confirmed for the person who accepts the offer, and not for somebody without an offer', async () => {
+    const { id } = await createClass({ places: 1 })
     const [ada, bea] = [await register(id, 'Ada'), await register(id, 'Bea')]
     await transaction((tx) => cancelPlace(tx, ada.id, 'team'))
     expect(await transaction((tx) => acceptOffer(tx, bea.id))).toBe(true)
@@ -80,16 +80,28 @@ describe('a place that comes free', () => {
     expect(await transaction((tx) => acceptOffer(tx, ada.id))).toBe(false)
   })
 
-  test('is offered where a class has got more places', async () => {
-    const { id } = await givenClass({ places: 1 })
+  test('goes to the next person when the offer is accepted after it expired', async () => {
+    const { id } = await createClass({ places: 1 })
+    const [ada, bea] = [await register(id, 'Ada'), await register(id, 'Bea'), await register(id, 'Cat')]
+    await transaction((tx) => cancelPlace(tx, ada.id, 'team'))
+    await db
+      .update(classPlaces)
+      .set({ heldUntil: later(-1) })
+      .where(eq(classPlaces.id, bea.id))
+    expect(await transaction((tx) => acceptOffer(tx, bea.id))).toBe(false)
+    expect(await statuses(id)).toEqual({ Ada: 'cancelled', Bea: 'expired', Cat: 'offered' })
+  })
+
+  test('is offered to the waiting list when a class gets more places', async () => {
+    const { id } = await createClass({ places: 1 })
     for (const name of ['Ada', 'Bea', 'Cat', 'Dee']) await register(id, name)
     await db.update(classes).set({ places: 3 }).where(eq(classes.id, id))
     await settleClasses()
     expect(await statuses(id)).toEqual({ Ada: 'confirmed', Bea: 'offered', Cat: 'offered', Dee: 'waiting' })
   })
 
-  test('is not offered any more once the class has begun, and whoever waited is told', async () => {
-    const { id, startsAt } = await givenClass({ places: 1 })
+  test('is no longer offered once the class has begun, and those waiting are notified', async () => {
+    const { id, startsAt } = await createClass({ places: 1 })
     for (const name of ['Ada', 'Bea']) await register(id, name)
     await settleClasses(new Date((startsAt?.getTime() ?? 0) + 1000))
     expect(await statuses(id)).toEqual({ Ada: 'confirmed', Bea: 'expired' })
@@ -97,15 +109,15 @@ describe('a place that comes free', () => {
   })
 })
 
-test('a cancelled class leaves every page, tells everybody once, and offers nothing', async () => {
-  const { id } = await givenClass({ places: 5 })
+test('cancelling a class invalidates the pages that show classes', async () => {
+  const { id } = await createClass({ places: 5 })
   expect(await listInvalidated(() => transaction((tx) => cancelClass(tx, id)))).toEqual(
     expect.arrayContaining(['classes', 'care-visibility']),
   )
 })
 
-test('a cancelled class tells everybody once', async () => {
-  const { id } = await givenClass({ places: 1 })
+test('cancelling a class notifies everybody once, and offers its places to nobody on the waiting list', async () => {
+  const { id } = await createClass({ places: 1 })
   for (const name of ['Ada', 'Bea']) await register(id, name)
   await transaction((tx) => cancelClass(tx, id))
   expect(await transaction((tx) => cancelClass(tx, id))).toBeUndefined()
@@ -113,25 +125,25 @@ test('a cancelled class tells everybody once', async () => {
   expect(await mailsTo('Bea')).toEqual(['class-place-waiting', 'class-cancelled'])
 })
 
-test('a place goes with its registration, and the next is offered it', async () => {
-  const { id } = await givenClass({ places: 1 })
+test('deleting a registration deletes its place, which is offered to the next person', async () => {
+  const { id } = await createClass({ places: 1 })
   const ada = await register(id, 'Ada')
   await register(id, 'Bea')
   await transaction((tx) => removePlaces(tx, [ada.registrationId]))
   expect(await statuses(id)).toEqual({ Bea: 'offered' })
 })
 
-test('whoever has a place is reminded the day before each date, once', async () => {
+test('people with a place get one reminder the day before each date', async () => {
   const { day } = londonClock(later(24))
-  const { id } = await givenClass({ sessions: [writeSession({ day, from: '23:00', to: '23:30' })], places: 1 })
+  const { id } = await createClass({ sessions: [writeSession({ day, from: '23:00', to: '23:30' })], places: 1 })
   for (const name of ['Ada', 'Bea']) await register(id, name)
   for (let n = 0; n < 2; n += 1) await remindOfClasses(new Date())
   expect(await mailsTo('Ada')).toEqual(['class-place-confirmed', 'class-reminder'])
   expect(await mailsTo('Bea')).toEqual(['class-place-waiting'])
 })
 
-test('a class that is over is not cancelled, and mails nobody', async () => {
-  const { id } = await givenClass({ places: 1 })
+test('a class that is over cannot be cancelled, and nobody is mailed', async () => {
+  const { id } = await createClass({ places: 1 })
   await register(id, 'Ada')
   await db
     .update(classes)
@@ -141,13 +153,13 @@ test('a class that is over is not cancelled, and mails nobody', async () => {
   expect(await mailsTo('Ada')).toEqual(['class-place-confirmed'])
 })
 
-test('no address gets more than six mails of a kind a day', async () => {
-  const { id } = await givenClass({ places: 20 })
+test('no address gets more than six mails of one kind a day', async () => {
+  const { id } = await createClass({ places: 20 })
   for (let n = 0; n < 8; n += 1) await register(id, 'Ada')
   expect(await mailsTo('Ada')).toHaveLength(6)
 })
 
-test('a link opens its own place only', async () => {
+test('a place link opens only its own place', async () => {
   const [one, other] = [newId(), newId()]
   expect(await parsePlaceToken(placeToken(one))).toBe(one)
   expect(await parsePlaceToken(placeToken(one).replace(one, other))).toBeUndefined()

@@ -19,7 +19,7 @@ import { newCategoryForm } from './category.ts'
 
 const subject = 'blog_category'
 const { id, name, slug } = blogCategories
-const isOfIt = and(eq(posts.categoryId, id), isNull(posts.binnedAt))
+const isInCategory = and(eq(posts.categoryId, id), isNull(posts.binnedAt))
 
 export async function listCategories() {
   return await db
@@ -32,7 +32,7 @@ export async function listManagedCategories() {
   return await db
     .select({ id, name, slug, posts: count(posts.id), isExample: isExample('blog category') })
     .from(blogCategories)
-    .leftJoin(posts, isOfIt)
+    .leftJoin(posts, isInCategory)
     .groupBy(id)
     .orderBy(asc(sql`lower(${name})`))
 }
@@ -41,7 +41,7 @@ export async function findCategory(categoryId: string) {
   const [category] = await db
     .select({ id, name, posts: count(posts.id) })
     .from(blogCategories)
-    .leftJoin(posts, isOfIt)
+    .leftJoin(posts, isInCategory)
     .where(eq(id, categoryId))
     .groupBy(id)
   return category
@@ -68,7 +68,7 @@ export async function addCategory(wanted: string, actor: Actor): Promise<'added'
 
 export type AddedCategory = { id: string; name: string } | { error: string }
 
-/** For a post that somebody is writing: of a name that is taken it is that category. */
+/** For the post editor. If the name is taken, returns the existing category. */
 export async function addTypedCategory(form: FormData, actor: Actor): Promise<AddedCategory> {
   const typed = parseForm(newCategoryForm, form)
   if (!typed.ok) return { error: typed.errors['newCategory'] ?? '' }
@@ -113,7 +113,7 @@ export async function renameCategory(
   })
 }
 
-/** Its posts stay, without a category, and its address redirects to the blog. */
+/** Its posts become uncategorised. Its address redirects to the blog. */
 export async function deleteCategory(categoryId: string, actor: Actor) {
   await transaction(async (tx) => {
     const [deleted] = await tx.delete(blogCategories).where(eq(id, categoryId)).returning({ name, slug })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { blogCategories, posts, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { givenBlogCategory, givenPost } from '#test/given-content.ts'
+import { createBlogCategory, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.delete(redirects)
 })
 
-test('a name is had once, whatever its letters, and two that look alike have addresses of their own', async () => {
+test('category names are unique regardless of case, and names with the same slug get different addresses', async () => {
   const who = await actor()
   expect(await addCategory('Birth & after', who)).toBe('added')
   expect(await addCategory('BIRTH & AFTER', who)).toBe('name taken')
@@ -36,15 +36,15 @@ test('a name is had once, whatever its letters, and two that look alike have add
   expect(await db.$count(auditLog, eq(auditLog.subject, 'blog_category'))).toBe(2)
 })
 
-test('of two who add the same name at once one is refused', async () => {
+test('when two people add the same category name at once, one is refused', async () => {
   const who = await actor()
   const outcomes = await Promise.all([addCategory('Sleep', who), addCategory('sleep', who)])
   expect(outcomes.toSorted()).toEqual(['added', 'name taken'])
 })
 
-test('a new name moves the address, and the old one leads there', async () => {
+test('renaming a category changes its address, and the old address redirects to the new one', async () => {
   const who = await actor()
-  const sleep = await givenBlogCategory('Sleep')
+  const sleep = await createBlogCategory('Sleep')
   expect(await renameCategory(sleep.id, 'Nights', who)).toBe('renamed')
   expect(await slugs()).toEqual(['nights'])
   expect(await redirectFrom('/blog/category/sleep')).toBe('/blog/category/nights')
@@ -53,9 +53,9 @@ test('a new name moves the address, and the old one leads there', async () => {
   expect(await renameCategory(sleep.id, 'sleep', who)).toBe('name taken')
 })
 
-test('a deleted one leaves its posts without a category, and its address leads to all posts', async () => {
-  const sleep = await givenBlogCategory('Sleep')
-  const post = await givenPost({ categoryId: sleep.id })
+test('deleting a category leaves its posts without one and redirects its address to all posts', async () => {
+  const sleep = await createBlogCategory('Sleep')
+  const post = await createPost({ categoryId: sleep.id })
   expect(await findCategory(sleep.id)).toMatchObject({ posts: 1 })
   await deleteCategory(sleep.id, await actor())
   const [left] = await db.select().from(posts).where(eq(posts.id, post.id))
@@ -69,16 +69,16 @@ async function typed(newCategory: string) {
   return await addTypedCategory(form, await actor())
 }
 
-describe('a category that is made within a post', () => {
-  test('is made once, and a name that is taken is that category', async () => {
+describe('a category added in the post form', () => {
+  test('is created once, and a name already taken selects the existing category', async () => {
     const [first, second] = await Promise.all([typed('Sleep'), typed(' sleep ')])
     expect(first).toEqual(second)
     expect(await typed('SLEEP')).toEqual(first)
     expect(await slugs()).toEqual(['sleep'])
   })
 
-  test('may be the sixth: five are the limit of the shop alone', async () => {
-    for (const name of ['Birth', 'Feeding', 'Nights', 'Partners', 'Recovery']) await givenBlogCategory(name)
+  test('can be the sixth: only the shop has a limit of five', async () => {
+    for (const name of ['Birth', 'Feeding', 'Nights', 'Partners', 'Recovery']) await createBlogCategory(name)
     expect(await typed('Twins')).toMatchObject({ name: 'Twins' })
     expect(await slugs()).toHaveLength(6)
   })
@@ -87,7 +87,7 @@ describe('a category that is made within a post', () => {
     ['   ', 'Category name is required'],
     ['?!', 'Please use at least one letter from a to z, or a digit'],
     ['x'.repeat(61), 'Name must be 60 characters or fewer'],
-  ])('is refused when it is %o', async (name, error) => {
+  ])('is refused when its name is %o', async (name, error) => {
     expect(await typed(name)).toEqual({ error })
     expect(await slugs()).toEqual([])
   })

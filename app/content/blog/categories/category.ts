@@ -10,7 +10,6 @@ export const typedCategory = z.object({
   ),
 })
 
-/** In the form of a post, where the field may stay empty. */
 export const newCategoryForm = z.object({ newCategory: typedCategory.shape.name })
 
 export const categoryListPath = '/cms/blog/categories'

@@ -11,7 +11,6 @@ export function loader() {
   return redirect(categoryListPath)
 }
 
-/** Adds a category from within the editor of a post. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await addTypedCategory(await readForm(request), currentActor(context))
   return Response.json(answer, { status: 'error' in answer ? 400 : 200 })

@@ -21,12 +21,12 @@ const errorsOf = (fields: Record<string, string | string[]>) => {
   return parsed.ok ? {} : parsed.errors
 }
 
-test('a title and a body are all a post needs', () => {
+test('a post needs only a title and a body', () => {
   expect(parse({})).toMatchObject({ ok: true, value: { title: 'Sleep', body: 'Words', tags: [], slug: '' } })
   expect(errorsOf({ title: ' ', body: ' \n ' })).toEqual({ title: 'Please enter a title', body: 'Please enter a body' })
 })
 
-test('tags are trimmed, and empty ones and those that are there already are passed by', () => {
+test('tags are trimmed, and empty or duplicate tags are ignored', () => {
   expect(tags('Sleep, , newborn ,sleep,first  nights')).toEqual(['Sleep', 'newborn', 'first nights'])
   expect(tags(['Sleep', 'Newborn', '', ' Newborn '])).toEqual(['Sleep', 'Newborn'])
 })

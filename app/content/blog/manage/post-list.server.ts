@@ -101,9 +101,9 @@ function hasStatus(status: string | undefined, now: Date): SQL | undefined {
 }
 
 function orderOf({ sort, direction }: ListQuery): SQL[] {
-  const way = direction === 'ascending' ? asc : desc
-  if (sort === 'title') return [way(sql`lower(${title})`), desc(id)]
-  return [way(updatedAt), way(id)]
+  const order = direction === 'ascending' ? asc : desc
+  if (sort === 'title') return [order(sql`lower(${title})`), desc(id)]
+  return [order(updatedAt), order(id)]
 }
 
 function describeAdvice(

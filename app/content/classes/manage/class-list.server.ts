@@ -17,13 +17,13 @@ const { startsAt, endsAt, cancelledAt } = classes
 
 export const classWords = sql`lower(${title} || ' ' || coalesce(${venue}, '') || ' ' || coalesce(${classes.teacher}, ''))`
 
-/** The latest first, and those without dates before all. */
-export async function listClasses({ search, filters, page: asked }: ListQuery, userId: string) {
+/** Latest first, after those without dates. */
+export async function listClasses({ search, filters, page: requestedPage }: ListQuery, userId: string) {
   const now = new Date()
   const when = { coming: gt(endsAt, now), past: lte(endsAt, now) }[filters.when ?? '']
   const matching = and(isNull(binnedAt), when, hasWords(classWords, search))
   const total = await db.$count(classes, matching)
-  const page = pageWithin(asked, total, pageSize)
+  const page = pageWithin(requestedPage, total, pageSize)
   const found = await db
     .select({
       id,
@@ -48,7 +48,7 @@ export async function listClasses({ search, filters, page: asked }: ListQuery, u
     .offset((page - 1) * pageSize)
   const rows = found.map(({ hasDraft, isExample: isMadeUp, startsAt: start, cancelledAt: cancelled, ...one }) => {
     const published = contentStatus('class', { ...visibilityOf(one.isPublished), hasDraft, now })
-    const status = over({ start, cancelled, isPublished: one.isPublished }, published, now)
+    const status = statusByDates({ start, cancelled, isPublished: one.isPublished }, published, now)
     return { ...one, status: isMadeUp ? asExample(status) : status }
   })
   return { rows: await withRowFacts('class', rows, userId), total, page }
@@ -56,7 +56,11 @@ export async function listClasses({ search, filters, page: asked }: ListQuery, u
 
 type Dates = { start: Date | null; cancelled: Date | null; isPublished: boolean }
 
-function over({ start, cancelled, isPublished: isOn }: Dates, published: ContentStatus, now: Date): ContentStatus {
+function statusByDates(
+  { start, cancelled, isPublished: isOn }: Dates,
+  published: ContentStatus,
+  now: Date,
+): ContentStatus {
   const { details } = published
   if (cancelled) return { label: 'Cancelled', tone: 'neutral', details }
   if (!isOn || (start && start > now)) return published

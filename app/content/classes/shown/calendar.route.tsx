@@ -7,7 +7,7 @@ import { nowFor } from '#app/platform/http/request.server.ts'
 
 import type { Route } from './+types/calendar.route'
 
-/** Without the link to join, because everybody may have this file. */
+/** Omits the join link, because the file is public. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const at = nowFor(context)
   const one = await findPublishedClass(params.slug)

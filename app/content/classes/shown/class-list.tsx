@@ -6,11 +6,9 @@ import { Card } from '#app/ui/layout/card.tsx'
 
 interface ClassListProps {
   classes: readonly OpenClass[]
-  /** Of the titles. */
   level: 2 | 3
 }
 
-/** In the order of their dates. */
 export function ClassList({ classes, level }: ClassListProps) {
   const Heading = `h${level}` as const
   return (

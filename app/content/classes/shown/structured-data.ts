@@ -10,7 +10,6 @@ const attendanceModes: Record<string, string> = {
   hybrid: 'MixedEventAttendanceMode',
 }
 
-/** schema.org/EducationEvent. */
 export function courseEvent(one: OpenClass & { description: string }): StructuredData {
   const sessions = readSessions(one.sessions)
   return ({ url, address, settings }) => ({

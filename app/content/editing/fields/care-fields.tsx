@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import {
-  drawnWithPrevious,
+  renderedWithPrevious,
   fieldProps,
   type Input,
   type KindInputs,
@@ -17,7 +17,6 @@ import {
 } from './shared-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 
-/** A day, half as wide as the form. */
 const dayInput =
   (name: string, label: string, hint: string, { optional = true } = {}): Input =>
   (props) => <TextField {...fieldProps(props, name)} label={label} type="date" width="half" {...{ optional, hint }} />
@@ -120,7 +119,7 @@ export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', u
     ),
     slug: (props) => <SlugField {...props} under="/midwives/" from="name" />,
     metaTitle: (props) => <MetaFields {...props} name="name" otherwise="the summary" />,
-    metaDescription: drawnWithPrevious,
+    metaDescription: renderedWithPrevious,
   },
 }
 
@@ -148,7 +147,7 @@ export const priceInputs: KindInputs<'price', 'name' | 'included', unknown> = {
         <SelectField {...fieldProps(props, 'isFrom')} label="Shown as" options={fromChoices} />
       </div>
     ),
-    isFrom: drawnWithPrevious,
+    isFrom: renderedWithPrevious,
     unit: (props) => (
       <TextField
         {...fieldProps(props, 'unit')}

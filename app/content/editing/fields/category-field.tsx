@@ -19,7 +19,7 @@ interface CategoryFieldProps {
 
 const unreachable = 'The site does not answer. Please try again in a minute'
 
-/** A new one is sent with the form, so it is made by the save where no script makes it before. */
+/** The form also sends the name of a new category, so that a save without script creates it. */
 export function CategoryField({ categories, newCategory, ...field }: CategoryFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState<readonly Category[]>([])
@@ -27,11 +27,11 @@ export function CategoryField({ categories, newCategory, ...field }: CategoryFie
   const [status, setStatus] = useState('')
   const [isAdding, setAdding] = useState(false)
   const known = [...categories, ...added.filter(({ id }) => categories.every((category) => category.id !== id))]
-  // Chosen on another device, after this page was opened: without an option the form would send that none is chosen.
+  // Chosen on another device after this page was opened. Without an option the form would send no category.
   const isElsewhere = field.defaultValue !== '' && known.every(({ id }) => id !== field.defaultValue)
   const options = isElsewhere ? [...known, { id: field.defaultValue, name: 'A category added elsewhere' }] : known
 
-  // A name that a save has made into a category must not be chosen again by the next save.
+  // Once a save has created the category, the next save must not choose it again.
   useEffect(() => {
     const typed = place.current?.querySelector('input')
     if (typed && categories.some(({ name }) => isSameName(name, typed.value))) typed.value = ''
@@ -41,7 +41,7 @@ export function CategoryField({ categories, newCategory, ...field }: CategoryFie
     const typed = place.current?.querySelector('input')
     if (!typed || isAdding) return
     setAdding(true)
-    const answer = await askFor(typed.value)
+    const answer = await requestCategory(typed.value)
     setAdding(false)
     setError('error' in answer ? answer.error : undefined)
     if ('error' in answer) return typed.focus()
@@ -109,7 +109,7 @@ function Details({ isOpen, children }: { isOpen: boolean; children: ReactNode })
   )
 }
 
-async function askFor(name: string): Promise<Category | { error: string }> {
+async function requestCategory(name: string): Promise<Category | { error: string }> {
   try {
     const body = new URLSearchParams({ newCategory: name })
     const response = await fetch(newCategoryPath, { method: 'POST', body })
@@ -117,7 +117,7 @@ async function askFor(name: string): Promise<Category | { error: string }> {
     const answer = (await response.json()) as Category | { error: string }
     return 'id' in answer || 'error' in answer ? answer : { error: unreachable }
   } catch {
-    // No network, or an answer that is none of ours. What was typed stays.
+    // No network, or not our answer. The typed name stays.
     return { error: unreachable }
   }
 }

@@ -11,14 +11,13 @@ export type PostChoices = {
   categories: { id: string; name: string }[]
   authors: string[]
   tags: string[]
-  /** The date as a datetime-local input has it, in London time. */
+  /** `publishDate` as in a datetime-local input, in London time. */
   visibility: { status: 'draft' | 'published' | 'archived'; publishDate: string }
 }
 
 const mostAuthors = 50
 const mostTags = 200
-/** Posts, the latest first. */
-const mostLookedAt = 1000
+const mostPostsRead = 1000
 
 async function listPostChoices(id?: string): Promise<PostChoices> {
   const [categories, authors, tags, visibility] = await Promise.all([
@@ -32,7 +31,7 @@ async function listPostChoices(id?: string): Promise<PostChoices> {
 
 const latest = sql`(
   select author_name, tags, updated_at from blog_posts where binned_at is null
-  order by updated_at desc, id desc limit ${mostLookedAt}
+  order by updated_at desc, id desc limit ${mostPostsRead}
 ) as latest`
 
 async function listAuthors() {

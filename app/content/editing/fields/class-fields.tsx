@@ -6,7 +6,14 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { SessionsField } from './sessions-field.tsx'
-import { drawnWithPrevious, fieldProps, type KindInputs, MetaFields, SlugField, TitleField } from './shared-fields.tsx'
+import {
+  renderedWithPrevious,
+  fieldProps,
+  type KindInputs,
+  MetaFields,
+  SlugField,
+  TitleField,
+} from './shared-fields.tsx'
 
 export const classInputs: KindInputs<'class', 'title' | 'summary' | 'body', unknown> = {
   text: {
@@ -93,9 +100,9 @@ export const classInputs: KindInputs<'class', 'title' | 'summary' | 'body', unkn
         />
       </div>
     ),
-    payment: drawnWithPrevious,
+    payment: renderedWithPrevious,
     slug: (props) => <SlugField {...props} under="/classes/" />,
     metaTitle: (props) => <MetaFields {...props} otherwise="the summary" />,
-    metaDescription: drawnWithPrevious,
+    metaDescription: renderedWithPrevious,
   },
 }

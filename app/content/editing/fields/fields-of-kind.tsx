@@ -11,7 +11,7 @@ import { classInputs } from './class-fields.tsx'
 import { postInputs } from './post-fields.tsx'
 import { reviewInputs } from './review-fields.tsx'
 import {
-  drawnWithPrevious,
+  renderedWithPrevious,
   fieldProps,
   type Input,
   type KindFieldsProps,
@@ -63,7 +63,7 @@ const slideInputs: KindInputs<'slide', 'heading' | 'subheading' | 'hero' | 'ctaT
         />
       </div>
     ),
-    ctaLink: drawnWithPrevious,
+    ctaLink: renderedWithPrevious,
   },
   settings: {},
 }
@@ -104,7 +104,7 @@ const pageInputs: KindInputs<'page', 'title' | 'body', unknown> = {
       <PictureField name="hero" label="Hero image" optional pictures={props.pictures.hero} error={props.errors.hero} />
     ),
     metaTitle: (props) => <MetaFields {...props} otherwise="the first words of the body" />,
-    metaDescription: drawnWithPrevious,
+    metaDescription: renderedWithPrevious,
     effectiveOn: (props) => (
       <TextField
         {...fieldProps(props, 'effectiveOn')}

@@ -7,7 +7,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { CategoryField } from './category-field.tsx'
 import type { PostChoices } from './choices.server.ts'
-import { drawnWithPrevious, fieldProps, type KindInputs, MetaFields, SlugField, TitleField } from './shared-fields.tsx'
+import {
+  renderedWithPrevious,
+  fieldProps,
+  type KindInputs,
+  MetaFields,
+  SlugField,
+  TitleField,
+} from './shared-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 
 const authorsId = 'known-authors'
@@ -88,7 +95,7 @@ export const postInputs: KindInputs<'post', 'title' | 'body', PostChoices> = {
       />
     ),
     metaTitle: (props) => <MetaFields {...props} otherwise="the excerpt" />,
-    metaDescription: drawnWithPrevious,
+    metaDescription: renderedWithPrevious,
   },
 }
 

@@ -9,7 +9,7 @@ import { fieldProps, type Input, type KindInputs } from './shared-fields.tsx'
 
 type ReviewInput = Input<FamilyWords | undefined>
 
-/** As the family sent it. The server takes no other value. */
+/** Read-only. The server accepts no other value. */
 const sentInput =
   (name: keyof typeof review, shown: (value: string) => string = String): ReviewInput =>
   ({ fields }) => (

@@ -17,7 +17,6 @@ interface SessionsFieldProps {
   error?: string | undefined
 }
 
-/** Without JavaScript it is one line with commas. */
 export function SessionsField(props: SessionsFieldProps) {
   const { name, label, sessions, error } = props
   if (useHydrated()) return <SessionRows {...props} />
@@ -38,8 +37,8 @@ const emptyRow = { day: '', from: '10:00', to: '12:00' }
 function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const [rows, setRows] = useState<Row[]>(() => {
-    const there = sessions.map(readSession).filter((session) => session !== undefined)
-    return (there.length > 0 ? there : [emptyRow]).map(({ day, from, to }, key) => ({ key, day, from, to }))
+    const existing = sessions.map(readSession).filter((session) => session !== undefined)
+    return (existing.length > 0 ? existing : [emptyRow]).map(({ day, from, to }, key) => ({ key, day, from, to }))
   })
   useSavedOnChange(place, rows)
 

@@ -16,7 +16,7 @@ export type KindFieldsProps<Choices = unknown> = {
   choices: Choices
   isLive: boolean
   isProtected: boolean
-  /** The name of a category that was refused. */
+  /** The rejected name of a new category. */
   newCategory?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export type KindInputs<K extends ContentKind, InText extends FieldName<K>, Choic
 }
 
 /** For a field that the previous input renders. */
-export const drawnWithPrevious = () => null
+export const renderedWithPrevious = () => null
 
 export function fieldProps({ fields, errors }: Pick<KindFieldsProps, 'fields' | 'errors'>, name: string) {
   return { name, error: errors[name], defaultValue: textOf(fields, name) }
@@ -37,7 +37,6 @@ export function fieldProps({ fields, errors }: Pick<KindFieldsProps, 'fields' | 
 
 interface MetaFieldsProps extends Pick<KindFieldsProps, 'fields' | 'errors'> {
   otherwise: string
-  /** The field that names the record. */
   name?: string
 }
 
@@ -67,7 +66,7 @@ export function MetaFields({ fields, errors, otherwise, name = 'title' }: MetaFi
 interface TitleFieldProps extends Pick<KindFieldsProps, 'fields' | 'errors'> {
   name?: string
   label?: string
-  /** The text below it, where Enter leads. */
+  /** The field below, which Enter focuses. */
   text: string
 }
 
@@ -91,7 +90,6 @@ export function TitleField({ name = 'title', label = 'Title', text, ...props }: 
 
 interface SlugFieldProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 'isLive' | 'isProtected'> {
   under: string
-  /** The field that it is made from. */
   from?: string
 }
 
@@ -121,17 +119,16 @@ export function SlugField({ fields, errors, isLive, isProtected, under, from = '
   )
 }
 
-/** Of the form that this input is in. */
 function useTypedTitle(input: RefObject<HTMLInputElement | null>, name: string, before: string) {
   const [title, setTitle] = useState(before)
 
   useEffect(() => {
     const form = input.current?.form
-    const hear = ({ target }: Event) => {
+    const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === name) setTitle(target.value)
     }
-    form?.addEventListener('input', hear)
-    return () => form?.removeEventListener('input', hear)
+    form?.addEventListener('input', onInput)
+    return () => form?.removeEventListener('input', onInput)
   }, [input, name])
 
   return title

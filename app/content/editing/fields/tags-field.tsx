@@ -19,7 +19,6 @@ interface TagsFieldProps {
   known: readonly string[]
 }
 
-/** Without JavaScript it is one line with commas. */
 export function TagsField(props: TagsFieldProps) {
   const isHydrated = useHydrated()
   const { name, label, error, tags, hint } = props

@@ -22,7 +22,7 @@ export function categoryChoices(categories: readonly string[]) {
   ]
 }
 
-/** A category may be called "none". */
+/** Prefixed, because a category may be called "none". */
 function valueOf(name: string) {
   return `is ${name}`
 }

@@ -20,11 +20,11 @@ const { id, name, summary, pin, registeredUntil, isPublished, sortOrder, updated
 
 export const midwifeWords = sql`lower(${name} || ' ' || coalesce(${pin}, ''))`
 
-export async function listMidwives({ search, page: asked }: ListQuery, userId: string) {
+export async function listMidwives({ search, page: requestedPage }: ListQuery, userId: string) {
   const now = new Date()
   const matching = and(isNull(binnedAt), hasWords(midwifeWords, search))
   const total = await db.$count(midwives, matching)
-  const page = pageWithin(asked, total, pageSize)
+  const page = pageWithin(requestedPage, total, pageSize)
   const found = await db
     .select({
       id,

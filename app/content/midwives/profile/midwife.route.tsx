@@ -90,7 +90,6 @@ export default function Midwife({ loaderData }: Route.ComponentProps) {
 
 const register = 'https://www.nmc.org.uk/registration/search-the-register/'
 
-/** What can be checked comes first. */
 function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured: boolean }) {
   const { pin, checkedOn, checkedBy, dbsCheckedOn, practisingSince, languages, areas, availability } = midwife
   return (

@@ -8,7 +8,7 @@ export type PostOfMidwife = { id: string; slug: string; title: string }
 
 const most = 6
 
-/** The latest that somebody of this name wrote. `until`: when another list may hold. */
+/** The latest posts by an author of this name. `until`: when the list may next change. */
 export async function listPostsOf(name: string, at: Date) {
   const { id, slug, title, authorName, publishDate } = posts
   const [found, until] = await Promise.all([

@@ -45,8 +45,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   return await attempt(context, { message: failed }, async () => {
     const { shelved } = await restoreOriginal(record, currentActor(context))
-    const kept = shelved ? '. What you had typed and not saved is in its history' : ''
-    const notice = { title: 'Back to the original', description: `The page is saved as it came with the site${kept}` }
+    const note = shelved ? '. What you had typed and not saved is in its history' : ''
+    const notice = { title: 'Back to the original', description: `The page is saved as it came with the site${note}` }
     throw await redirectWithFlash(recordPath(record), notice)
   })
 }

@@ -18,11 +18,11 @@ const { id, name, service, amount, isFrom, unit, isPublished, sortOrder, updated
 
 export const priceWords = sql`lower(${name} || ' ' || coalesce(${unit}, ''))`
 
-export async function listPrices({ search, filters, page: asked }: ListQuery, userId: string) {
+export async function listPrices({ search, filters, page: requestedPage }: ListQuery, userId: string) {
   const isOfService = filters.service ? eq(service, filters.service) : undefined
   const matching = and(isNull(binnedAt), isOfService, hasWords(priceWords, search))
   const total = await db.$count(prices, matching)
-  const page = pageWithin(asked, total, pageSize)
+  const page = pageWithin(requestedPage, total, pageSize)
   const found = await db
     .select({
       id,

@@ -11,11 +11,9 @@ import { Card } from '#app/ui/layout/card.tsx'
 interface PriceListProps {
   prices: readonly PublishedPrice[]
   facts: BodyFacts
-  /** Of the names of the services. */
   level: 2 | 3
 }
 
-/** By service, in the order of the services. */
 function byService(prices: readonly PublishedPrice[]) {
   const requests = new Map<string, string>(careServices.map(({ value, request }) => [value, request]))
   return services
@@ -28,7 +26,6 @@ function byService(prices: readonly PublishedPrice[]) {
     .filter(({ own }) => own.length > 0)
 }
 
-/** With what is in each. Of one service alone the name is not said. */
 export function PriceList({ prices, facts, level }: PriceListProps) {
   const groups = byService(prices)
   const Heading = `h${level}` as const
@@ -57,7 +54,7 @@ export function PriceList({ prices, facts, level }: PriceListProps) {
   )
 }
 
-/** A line each, where much else stands on the page. */
+/** One line per price, for pages with much other content. */
 export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
   const Heading = `h${level}` as const
   return (

@@ -22,14 +22,15 @@ export async function addRedirect(
   return await transaction(async (tx) => {
     await lockRedirects(tx)
     const refused =
-      (await refuseFrom(tx, from)) ?? (target === from ? notTo('An address cannot lead to itself').refused : undefined)
+      (await findFromError(tx, from)) ??
+      (target === from ? targetError('An address cannot lead to itself').refused : undefined)
     if (refused) return { refused }
-    const led = target === null ? { end: null } : await findEnd(tx, { from, target })
-    if ('refused' in led) return led
-    await createRedirect(tx, from, led.end, staff.id)
-    const details = { from, to: led.end ?? 'gone' }
+    const resolved = target === null ? { end: null } : await findEnd(tx, { from, target })
+    if ('refused' in resolved) return resolved
+    await createRedirect(tx, from, resolved.end, staff.id)
+    const details = { from, to: resolved.end ?? 'gone' }
     await recordAuditEvent(tx, { staff, event: redirectEvents.added, subject, ids: [], requestId, details })
-    return { target: led.end }
+    return { target: resolved.end }
   })
 }
 
@@ -55,7 +56,7 @@ export async function listDestinations(): Promise<{ value: string; label: string
       .from(posts)
       .where(isLivePost())
       .orderBy(desc(posts.publishDate))
-      .limit(mostPosts),
+      .limit(maxPosts),
   ])
   return [
     ...ownPages.map(({ path, label }) => ({ value: path, label })),
@@ -64,34 +65,35 @@ export async function listDestinations(): Promise<{ value: string; label: string
   ]
 }
 
-const mostPosts = 100
+const maxPosts = 100
 
-function notFrom(reason: string): Refused {
+function fromError(reason: string): Refused {
   return { of: 'from', reason }
 }
 
-function notTo(reason: string): { refused: Refused } {
+function targetError(reason: string): { refused: Refused } {
   return { refused: { of: 'target', reason } }
 }
 
-async function refuseFrom(tx: Database, from: string): Promise<Refused | undefined> {
+async function findFromError(tx: Database, from: string): Promise<Refused | undefined> {
   if (isOwnAddress(from))
-    return notFrom('The site itself answers at this address, so a redirect would never be followed')
+    return fromError('The site itself answers at this address, so a redirect would never be followed')
   if (await isShownAt(tx, from))
-    return notFrom('A page is shown at this address, so a redirect would never be followed')
-  const [there] = await tx.select().from(redirects).where(eq(redirects.path, from))
-  if (!there) return undefined
-  return notFrom(
-    there.target ? `It leads to ${there.target} already. Remove that redirect first` : 'It is marked as gone already',
+    return fromError('A page is shown at this address, so a redirect would never be followed')
+  const [existing] = await tx.select().from(redirects).where(eq(redirects.path, from))
+  if (!existing) return undefined
+  return fromError(
+    existing.target
+      ? `It leads to ${existing.target} already. Remove that redirect first`
+      : 'It is marked as gone already',
   )
 }
 
-/** Resolves chains at once. */
 async function findEnd(tx: Database, { from, target }: { from: string; target: string }) {
   if (isOwnDestination(target) || (await isShownAt(tx, target))) return { end: target }
   const [next] = await tx.select().from(redirects).where(eq(redirects.path, target))
-  if (!next) return notTo('Nothing is shown at this address. Please choose a page that is there')
-  if (next.target === null) return notTo('This address is marked as gone itself')
-  if (next.target === from) return notTo(`${target} leads to ${from}: visitors would go round in circles`)
+  if (!next) return targetError('Nothing is shown at this address. Please choose a page that is there')
+  if (next.target === null) return targetError('This address is marked as gone itself')
+  if (next.target === from) return targetError(`${target} leads to ${from}: visitors would go round in circles`)
   return { end: next.target }
 }

@@ -5,7 +5,7 @@ import { createRedirect, followRedirect } from '#app/content/redirects/redirects
 import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
 import { missingPages, redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 import { addRedirect, listDestinations, removeRedirect } from './add-redirect.server.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a redirect', () => {
-  test('is followed, counted, and ends the complaint about a missing page', async () => {
+  test('is followed and counted, and clears its path from the missing pages', async () => {
     await countMissingPage('/old')
     await countMissingPage('/old/')
     expect(await add('/old', '/about')).toBe('/about')
@@ -31,15 +31,15 @@ describe('a redirect', () => {
     expect(await db.select().from(redirects)).toMatchObject([{ path: '/old', visits: 1 }])
   })
 
-  test('to one that leads on leads to its end', async () => {
+  test('to an address that redirects elsewhere is stored with the final target', async () => {
     await add('/b', '/contact')
     expect(await add('/a', '/b')).toBe('/contact')
-    const { slug } = await givenPage()
+    const { slug } = await createPage()
     await add('/d', `/${slug}`)
     expect(await add('/c', '/d')).toBe(`/${slug}`)
   })
 
-  test('may say that it is gone for good, and can be removed', async () => {
+  test('can mark an address as permanently gone, and can be removed', async () => {
     expect(await add('/old', null)).toBeNull()
     expect(await followRedirect('/old')).toEqual({ target: null })
     await removeRedirect('/old', await actor())
@@ -48,8 +48,8 @@ describe('a redirect', () => {
   })
 
   test('that would never be followed is refused with the reason', async () => {
-    const { slug } = await givenPage()
-    const post = await givenPost()
+    const { slug } = await createPage()
+    const post = await createPost()
     expect(await add('/about', '/contact')).toMatch(/^from: The site itself answers/)
     expect(await add('/shop/swaddle', '/shop')).toMatch(/^from: The site itself answers/)
     expect(await add(`/${slug}`, '/contact')).toMatch(/^from: A page is shown/)
@@ -58,23 +58,23 @@ describe('a redirect', () => {
     expect(await add('/old', '/contact')).toBe('from: It leads to /about already. Remove that redirect first')
   })
 
-  test('that would end nowhere is refused with the reason', async () => {
-    const draft = await givenPage({ isPublished: false })
+  test('to an address where nothing is shown is refused with the reason', async () => {
+    const draft = await createPage({ isPublished: false })
     await add('/gone', null)
     expect(await add('/old', '/nowhere')).toMatch(/^target: Nothing is shown/)
     expect(await add('/old', `/${draft.slug}`)).toMatch(/^target: Nothing is shown/)
     expect(await add('/old', '/gone')).toBe('target: This address is marked as gone itself')
   })
 
-  test('that would run in circles is refused with the reason', async () => {
+  test('that would form a loop is refused with the reason', async () => {
     expect(await add('/a', '/a')).toBe('target: An address cannot lead to itself')
-    // As they stand after a page moved and came back.
+    // As left behind by a page that moved and came back.
     await db.insert(redirects).values({ path: '/b', target: '/a' })
     expect(await add('/a', '/b')).toBe('target: /b leads to /a: visitors would go round in circles')
   })
 })
 
-test('however addresses move, no redirect leads to another one', async () => {
+test('however addresses move, no redirect points to another redirect', async () => {
   const letter = fc.constantFrom('/a', '/b', '/c', '/d')
   const steps = fc.array(fc.tuple(letter, fc.option(letter)), { minLength: 1, maxLength: 8 })
   const staff = await given.staff()
@@ -90,10 +90,10 @@ test('however addresses move, no redirect leads to another one', async () => {
   )
 })
 
-test('destinations are pages of the site, published pages and posts', async () => {
-  const page = await givenPage({ title: 'Our fees' })
-  const draft = await givenPage({ isPublished: false })
-  const post = await givenPost({ title: 'First night' })
+test('destinations are fixed pages, published pages and published posts', async () => {
+  const page = await createPage({ title: 'Our fees' })
+  const draft = await createPage({ isPublished: false })
+  const post = await createPost({ title: 'First night' })
   const values = (await listDestinations()).map(({ value }) => value)
   expect(values).toEqual(expect.arrayContaining(['/', '/about', `/${page.slug}`, `/blog/${post.slug}`]))
   expect(values).not.toContain(`/${draft.slug}`)

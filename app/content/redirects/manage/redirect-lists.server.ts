@@ -49,24 +49,24 @@ function orderOf({ sort, direction }: ListQuery): SQL[] {
 }
 
 export async function listMissingPages(query: ListQuery) {
-  const { path: missed, visits: asked, firstSeenAt, lastSeenAt } = missingPages
-  const isMissing = notInArray(sql`rtrim(${missed}, '/')`, livePaths())
-  const where = and(isMissing, hasWords(sql`lower(${missed})`, query.search))
+  const { path: missingPath, visits: missingVisits, firstSeenAt, lastSeenAt } = missingPages
+  const isMissing = notInArray(sql`rtrim(${missingPath}, '/')`, livePaths())
+  const where = and(isMissing, hasWords(sql`lower(${missingPath})`, query.search))
   const total = await db.$count(missingPages, where)
   const page = pageWithin(query.page, total, pageSize)
   const way = query.direction === 'ascending' ? asc : desc
-  const order = query.sort === 'last' ? [way(lastSeenAt)] : [way(asked), desc(lastSeenAt)]
+  const order = query.sort === 'last' ? [way(lastSeenAt)] : [way(missingVisits), desc(lastSeenAt)]
   const rows = await db
-    .select({ path: missed, visits: asked, firstSeenAt, lastSeenAt })
+    .select({ path: missingPath, visits: missingVisits, firstSeenAt, lastSeenAt })
     .from(missingPages)
     .where(where)
-    .orderBy(...order, asc(missed))
+    .orderBy(...order, asc(missingPath))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { rows: rows.map((row) => ({ ...row, isWhole: isWhole(row.path) })), total, page }
 }
 
 /** Neither masked nor cut off. */
-function isWhole(kept: string) {
-  return !kept.includes('…') && kept.length < maxPathLength
+function isWhole(stored: string) {
+  return !stored.includes('…') && stored.length < maxPathLength
 }

@@ -33,7 +33,7 @@ export function typedRedirect(siteUrl: string) {
 
 type TypedTarget = { how: (typeof ways)[number]; page: string; address: string }
 
-/** Null is gone for good. */
+/** Null means gone for good (410). */
 export function targetOf({ how, page, address }: TypedTarget, siteUrl: string): string | null {
   if (how === 'gone') return null
   return parsePath(how === 'page' ? page : address, siteUrl) ?? ''

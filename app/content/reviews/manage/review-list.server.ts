@@ -16,12 +16,12 @@ const { id, firstName, town, quote, service, writtenOn, isPublished, updatedAt, 
 
 export const reviewWords = sql`lower(${firstName} || ' ' || ${town} || ' ' || ${quote})`
 
-export async function listReviews({ search, filters, page: asked }: ListQuery, userId: string) {
+export async function listReviews({ search, filters, page: requestedPage }: ListQuery, userId: string) {
   const isOfService = filters.service ? eq(service, filters.service) : undefined
   const hasStatus = filters.status ? eq(isPublished, filters.status === 'published') : undefined
   const matching = and(isNull(binnedAt), isOfService, hasStatus, hasWords(reviewWords, search))
   const total = await db.$count(reviews, matching)
-  const page = pageWithin(asked, total, pageSize)
+  const page = pageWithin(requestedPage, total, pageSize)
   const found = await db
     .select({
       id,

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query: { ...query, page }, rows, total, isAdmin: role === 'admin' }
 }
 
-const howTheyCome =
+const leadText =
   'Families write them. In the record of an enquiry that became care, an administrator presses “Ask for a review”, and the family gets a link of its own. What they send waits here until you publish it.'
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <OrderedListPage
       title="Family Reviews"
-      lead={howTheyCome}
+      lead={leadText}
       one="Review"
       many="reviews"
       sentIn="When a family has written one, it waits here for you."

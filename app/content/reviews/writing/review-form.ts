@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { review, services } from '#app/content/kinds/care-kinds.ts'
 import { text } from '#app/platform/forms/forms.ts'
 
-export const leastWords = 20
+export const minCharacters = 20
 
-/** A change of this wording needs a new version. */
+/** Changing this text needs a new version. */
 export const reviewConsent = 'You may show my words, first name and town on the website'
 export const reviewConsentVersion = '2026-11-25'
 
 export const reviewForm = z.object({
   quote: text({
     label: 'Your words',
-    min: leastWords,
+    min: minCharacters,
     max: review.quote.max,
-    message: `Please write at least ${leastWords} characters`,
+    message: `Please write at least ${minCharacters} characters`,
     isMultiline: true,
   }),
   firstName: text({ label: 'First name', min: 1, max: review.firstName.max, message: review.firstName.required }),

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
-import { leastWords, reviewConsent } from './review-form.ts'
+import { minCharacters, reviewConsent } from './review-form.ts'
 import type { ReviewState } from './reviews.server.ts'
 
 export const reviewFormId = 'write-review'
@@ -31,7 +31,7 @@ export function WriteReview({ service, introduction, unreachable, shown: { error
         <TextArea
           {...field('quote')}
           label="Your words"
-          hint={`From ${leastWords} to 1,000 characters.`}
+          hint={`From ${minCharacters} to 1,000 characters.`}
           rows={7}
           limit={review.quote.max}
           required
@@ -112,7 +112,7 @@ export function NoLongerOpen({ is }: { is: keyof typeof closedReasons }) {
   )
 }
 
-/** With what was typed, if the link stopped working in the meantime. */
+/** Shows the typed values if the link stopped working meanwhile. */
 export function NothingThere({ values }: { values: SubmittedValues | undefined }) {
   const typed = submittedText(values, 'quote')
   return (

@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseForm(reviewForm, sent)
   const { values } = form
-  // What was typed comes back, so that it can be copied.
+  // The typed text is shown again, so that the family can copy it.
   if (!id) return data({ values }, { status: 404 })
   const moment = { now: nowFor(context), requestId: context.get(requestFacts).id }
   return await attempt(context, { message: notSaved, extra: { values } }, async () => {

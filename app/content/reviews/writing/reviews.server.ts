@@ -23,7 +23,7 @@ export type ReviewState =
   | { is: 'sent'; quote: string; firstName: string; town: string; isShown: boolean }
   | { is: 'expired' | 'taken back' | 'removed' }
 
-/** What the link of an invitation leads to. The id is the review's too. */
+/** For the link of an invitation. `id` belongs to both the invitation and its review. */
 export async function findReviewState(id: string, now: Date): Promise<ReviewState | undefined> {
   const review = await findReview(db, id)
   if (review) {
@@ -42,10 +42,10 @@ async function findReview(database: Database, id: string) {
   return found
 }
 
-/** Once for each invitation: of two that arrive at the same moment the second changes nothing. */
+/** Accepts one review per invitation: of two simultaneous requests, the second changes nothing. */
 export async function receiveReview(
   id: string,
-  { consent: _given, ...sent }: SentReview,
+  { consent: _consent, ...sent }: SentReview,
   { now, requestId }: { now: Date; requestId: string },
 ): Promise<'received' | 'not open'> {
   return await transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function receiveReview(
   })
 }
 
-/** Gone at once on every instance, with its history. */
+/** Removes the review and its history at once on every instance. */
 export async function takeBackReview(id: string, { now, requestId }: { now: Date; requestId: string }) {
   await transaction(async (tx) => {
     if (!(await removeReview(tx, id, now))) return
@@ -72,7 +72,7 @@ export async function takeBackReview(id: string, { now, requestId }: { now: Date
   })
 }
 
-/** False if it is gone already. The caller records it. */
+/** False if already removed. The caller writes the audit event. */
 export async function removeReview(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
   if (!review) return false

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const quote = 'Our midwife came at night and sat down first. We slept at last.'
 const written = { intent: 'send', quote, firstName: 'Amira', town: 'Leeds', service: 'newborn', consent: 'on' }
 
-async function givenInvitation() {
+async function insertInvitation() {
   const enquiry = { kind: 'newborn_care', id: crypto.randomUUID(), reference: '7K2P-9TQX', email: 'a@example.com' }
   await transaction(async (tx) => await inviteToReview(tx, { enquiry, service: 'newborn' }))
   const [invitation] = await db.select().from(reviewInvitations).where(eq(reviewInvitations.enquiryId, enquiry.id))
@@ -68,9 +68,9 @@ const steps = async (id: string) =>
       .where(sql`${id} = any(${auditLog.subjectIds})`)
   ).map((entry) => entry.action)
 
-describe('the link of an invitation', () => {
-  test('writes nothing on a GET, and a review once, which waits for staff', async () => {
-    const id = await givenInvitation()
+describe('the link of a review invitation', () => {
+  test('writes nothing on GET, and creates one unpublished review when two are sent at once', async () => {
+    const id = await insertInvitation()
     await db.delete(outgoingMails)
     const link = reviewLink(id)
     expect(await open(link)).toMatchObject({ status: 200, state: { is: 'open' } })
@@ -94,16 +94,16 @@ describe('the link of an invitation', () => {
     ['too long', { quote: 'a'.repeat(1001) }, 'quote'],
     ['without a town', { town: ' ' }, 'town'],
     ['of a service of its own', { service: 'spa' }, 'service'],
-  ])('takes no review %s, and gives back what was typed', async (_why, change, field) => {
-    const link = reviewLink(await givenInvitation())
+  ])('rejects a review %s and returns the entered values', async (_why, change, field) => {
+    const link = reviewLink(await insertInvitation())
     const { status, errors, values } = await send(link, { ...written, ...change })
     expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 400, fields: [field] })
     expect(values).toMatchObject({ firstName: 'Amira' })
     expect(await db.$count(reviews)).toBe(0)
   })
 
-  test('writes for 60 days, and belongs to its invitation only', async () => {
-    const [id, other] = [await givenInvitation(), await givenInvitation()]
+  test('is valid for 60 days and only for its own invitation', async () => {
+    const [id, other] = [await insertInvitation(), await insertInvitation()]
     const link = reviewLink(id)
     for (const forged of [link.replace(id, other), link.slice(0, -1), `${link}.x`, '/review?of=x'])
       expect([(await open(forged)).status, (await send(forged, written)).status], forged).toEqual([404, 404])
@@ -113,8 +113,8 @@ describe('the link of an invitation', () => {
     expect(await db.$count(reviews)).toBe(0)
   })
 
-  test('takes the review back at any time, with everything that was made of it', async () => {
-    const id = await givenInvitation()
+  test('deletes the review at any time, with its revisions, drafts and working copies', async () => {
+    const id = await insertInvitation()
     const [link, staff] = [reviewLink(id), await given.staff()]
     await send(link, written)
     await publishAs(id, staff, {})
@@ -126,7 +126,7 @@ describe('the link of an invitation', () => {
     for (const table of [reviews, revisions, contentDrafts, workingCopies]) expect(await db.$count(table)).toBe(0)
     expect(await publicReviews()).toEqual([])
     expect(await steps(id)).toContain('removed a review')
-    // Somebody who has it open keeps none of it either.
+    // Nor can somebody who has it open in the editor store it again.
     const typed = { fields: { quote }, seen: { version: 0, fields: {} }, baseRevisionId: id }
     await expect(saveWorkingCopy({ kind: 'review', id }, staff.id, typed)).rejects.toMatchObject({
       init: { status: 404 },
@@ -161,8 +161,8 @@ async function publishDraft(id: string, staff: Staff) {
 }
 
 describe('staff', () => {
-  test('may leave words out, but add none, and change nothing else', async () => {
-    const [id, staff] = [await givenInvitation(), await given.staff({ role: 'editor' })]
+  test('may remove words from a review, but not add any or change anything else', async () => {
+    const [id, staff] = [await insertInvitation(), await given.staff({ role: 'editor' })]
     await send(reviewLink(id), written)
     expect(await publishAs(id, staff, { quote: `${quote} Wonderful!` })).toMatchObject({ refused: expect.any(String) })
     const record = { kind: 'review', id } as const
@@ -180,7 +180,7 @@ describe('staff', () => {
     expect(review?.writtenOn).not.toBe('2020-01-01')
   })
 
-  test('cannot publish what no family has agreed to', async () => {
+  test('see errors, which block publishing, for missing consent and added words on a review that no family sent', async () => {
     const record = { kind: 'review', id: crypto.randomUUID() } as const
     const findings = await findFindings(db, record, {
       firstName: 'Zoe',
@@ -188,6 +188,9 @@ describe('staff', () => {
       quote: 'Great',
       service: 'other',
     })
-    expect(findings.map(({ rule }) => rule)).toEqual(['no-consent', 'added-words'])
+    expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['no-consent', 'error'],
+      ['added-words', 'error'],
+    ])
   })
 })

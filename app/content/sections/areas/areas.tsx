@@ -3,7 +3,6 @@ import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts
 import { AreaForm } from '#app/settings/areas/area-form.tsx'
 import { Band } from '#app/ui/layout/band.tsx'
 
-/** Hides itself until somebody has said where midwives come. */
 export function Areas({ parts, facts, isFirst, ground }: SectionViewProps) {
   const { heading, text, buttons, notes } = parts
   if (!facts.hasAreas) return null

@@ -6,7 +6,7 @@ import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Band } from '#app/ui/layout/band.tsx'
 
-/** Its title and words are settings, because the shop and the window over the page show them too. */
+/** Title and text are settings, because the shop and the pop-up window show them too. */
 export function Book({ parts, facts, ground }: SectionViewProps) {
   const { title, blurb, retailer } = facts.book
   const titleId = useId()

@@ -3,7 +3,7 @@ import { Buttons, SectionHeading, SectionPicture, Words } from '#app/content/sec
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
 import { grounds } from '#app/ui/layout/band.tsx'
 
-/** Printed, a page does not call. */
+/** Not printed: a call to action is useless on paper. */
 export function Call({ parts, facts, isFirst, ground }: SectionViewProps) {
   const { heading, picture, text, buttons, notes } = parts
   const scene = picture && drawnScene(picture.src)

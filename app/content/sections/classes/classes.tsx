@@ -3,7 +3,6 @@ import { Buttons, SectionHeading, Words } from '#app/content/sections/parts/sect
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
 import { Band } from '#app/ui/layout/band.tsx'
 
-/** The next few. Hides itself while there are none. */
 export function Classes({ parts, facts, isFirst, ground }: SectionViewProps) {
   const { heading, text, buttons } = parts
   if (facts.classes.length === 0) return null

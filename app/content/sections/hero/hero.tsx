@@ -2,7 +2,7 @@ import { Buttons, SectionHeading, SectionPicture, Words } from '#app/content/sec
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
 import { grounds } from '#app/ui/layout/band.tsx'
 
-/** A short line before the heading stands above it: `Services`. */
+/** A short line before the heading is shown above it: `Services`. */
 export function Hero({ section, parts, facts, isFirst, ground, isTurned }: SectionViewProps) {
   const { heading, picture, text, buttons, notes } = parts
   const [first] = section.children

@@ -3,7 +3,6 @@ import { Buttons, SectionHeading, Words } from '#app/content/sections/parts/sect
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
 import { Band } from '#app/ui/layout/band.tsx'
 
-/** Hides itself while nobody is published. */
 export function Midwives({ parts, facts, isFirst, ground }: SectionViewProps) {
   const { heading, text, buttons } = parts
   if (facts.midwives.length === 0) return null

@@ -8,11 +8,11 @@ export function hasAside({ picture, aside }: SectionParts): boolean {
   return Boolean(picture ?? aside)
 }
 
-/** A card goes before a picture, because somebody may need it at once. */
+/** A card comes before a picture, because a reader may need it at once. */
 export function Aside({ parts: { picture, aside }, facts }: { parts: SectionParts; facts: BodyFacts }) {
   const shown = <SectionPicture picture={picture} facts={facts} className="mx-auto w-64 md:w-80" />
   if (!aside) return shown
-  const words =
+  const text =
     aside.type === 'quote' ? (
       <div className="text-plum font-display grid gap-3 text-3xl leading-tight">
         <BodyBlocks blocks={aside.children} facts={facts} />
@@ -20,10 +20,10 @@ export function Aside({ parts: { picture, aside }, facts }: { parts: SectionPart
     ) : (
       <BodyBlocks blocks={[aside]} facts={facts} />
     )
-  if (!picture) return words
+  if (!picture) return text
   return (
     <div className="grid gap-8">
-      {words}
+      {text}
       {shown}
     </div>
   )

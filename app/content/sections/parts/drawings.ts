@@ -1,6 +1,6 @@
 const folders = ['/media/scenes/', '/media/signs/']
 
-/** Drawings of ours only decorate. */
+/** Our own drawings are only decorative. */
 export function isDrawing(address: string): boolean {
   return folders.some((folder) => address.startsWith(folder))
 }

@@ -9,12 +9,11 @@ import { SectionHeading } from './section-parts.tsx'
 
 interface FactCardProps extends SectionViewProps {
   shape?: 'plain' | 'porch'
-  /** Whether the heading that was written stands above. */
   hasHeading?: boolean
   children: ReactNode
 }
 
-/** What the settings say, in a card. Beside a form the card is all; on a page it stands in a band. */
+/** Facts from the settings, in a card. On a page the card is inside a band, beside a form it is not. */
 export function FactCard({ parts, facts, ground, isFirst, isAside, shape, hasHeading, children }: FactCardProps) {
   const { heading } = parts
   if (!isAside)

@@ -8,7 +8,7 @@ import door from '#app/ui/scenes/door.svg?url&no-inline'
 import gift from '#app/ui/scenes/gift.svg?url&no-inline'
 import terrace from '#app/ui/scenes/terrace.svg?url&no-inline'
 
-/** Drawings that come with the product, until there are photographs. */
+/** Drawings that come with the product, used until there are photographs. */
 export const scenes = {
   door: { src: door, width: 480, height: 560 },
   chair: { src: chair, width: 480, height: 560 },
@@ -20,7 +20,7 @@ export const scenes = {
   'book-cover': { src: cover, width: 400, height: 560 },
 }
 
-/** In a text they are pictures at an address of their own: `![](/media/scenes/door)`. */
+/** Texts refer to them by address: `![](/media/scenes/door)`. */
 const scenesPath = '/media/scenes/'
 
 export function drawnScene(address: string) {

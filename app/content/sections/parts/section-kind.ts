@@ -1,30 +1,30 @@
 import type { Ground } from '#app/ui/layout/band.tsx'
 
-/** A part of a section that its view shows apart from the words. */
+/** A part of a section that its view shows separately from the text. */
 export type Place = 'heading' | 'picture' | 'buttons' | 'notes' | 'items' | 'item-pictures' | 'aside'
 
-/** What the editor offers; the view decides how it looks. */
+/** What the editor offers. The view decides the appearance. */
 export type SectionKind = {
   label: string
   note: string
   /** The first is the default. */
   grounds: readonly Ground[]
-  /** Whether its picture may stand on the left. */
+  /** Whether the picture may be on the left. */
   hasSides?: true
-  /** Whether it may be of one service only. */
+  /** Whether it can be limited to one service. */
   hasService?: true
-  /** Whatever else is written is shown among the words. */
+  /** Any other content is shown within the text. */
   places: readonly Place[]
-  /** Nothing of what is written in it is shown to visitors. */
+  /** Its content is not shown to visitors. */
   isNoteToEditors?: true
-  /** Not shown while there is nothing of what it shows. */
+  /** Hidden while there is nothing to show. */
   mayHide?: true
-  /** Of level 2, shown by the view above the words. */
+  /** Of level 2, shown by the view above the text. */
   firstHeading?: string
-  /** Of level 2, shown by the view below the words. */
+  /** Of level 2, shown by the view below the text. */
   lastHeading?: string
-  /** Whether its first words may be published as they are. */
+  /** Whether the initial text may be published unchanged. */
   isReady?: true
-  /** Markdown of a new one. */
+  /** The Markdown of a new section. */
   beginning: string
 }

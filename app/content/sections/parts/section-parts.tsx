@@ -43,7 +43,6 @@ export function ItemHeading({
   )
 }
 
-/** As wide as is read well; the first paragraph of a section may weigh more. */
 export function Words({
   blocks,
   facts,
@@ -58,11 +57,10 @@ export function Words({
 
 interface MarkedListsProps extends WrittenProps {
   blocks: readonly Block[]
-  /** How the entries of a list stand beside each other. */
   className: string
 }
 
-/** Lists with the mark of the site at each entry; what stands between them is text. */
+/** Lists with the site's mark at each entry. Blocks between lists are text. */
 export function MarkedLists({ blocks, facts, className }: MarkedListsProps) {
   return blocks.map((block, at) =>
     block.type === 'list' ? (
@@ -84,7 +82,7 @@ export function MarkedLists({ blocks, facts, className }: MarkedListsProps) {
 
 interface ButtonsProps extends WrittenProps {
   buttons: SectionParts['buttons']
-  /** The first is the one next step of the page. */
+  /** The first button is the main action of the page. */
   hasPrimary?: boolean
   className?: string
 }
@@ -105,7 +103,7 @@ export function Buttons({ buttons, facts, hasPrimary = false, className = '' }: 
 interface SectionPictureProps extends WrittenProps {
   picture: PictureInText | undefined
   isFirst?: boolean
-  /** Of a drawing. A photograph stands in the arch. */
+  /** For a drawing. A photograph is shown in the arch. */
   className: string
   sizes?: string
 }

@@ -7,7 +7,7 @@ import {
   RegisteredPictogram,
 } from '#app/ui/pictures/pictograms.tsx'
 
-/** Drawn into the page, in the colours of its theme: `![](/media/signs/at-home)`. */
+/** Inlined, so they take the colours of the page: `![](/media/signs/at-home)`. */
 export const signs: Record<string, ReactNode> = {
   '/media/signs/one-midwife': <OneMidwifePictogram />,
   '/media/signs/at-home': <AtHomePictogram />,

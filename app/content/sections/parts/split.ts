@@ -15,22 +15,22 @@ export type SectionParts = {
   picture: PictureInText | undefined
   text: Block[]
   buttons: BlockOf<'button'>[]
-  /** What follows the first button, unless there is a heading in it. */
+  /** The blocks after the first button, unless they contain a heading. */
   notes: Block[]
-  /** Each begins with a heading of level 3. */
+  /** Each starts with a heading of level 3. */
   items: Item[]
-  /** A card or a quotation that stands beside the text. */
+  /** A card or quotation shown beside the text. */
   aside: BlockOf<'care-card' | 'quote'> | undefined
 }
 
 /**
- * What is written in any order has its place: the design cannot be broken by it. What the kind has no place for stays
- * among the words, so that nothing is lost.
+ * Sorts the blocks into the places of the kind, so their order cannot break the design. Blocks without a place stay in
+ * the text, so nothing is lost.
  */
 export function partsOf({ children }: Section, places: readonly Place[]): SectionParts {
   const has = (place: Place) => places.includes(place)
   const heading = has('heading') ? children.find(isSectionHeading) : undefined
-  // A card has a heading of its own, so it moves only where one stands above.
+  // A card has its own heading, so it moves only if the section has one too.
   const aside = has('aside') && heading ? children.find(isAside) : undefined
   const rest = children.filter((block) => block !== heading && block !== aside)
   const firstItem = has('items') ? rest.findIndex(isItemHeading) : -1
@@ -86,7 +86,7 @@ function isItemHeading(block: Block): block is HeadingBlock {
   return block.type === 'heading' && block.level > 2
 }
 
-/** Of a paragraph that is a picture and nothing else. One with a size stays in the text. */
+/** Of a paragraph with nothing but a picture. A sized picture stays in the text. */
 function pictureOf(block: Block): PictureInText | undefined {
   if (block.type !== 'paragraph') return undefined
   const [picture, ...others] = block.children.filter((inline) => inline.type !== 'text' || inline.text.trim())

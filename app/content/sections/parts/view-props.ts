@@ -8,9 +8,9 @@ export interface SectionViewProps {
   parts: SectionParts
   facts: BodyFacts
   ground: Ground
-  /** Whether the picture stands before the words. */
+  /** Whether the picture comes before the text. */
   isTurned: boolean
-  /** The first of its page: its heading is that of the page. */
+  /** The first section of a page: its heading is the page heading. */
   isFirst: boolean
   /** Beside a form, in a narrow column. */
   isAside?: boolean | undefined

@@ -3,7 +3,7 @@ import { Buttons, SectionHeading, Words } from '#app/content/sections/parts/sect
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
 import { Band } from '#app/ui/layout/band.tsx'
 
-/** Of one service with what is in each, or of all in lines. Hides itself while none is published. */
+/** One service with what each price includes, or all services as lines. Hidden while no price is published. */
 export function Prices({ section, parts, facts, isFirst, ground }: SectionViewProps) {
   const { heading, text, buttons } = parts
   const { service } = section.choices

@@ -3,15 +3,14 @@ import { Buttons, SectionHeading, Words } from '#app/content/sections/parts/sect
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
 import { Band } from '#app/ui/layout/band.tsx'
 
-const most = 3
-/** What is cut stands whole at /reviews. */
-const mostCharacters = 300
+const maxReviews = 3
+/** The full quote is at /reviews. */
+const maxCharacters = 300
 
-/** Hides itself while no family has written. */
 export function Reviews({ section, parts, facts, isFirst, ground }: SectionViewProps) {
   const { heading, text, buttons } = parts
   const { service } = section.choices
-  const reviews = facts.reviews.filter((review) => !service || review.service === service).slice(0, most)
+  const reviews = facts.reviews.filter((review) => !service || review.service === service).slice(0, maxReviews)
   if (reviews.length === 0) return null
   return (
     <Band labelledBy={heading?.id} ground={ground}>
@@ -20,7 +19,7 @@ export function Reviews({ section, parts, facts, isFirst, ground }: SectionViewP
         <Words blocks={text} facts={facts} />
       </div>
       <div className="mt-8">
-        <ReviewList reviews={reviews} isOfOneService={Boolean(service)} most={mostCharacters} />
+        <ReviewList reviews={reviews} isOfOneService={Boolean(service)} maxLength={maxCharacters} />
       </div>
       <Buttons buttons={buttons} facts={facts} className="mt-8" />
     </Band>

@@ -3,7 +3,7 @@ import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-/** Nothing moves by itself. What is written in it is for its editors. */
+/** Nothing moves by itself. The section's own content is for editors. */
 export function Slides({ facts: { slides } }: SectionViewProps) {
   if (slides.length === 0) return null
   const hasSeveral = slides.length > 1

@@ -4,7 +4,6 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { grounds } from '#app/ui/layout/band.tsx'
 
-/** What families can look up, then the list of the page. */
 export function Trust({ parts, facts, isFirst, ground }: SectionViewProps) {
   if (facts.trust.length === 0 && !parts.text.some(({ type }) => type === 'list')) return null
   return (

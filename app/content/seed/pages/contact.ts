@@ -1,6 +1,6 @@
 import type { SitePage } from './site-page.ts'
 
-/** What stands beside the form. */
+/** Shown beside the form. */
 const body = `:::care-card {title="If it cannot wait"}
 
 We are not an emergency service. For urgent matters please call the national emergency number.

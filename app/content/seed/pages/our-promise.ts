@@ -1,6 +1,6 @@
 import type { SitePage } from './site-page.ts'
 
-// Each promise is kept by the product or by a rule of the specification: change one only together with what keeps it.
+// The product or a rule of the specification keeps each promise: change one only together with the other.
 const body = `:::section {kind="hero"}
 
 ## Our Promise

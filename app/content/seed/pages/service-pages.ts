@@ -5,9 +5,8 @@ type Service = {
   lead: string
   picture: string
   action: { href: string; label: string }
-  /** Whose prices it shows. */
+  /** The service whose prices are shown. */
   prices: string
-  /** Whether classes with dates stand on it. */
   hasClasses?: true
   /** The section below the hero, and the checklist. */
   middle: string

@@ -1,6 +1,6 @@
 import type { SitePage } from './site-page.ts'
 
-// What the two ways do: section 1 of the specification (the care app matches, a form is answered by a person).
+// Source of the two ways: section 1 of the specification (the care app matches, a person answers a form).
 const body = `:::section {kind="hero"}
 
 ## Care at home, one midwife at a time

@@ -60,9 +60,9 @@ export async function findSlide(slideId: string) {
     .where(and(eq(id, slideId), isNull(binnedAt)))
   if (!slide) return undefined
   const pictures = await listShownPictures('slide', [slideId], 'hero')
-  const { ctaText: label, ctaLink: link, ...words } = slide
+  const { ctaText: label, ctaLink: link, ...rest } = slide
   const callToAction = label && link ? { label, ...destinationOf(link) } : undefined
-  return { ...words, callToAction, picture: pictures.get(slideId)?.[0] }
+  return { ...rest, callToAction, picture: pictures.get(slideId)?.[0] }
 }
 
 function matching({ search, filters: { state } }: ListQuery): SQL | undefined {

@@ -11,7 +11,7 @@ import { mailFailedAlarm, mailStuckAlarm } from './mail-alarms.server.ts'
 import { paymentsSilentAlarm } from './payments-alarm.server.ts'
 import { readUpSince } from './up-since.ts'
 
-/** What one process checks for all, every minute. What each process watches of its own is in server/listeners. */
+/** One process checks these for all, every minute. server/listeners has the alarms of each process. */
 export function createAlarms(schedule: CronItem[], upSince = readUpSince): Alarm[] {
   return [
     mailStuckAlarm,

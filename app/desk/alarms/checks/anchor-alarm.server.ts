@@ -9,7 +9,7 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 
 const lateMs = 15 * 60_000
 
-/** Of this process, which anchors every five minutes in its own data directory. */
+/** Checks this process, which anchors every five minutes in its own data directory. */
 export async function checkAuditAnchor(now = Date.now()): Promise<AlarmState> {
   const altered = findAuditAlarm()
   if (altered)

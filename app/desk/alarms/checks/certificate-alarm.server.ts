@@ -4,10 +4,10 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { isExpiring, readCertificate } from './read-certificate.server.ts'
 
 const dayMs = 24 * 60 * 60_000
-// Once a day, and more often while somebody may be renewing it.
+// Daily, and more often while somebody may be renewing it.
 const everyMs = { well: dayMs, bad: 60 * 60_000, unknown: 60 * 60_000 }
 
-/** As visitors see it: whatever ends TLS in front of the site. */
+/** Checks the certificate that visitors get, whatever ends TLS in front of the site. */
 export function createCertificateAlarm(siteUrl: string, now = () => Date.now()): Alarm {
   let last: { state: AlarmState; at: number } | undefined
   return {

@@ -9,11 +9,11 @@ import { isExpiring } from './read-certificate.server.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** It brings a certificate of its own. */
+/** An SMTPServer, because it comes with a certificate of its own. */
 async function tlsServer() {
   const server = new SMTPServer({ secure: true, logger: false })
-  let asked = 0
-  server.server.on('connection', () => (asked += 1))
+  let connections = 0
+  server.server.on('connection', () => (connections += 1))
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
@@ -22,18 +22,18 @@ async function tlsServer() {
   await new Promise((resolve) => socket.once('secureConnect', resolve))
   const expiresAt = new Date(socket.getPeerCertificate().valid_to).getTime()
   socket.destroy()
-  return { url: `https://localhost:${port}`, expiresAt, asked: () => asked }
+  return { url: `https://localhost:${port}`, expiresAt, connections: () => connections }
 }
 
-test('the certificate is looked at once a day, and the alarm is raised two weeks before it expires', async () => {
-  const { url, expiresAt, asked } = await tlsServer()
+test('the certificate is read once a day, and the alarm is raised two weeks before it expires', async () => {
+  const { url, expiresAt, connections } = await tlsServer()
   const clock = { now: expiresAt - 15 * dayMs }
   const { check } = createCertificateAlarm(url, () => clock.now)
-  const before = asked()
+  const before = connections()
   expect((await check()).is).toBe('well')
   clock.now += dayMs - 60_000
   expect((await check()).is).toBe('well')
-  expect(asked() - before).toBe(1)
+  expect(connections() - before).toBe(1)
   clock.now += 61_000
   expect(await check()).toMatchObject({ is: 'bad', words: expect.stringContaining('expires on') as string })
   clock.now = expiresAt + 2 * dayMs
@@ -43,7 +43,7 @@ test('the certificate is looked at once a day, and the alarm is raised two weeks
   expect((await renewed.check()).is).toBe('well')
 })
 
-test('a site without TLS, or one that cannot be reached from here, raises nothing', async () => {
+test('a site without TLS, or one that cannot be reached from here, raises no alarm', async () => {
   expect((await createCertificateAlarm('http://localhost:1').check()).is).toBe('well')
   expect((await createCertificateAlarm('https://127.0.0.1:1').check()).is).toBe('unknown')
 })
@@ -54,7 +54,7 @@ test.each([
   [6, 6, false],
   [2.1, 6, false],
   [1.9, 6, true],
-])('with %d of %d days left it is about to expire: %s', (left, life, expected) => {
+])('with %d of %d days left a certificate is about to expire: %s', (left, life, expected) => {
   const [now, until] = [0, left * dayMs]
   expect(isExpiring({ from: new Date(until - life * dayMs), until: new Date(until) }, now)).toBe(expected)
 })

@@ -11,6 +11,6 @@ test.each([
   ['15 8-20 * * *', 12 * 60],
   ['22 3 * * *', 24 * 60],
   ['10 6 1 * *', 31 * 24 * 60],
-])('%s leaves %d minutes at most', (match, minutes) => {
+])('the longest gap of the schedule %s is %d minutes', (match, minutes) => {
   expect(longestGapMs(match)).toBe(minutes * 60_000)
 })

@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** The longest time between two turns, for what our schedule is written with: a number, `*`, every nth, a range of hours. */
+/** The longest time between two runs, for the patterns of our schedule: a number, `*`, every nth, a range of hours. */
 export function longestGapMs(match: string): number {
   const [minute = '*', hour = '*', day = '*'] = match.trim().split(/\s+/)
   if (day !== '*') return 31 * dayMs

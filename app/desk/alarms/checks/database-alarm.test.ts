@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createDatabaseCheck } from './database-alarm.ts'
 
-test('the alarm waits for half a minute without an answer, and any answer ends it', async () => {
+test('the alarm is raised after half a minute without an answer, and any answer clears it', async () => {
   const site = { now: 0, isThere: true, awayAt: 0 }
   const check = createDatabaseCheck(
     async () => site.isThere,

@@ -2,9 +2,9 @@ import { type AlarmState, bad, unknown, well } from '#app/desk/alarms/alarm.ts'
 
 import { markDatabaseAway } from './up-since.ts'
 
-const patienceMs = 30_000
+// Restarts and failovers take less.
+const graceMs = 30_000
 
-/** Restarts and failovers take less. */
 export function createDatabaseCheck(
   answers: () => Promise<boolean>,
   now = () => Date.now(),
@@ -17,7 +17,7 @@ export function createDatabaseCheck(
       return well
     }
     const ms = now() - lastAnswerAt
-    if (ms <= patienceMs) return unknown
+    if (ms <= graceMs) return unknown
     markAway(now())
     return bad(
       `The database has not answered for ${Math.round(ms / 1000)} seconds: forms, orders and the desk answer “try again”, and only cached pages are shown. Check that PostgreSQL runs and that this machine reaches it.`,

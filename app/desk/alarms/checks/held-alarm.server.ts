@@ -1,7 +1,7 @@
 import { type Alarm, bad, well } from '#app/desk/alarms/alarm.ts'
-import { countHeldLately } from '#app/enquiries/review/list/held-lately.server.ts'
+import { countRecentlyHeld } from '#app/enquiries/review/list/held-lately.server.ts'
 
-// Fewer are looked through in a minute, whatever is usual.
+// Fewer can be checked in a minute, whatever is usual.
 const leastHeld = 10
 const timesUsual = 5
 
@@ -9,7 +9,7 @@ export const heldSurgeAlarm: Alarm = {
   kind: 'held_surge',
   isSustained: true,
   async check() {
-    const { lastHour, usualPerHour } = await countHeldLately()
+    const { lastHour, usualPerHour } = await countRecentlyHeld()
     if (lastHour < Math.max(leastHeld, usualPerHour * timesUsual)) return well
     const usual = usualPerHour < 1 ? 'fewer than one' : `about ${Math.round(usualPerHour)}`
     return bad(

@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { longestGapMs } from './cron-gap.ts'
 import { readUpSince } from './up-since.ts'
 
-/** Mails have an alarm of their own. A job with one attempt runs again within minutes, so a single failure is a blip. */
+/** Mails have their own alarm. A job with one attempt runs again within minutes, so one failure is not reported. */
 export const jobFailedAlarm: Alarm = {
   kind: 'job_failed',
   async check() {
@@ -29,27 +29,27 @@ const lateTimes = 3
 const notRunningMs = 5 * 60_000
 
 /**
- * A scheduled job is late when three of its turns have passed and it was not begun, or has not come to an end. After downtime
- * it has one turn, and some minutes to end: with three, a daily job would be late only on a site that nobody restarts.
+ * A scheduled job is late when it has not started, or not ended, for three turns. After downtime it has one turn and
+ * some minutes: with three, a daily job would be late only on a site that is never restarted.
  */
 export function createJobLateAlarm(schedule: CronItem[], upSince = readUpSince): Alarm {
   return {
     kind: 'job_late',
     isSustained: true,
     async check() {
-      const { rows } = await db.execute<{ task: string; begun: Date | null; waiting: Date | null }>(sql`
-        select known.identifier as task, coalesce(known.last_execution, known.known_since) as begun,
+      const { rows } = await db.execute<{ task: string; started: Date | null; waiting: Date | null }>(sql`
+        select known.identifier as task, coalesce(known.last_execution, known.known_since) as started,
           (select min(job.created_at) from graphile_worker._private_jobs as job
             join graphile_worker._private_tasks as task on task.id = job.task_id
             where task.identifier = known.identifier and job.attempts < job.max_attempts) as waiting
         from graphile_worker._private_known_crontabs as known`)
-      const late = rows.filter(({ task, begun, waiting }) => {
+      const late = rows.filter(({ task, started, waiting }) => {
         const item = schedule.find((one) => one.task === task)
         if (!item || typeof item.match !== 'string') return false
         const gapMs = longestGapMs(item.match)
         if (Date.now() - upSince() < gapMs + notRunningMs) return false
         const latest = Date.now() - lateTimes * gapMs
-        return [begun, waiting].some((at) => at !== null && new Date(at).getTime() < latest)
+        return [started, waiting].some((at) => at !== null && new Date(at).getTime() < latest)
       })
       if (late.length === 0) return well
       const tasks = late.map(({ task }) => task).join(', ')
@@ -60,7 +60,7 @@ export function createJobLateAlarm(schedule: CronItem[], upSince = readUpSince):
   }
 }
 
-/** Checked by every process, because a job cannot tell that no job runs. */
+/** Checked by every process, because no job can report that jobs do not run. */
 export function createJobsNotRunningAlarm(checkTask: string, upSince = readUpSince): Alarm {
   return {
     kind: 'jobs_not_running',

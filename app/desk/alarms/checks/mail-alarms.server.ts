@@ -20,7 +20,7 @@ export const mailStuckAlarm: Alarm = {
   },
 }
 
-// Attempts last three days; a day more for somebody to look. Older ones stay on the dashboard.
+// Attempts last three days, plus a day to react. Older failures stay on the dashboard.
 const recently = sql`now() - interval '4 days'`
 
 export const mailFailedAlarm: Alarm = {

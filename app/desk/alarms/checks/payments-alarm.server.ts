@@ -3,7 +3,7 @@ import { problemMessages } from '#app/shop/payments/health/payment-health-panel.
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import type { HealthProblem } from '#app/shop/payments/health/payment-health.ts'
 
-/** Of the other problems the shop's admins get mails of their own, one for each. */
+/** The shop's admins get a separate mail about each other problem. */
 const silence: HealthProblem[] = ['signatures', 'events missing', 'reconciler', 'reconciler failed', 'orders waiting']
 
 export const paymentsSilentAlarm: Alarm = {

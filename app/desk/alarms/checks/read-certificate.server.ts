@@ -4,17 +4,17 @@ import { connect } from 'node:tls'
 const answerWithinMs = 5000
 const warnMs = 14 * 24 * 60 * 60_000
 
-/** `problem`: why browsers do not trust it. */
+/** `problem`: why browsers reject it. */
 export type Certificate = { from: Date; until: Date; problem?: string }
 
-/** As visitors see it. Undefined when nothing answers: some networks do not let a machine reach its own public address. */
+/** Undefined when nothing answers: some networks do not let a machine reach its own public address. */
 export async function readCertificate(siteUrl: string): Promise<Certificate | undefined> {
   const { hostname, port } = new URL(siteUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   const { promise, resolve } = Promise.withResolvers<Certificate | undefined>()
-  // RFC 6066 has no addresses as server names.
+  // RFC 6066 allows no IP addresses as server names.
   const name = isIP(host) ? {} : { servername: host }
-  // Nothing is sent over it: an expired or untrusted certificate is what is looked for.
+  // No data is sent, and the check looks for expired and untrusted certificates.
   const socket = connect({ host, port: Number(port || 443), ...name, rejectUnauthorized: false })
   socket.setTimeout(answerWithinMs)
   socket.once('secureConnect', () => {
@@ -27,7 +27,7 @@ export async function readCertificate(siteUrl: string): Promise<Certificate | un
   return await promise.finally(() => socket.destroy())
 }
 
-/** Two weeks before the end, or with a third of a short life left: Let's Encrypt renews its six-day ones at half. */
+/** Two weeks before the end, or a third of a shorter life: Let's Encrypt renews six-day certificates at half. */
 export function isExpiring({ from, until }: Pick<Certificate, 'from' | 'until'>, now: number): boolean {
   return until.getTime() - now < Math.min(warnMs, (until.getTime() - from.getTime()) / 3)
 }

@@ -1,6 +1,6 @@
 let upSince = Date.now()
 
-/** Since when this process has run with a database. Before that no job could run, which says nothing about the jobs. */
+/** When this process started, or last regained its database: no job could run before that. */
 export function readUpSince(): number {
   return upSince
 }

@@ -34,7 +34,7 @@ const fields: { place: BrandPlace; label: string; hint: string }[] = [
   },
 ]
 
-/** Removing a picture goes back to the original. */
+/** Removing a picture restores the original. */
 export function BrandPicturesForm({ pictures, answer }: BrandPicturesFormProps) {
   const isSaving = useIsSlow(useNavigation().formData?.get('intent') === picturesIntent)
   const { saved, errors } = answer?.pictures ?? {}

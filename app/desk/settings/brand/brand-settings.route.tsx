@@ -28,11 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pictures = await findChosenPictures(brandPlaces.flatMap((place) => chosen[place]?.id ?? []))
   return {
     texts: readTexts(brandFields, settings),
-    // A picture may stand in several places.
+    // One picture may be used in several places.
     pictures: Object.fromEntries(
       brandPlaces.map((place) => [place, pictures.filter(({ id }) => id === chosen[place]?.id).slice(0, 1)]),
     ),
-    // Fresher than that of the root route, which hears of changes a moment later.
+    // Newer than the root route's, which receives changes a moment later.
     brand: brandOf(settings),
   }
 }

@@ -12,7 +12,7 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { loader as brandPicture } from '#app/site/brand/brand-picture.route.tsx'
 import { leastContrast, lowestContrast } from '#app/ui/styles/brand-colours.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { drawnPicture, givenPicture } from '#test/given-pictures.ts'
+import { drawnPicture, createPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { picturesIntent } from './brand-form.ts'
@@ -26,14 +26,14 @@ beforeEach(async () => {
   await transaction((tx) => saveSettings(tx, defaultSettings))
 })
 
-test('a colour is saved as it is meant, and goes back to the original', async () => {
+test('a colour is saved in its normal form and can be reset to the original', async () => {
   expect(await save({ action_colour: ' 14532D ', 'before:action_colour': '' })).toMatchObject({ status: 200 })
   expect(await read()).toMatchObject({ action_colour: '#14532d', accent_colour: '' })
   expect(await save({ action_colour: '#14532d', original: 'action_colour' })).toMatchObject({ status: 200 })
   expect(await read()).toMatchObject({ action_colour: '' })
 })
 
-test('a colour that cannot be read is refused with its contrast, and told the nearest that can', async () => {
+test('a colour with too little contrast is refused with its contrast and the nearest readable shade', async () => {
   const { status, errors } = await save({ action_colour: '#e8b04a', site_name: 'Lantern Row' })
   expect(status).toBe(400)
   const { action_colour: message = '' } = errors as Record<string, string>
@@ -44,17 +44,20 @@ test('a colour that cannot be read is refused with its contrast, and told the ne
   expect(await save({ action_colour: shade })).toMatchObject({ status: 200 })
 })
 
-test.each(['red', '#fff', '#12345g', 'url(x)', '#5b2a4a;}', '</style>'])('%s is no colour', async (typed) => {
-  expect(await save({ accent_colour: typed })).toMatchObject({
-    status: 400,
-    errors: { accent_colour: expect.stringContaining('such as #5b2a4a') },
-  })
-})
+test.each(['red', '#fff', '#12345g', 'url(x)', '#5b2a4a;}', '</style>'])(
+  'the invalid colour %s is refused',
+  async (typed) => {
+    expect(await save({ accent_colour: typed })).toMatchObject({
+      status: 400,
+      errors: { accent_colour: expect.stringContaining('such as #5b2a4a') },
+    })
+  },
+)
 
 const pictures = (form: Record<string, string>) => save({ intent: picturesIntent, ...form })
 
-test('a chosen logo is shown, cannot be deleted unseen, and goes when it is removed', async () => {
-  const logo = await givenPicture('#123456')
+test('a chosen logo is shown, cannot be deleted while in use, and disappears when removed', async () => {
+  const logo = await createPicture('#123456')
   expect(await pictures({ logo, 'before:logo': '' })).toMatchObject({ status: 200 })
   const { brand_pictures: chosen } = await read()
   expect(chosen).toMatchObject({ logo: { id: logo, width: 64, height: 48 }, favicon: null, share: null })
@@ -70,15 +73,15 @@ test('a chosen logo is shown, cannot be deleted unseen, and goes when it is remo
   expect(await deletePicture(logo, actor)).toBe('deleted')
 })
 
-test('a picture that a colleague chose meanwhile for another place stays', async () => {
-  const [logo, icon] = [await givenPicture('#223344'), await givenPicture('#445566')]
+test('a picture that a colleague chose meanwhile for another place is preserved', async () => {
+  const [logo, icon] = [await createPicture('#223344'), await createPicture('#445566')]
   await pictures({ favicon: icon, 'before:favicon': '' })
   await pictures({ logo, 'before:logo': '', 'before:favicon': '' })
   expect((await read()).brand_pictures).toMatchObject({ logo: { id: logo }, favicon: { id: icon } })
 })
 
-test('a replaced picture has another address', async () => {
-  const logo = await givenPicture('#334455')
+test('a replaced picture gets a new version for its address', async () => {
+  const logo = await createPicture('#334455')
   await pictures({ logo, 'before:logo': '' })
   const before = (await read()).brand_pictures.logo
   const body = await drawnPicture('#99aa11', { width: 400, height: 100 })
@@ -95,9 +98,9 @@ test.each([
   ['icon-180.png', 'png', { width: 180, height: 180 }],
   ['icon-maskable-512.png', 'png', { width: 512, height: 512 }],
   ['share.jpg', 'jpeg', { width: 1200, height: 630 }],
-])('%s is drawn of what was chosen', async (file, format, size) => {
+])('%s is rendered from the chosen picture', async (file, format, size) => {
   const body = await drawnPicture('#3366aa', { width: 640, height: 480 })
-  const logo = await givenLarge(body)
+  const logo = await uploadLarge(body)
   await transaction((tx) => setBrandPictures(tx, { logo, favicon: logo, share: logo }))
   const url = new URL(`http://localhost:3000/brand/0/${file}`)
   const answer = await brandPicture({
@@ -111,7 +114,7 @@ test.each([
   expect(metadata).toMatchObject({ format, ...size })
 })
 
-async function givenLarge(body: Buffer) {
+async function uploadLarge(body: Buffer) {
   const stored = await storePicture({ body, fileName: 'large.png', actor: null })
   if (!stored.ok) throw new Error(stored.message)
   return stored.id

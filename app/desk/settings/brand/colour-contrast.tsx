@@ -19,7 +19,7 @@ interface ColourContrastProps {
   onChoose: (shade: string) => void
 }
 
-/** How a colour looks and reads in both schemes. The dark one is derived, so only the light one can fail. */
+/** The dark shade is derived, so only the light one can fail. */
 export function ColourContrast({ colour, onChoose }: ColourContrastProps) {
   const buttons = buttonColours(colour)
   const isReadable = lowestContrast(colour, 'light') >= leastContrast

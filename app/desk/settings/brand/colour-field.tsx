@@ -15,12 +15,12 @@ interface ColourFieldProps extends Pick<ComponentProps<typeof TextField>, 'name'
   original: string
 }
 
-/** Says at once how well the colour can be read. Whether it may be saved is decided by the server. */
+/** Shows at once how readable the colour is. The server decides whether it may be saved. */
 export function ColourField({ label, use, hint, saved, original, ...field }: ColourFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const [{ typed, base }, setState] = useState({ typed: String(field.defaultValue ?? ''), base: saved })
   const setTyped = (value: string) => setState({ typed: value, base: saved })
-  // What was typed since it was sent stays.
+  // Keeps what was typed after the save.
   if (base !== saved) setTyped(toColour(typed) === base ? saved : typed)
   const colour = toColour(typed) || original
 
@@ -32,7 +32,7 @@ export function ColourField({ label, use, hint, saved, original, ...field }: Col
     setTyped(value)
   }
 
-  // The form saves a field that loses the focus.
+  // The form saves a field when it loses focus.
   function save() {
     control()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }

@@ -13,7 +13,7 @@ import { brandPlaces, type BrandPlace } from '#app/settings/brand-rules.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
-/** Each picture by itself: what is wrong with one does not hold up the others, and only what was changed here is saved. */
+/** Saves each changed picture by itself: an error in one does not block the others. */
 export async function saveBrandPictures(form: FormData, context: RequestContext) {
   const actor = currentActor(context)
   return await attempt(context, { message: savingFailed, extra: { pictures: {} } }, async () => {

@@ -8,7 +8,7 @@ import { readSiteSettings, saveSettings } from '#app/settings/site-settings.serv
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { givenPage, givenPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/given-content.ts'
 
 import { readMenu } from './change-menu.server.ts'
 import { action as order } from './link-order.route.tsx'
@@ -28,8 +28,8 @@ const bar = '/cms/settings/navigation'
 const addTo = (menu: string, form: Record<string, string>) => askAsEditor(add, { path: `${menu}/new`, form })
 const labelsOf = async (menu: keyof typeof menus) => (await readMenu(menus[menu])).map(({ label }) => label)
 
-describe('links', () => {
-  test('are added, moved, removed and restored, each as one change on the log', async () => {
+describe('menu links', () => {
+  test('are added, moved, removed and restored, each with one entry in the audit log', async () => {
     const before = await db.$count(auditLog)
     expect(await addTo(bar, { label: 'Prices', leadsTo: '/shop' })).toMatchObject({ status: 302, to: bar })
     const { id = '' } = (await readMenu(menus.navigation)).at(-1) ?? {}
@@ -42,13 +42,13 @@ describe('links', () => {
     expect(await db.$count(auditLog)).toBe(before + 4)
   })
 
-  test('sent again, because the answer was lost, are added once', async () => {
+  test('sent again after the response was lost are added once', async () => {
     const form = { label: 'Prices', leadsTo: '/shop', attempt: randomUUID() }
     for (const _ of [1, 2]) expect(await addTo(bar, form)).toMatchObject({ status: 302, to: bar })
     expect((await labelsOf('navigation')).filter((label) => label === 'Prices')).toHaveLength(1)
   })
 
-  test('added by many at once are all there, and the last place is given once', async () => {
+  test('added by many at once are all saved up to the limit, and the others are refused', async () => {
     const asked = Array.from({ length: 9 }, (_, at) => addTo(footer, { label: `Link ${at}`, leadsTo: '/about' }))
     const answers = await Promise.all(asked)
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(5)
@@ -56,7 +56,7 @@ describe('links', () => {
     expect(await labelsOf('footer')).toHaveLength(12)
   })
 
-  test('changed by someone else in the meantime are shown, and overwritten only when sent again', async () => {
+  test('changed by someone else meanwhile show that value, and are overwritten only when sent again', async () => {
     const opened = await askAsEditor(open, { path: `${footer}/shop`, params: { linkId: 'shop' } })
     const { before } = (opened as unknown as { present: { before: string } }).present
     const send = (label: string, seen: string) =>
@@ -77,7 +77,7 @@ describe('links', () => {
     expect(await labelsOf('footer')).toContain('Mine')
   })
 
-  test('changed by two in different parts have both, however often the second saves', async () => {
+  test('changed by two people in different fields keep both changes, however often the second saves', async () => {
     await addTo(footer, { label: 'Prices', leadsTo: '/shop' })
     const { id = '' } = (await readMenu(menus.footer)).at(-1) ?? {}
     const place = { path: `${footer}/${id}`, params: { linkId: id } }
@@ -88,7 +88,7 @@ describe('links', () => {
     expect(await send({ label: 'Prices', leadsTo: '/about', before })).toMatchObject({ status: 302 })
     expect((await readMenu(menus.footer)).at(-1)).toMatchObject({ label: 'What it costs', href: '/about' })
 
-    // Both changed the address: the label of the first is not put back by saving twice.
+    // Both changed the address: saving twice does not revert the label of the first.
     const seen = JSON.stringify({ label: 'Prices', href: '/shop', parent: '' })
     const mine = { label: 'Prices', leadsTo: '/contact', before: seen }
     const refused = await send(mine)
@@ -98,7 +98,7 @@ describe('links', () => {
     expect((await readMenu(menus.footer)).at(-1)).toMatchObject({ label: 'What it costs', href: '/contact' })
   })
 
-  test('that are gone are said to be, and a move that cannot be changes nothing', async () => {
+  test('that no longer exist are answered with 404, and an impossible move changes nothing', async () => {
     const gone = { path: `${bar}/nowhere`, params: { linkId: 'nowhere' } }
     await expect(askAsEditor(edit, { ...gone, form: { label: 'X', leadsTo: '/' } })).resolves.toMatchObject({
       status: 404,
@@ -107,7 +107,7 @@ describe('links', () => {
     expect((await readSiteSettings()).main_navigation).toEqual(defaultMenus.main_navigation)
   })
 
-  test('stand under a menu, which the footer has not', async () => {
+  test('can be nested under a menu in the navigation, but not in the footer', async () => {
     await addTo(bar, { label: 'More', leadsTo: 'menu' })
     const { id: parent = '' } = (await readMenu(menus.navigation)).at(-1) ?? {}
     await addTo(bar, { label: 'Prices', leadsTo: '/shop', parent })
@@ -118,9 +118,9 @@ describe('links', () => {
   })
 })
 
-describe('a destination', () => {
+describe('the destination of a link', () => {
   test('is stored by id for a page or a post, however its address was typed', async () => {
-    const [page, post] = [await givenPage(), await givenPost()]
+    const [page, post] = [await createPage(), await createPost()]
     await addTo(footer, { label: 'Chosen', leadsTo: `/go/${page.id}` })
     await addTo(footer, { label: 'Typed', leadsTo: 'elsewhere', address: `/${page.slug}` })
     await addTo(footer, { label: 'Copied', leadsTo: 'elsewhere', address: `http://localhost:3000/blog/${post.slug}` })

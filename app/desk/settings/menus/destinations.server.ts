@@ -42,7 +42,7 @@ export async function describeDestinations(menu: Menu): Promise<Record<string, {
   )
 }
 
-/** Pages and posts are stored by id, so that a new address does not matter. */
+/** Stores pages and posts by id, so that their address may change. */
 export async function resolveDestination(
   typed: Pick<TypedLink, 'leadsTo' | 'address'>,
 ): Promise<{ href: string } | { menu: true } | { errors: Record<string, string> }> {
@@ -84,7 +84,7 @@ const ownPages = [
   { value: 'care-app:/join', label: 'Care app: join as a midwife' },
 ]
 
-/** At this address for good, whoever writes it. */
+/** A built-in page, whose address never changes. */
 function isFixed(path: string): boolean {
   return ownPages.some(({ value }) => value === path)
 }

@@ -96,7 +96,7 @@ export function LinkDialog({
               spellCheck={false}
               error={errors?.address}
               defaultValue={value('address')}
-              // Shown only where it applies, without scripts.
+              // CSS hides it where it does not apply, without scripts.
               className="group-[:not(:has(option[value=elsewhere]:checked))]:hidden"
             />
             {parents.length > 0 && (

@@ -47,7 +47,7 @@ export function factsOf(entry: Entry, parent: string): LinkFacts {
     : { label: entry.label, href: entry.href, parent }
 }
 
-/** `conflicts` names fields that both changed; there the second version is returned. */
+/** `conflicts`: fields that both changed. They get the second version. */
 export function mergeLinkFields(mine: LinkFacts, before: LinkFacts, now: LinkFacts) {
   const merged = { ...mine }
   const conflicts: (keyof LinkFacts)[] = []

@@ -21,7 +21,7 @@ type MenuListProps = {
 
 export function MenuList({ path, title, lead, menu, destinations }: MenuListProps) {
   const pressed = useRef<{ buttonId: string; menu: Menu }>(undefined)
-  // Some moves lose the focus of the pressed button.
+  // Some moves make the pressed button lose focus.
   useEffect(() => {
     if (!pressed.current || pressed.current.menu === menu) return
     document.getElementById(pressed.current.buttonId)?.focus()
@@ -173,7 +173,7 @@ type MoveProps = {
   children: ReactNode
 }
 
-/** The last button stays, and with it the focus of whoever moved a link there. */
+/** The last button stays, so that it keeps the focus after a move. */
 function Move({ label, id, path, link, toPlaceOf, onMove, children }: MoveProps) {
   return (
     <Form method="post" action={`${path}/order`} preventScrollReset onSubmit={() => onMove(id)}>

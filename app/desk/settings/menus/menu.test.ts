@@ -11,7 +11,7 @@ const link = (label: string) => ({ id: label, label, href: '/about' })
 const labels = (menu: Menu | undefined) => menu?.map(({ label }) => label)
 
 describe('the links of a menu', () => {
-  test('move into the place of one beside them, up and down', () => {
+  test('move up and down to the place of another link on the same level only', () => {
     expect(labels(moveEntry(bar, 'shop', 'home'))?.slice(0, 2)).toEqual(['Shop', 'Home'])
     expect(labels(moveEntry(bar, 'home', 'about'))?.slice(0, 2)).toEqual(['About Us', 'Home'])
     const services = findEntry(moveEntry(bar, 'postnatal', 'antenatal') ?? [], 'services')?.entry
@@ -23,18 +23,18 @@ describe('the links of a menu', () => {
     expect(moveEntry(bar, 'postnatal', 'gone')).toBeUndefined()
   })
 
-  test('no move loses or duplicates a link', () => {
+  test('are neither lost nor duplicated by any move', () => {
     const ids = [...bar, ...withIds(defaultMenus.footer_links)].map(({ id }) => id).concat('gone')
     const moves = fc.array(fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...ids)), { maxLength: 20 })
     fc.assert(
-      fc.property(moves, (asked) => {
-        const menu = asked.reduce((before, [id, to]) => moveEntry(before, id, to) ?? before, bar)
+      fc.property(moves, (steps) => {
+        const menu = steps.reduce((before, [id, to]) => moveEntry(before, id, to) ?? before, bar)
         expect(idsIn(menu).toSorted()).toEqual(idsIn(bar).toSorted())
       }),
     )
   })
 
-  test('are added, removed, and put under a menu and out again', () => {
+  test('are added, removed, moved under a menu and moved out again', () => {
     expect(labels(addEntry(bar, link('New'), ''))?.at(-1)).toBe('New')
     expect(findEntry(addEntry(bar, link('New'), 'services'), 'New')?.parent).toBe('services')
     expect(findEntry(removeEntry(bar, 'newborn'), 'newborn')).toBeUndefined()
@@ -45,7 +45,7 @@ describe('the links of a menu', () => {
     expect(labels(out)?.at(-1)).toBe('FAQs')
   })
 
-  test('of an older site are known by their place', () => {
+  test('saved by an older version without ids get ids from their position', () => {
     const old = withIds([
       { label: 'Home', href: '/' },
       { label: 'More', links: [{ label: 'About', href: '/about' }] },
@@ -55,7 +55,7 @@ describe('the links of a menu', () => {
 })
 
 describe('a menu', () => {
-  test('as the site begins is not refused', () => {
+  test('with the default links is valid', () => {
     expect(findMenuErrors(bar, menus.navigation)).toBeUndefined()
     expect(findMenuErrors(withIds(defaultMenus.footer_links), menus.footer)).toBeUndefined()
   })

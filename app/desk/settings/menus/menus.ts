@@ -31,7 +31,6 @@ export function menuOfUrl({ pathname }: { pathname: string }): MenuConfig {
   return found
 }
 
-/** Errors by form field. */
 export function findMenuErrors(
   menu: Menu,
   { name, maxEntries, maxLabel, mayHold }: MenuConfig,

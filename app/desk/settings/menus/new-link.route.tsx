@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const id = recordId(sent.get(attemptName)) ?? newId()
     const entry = isMenu ? { id, label, links: [] } : { id, label, href: destination.href }
     const outcome = await changeMenu(facts, currentActor(context), { added: label }, (menu) => {
-      // Sent again, because the answer to the first was lost.
+      // Sent again after the first answer was lost.
       if (findEntry(menu, id)) return { menu }
       if (isMenu && (facts.mayHold === 'links' || parent))
         return { refused: { leadsTo: 'A menu cannot stand under another. Please choose where it leads' } }

@@ -39,9 +39,9 @@ describe('fields that one editor changed', () => {
     const now = { ...defaultSettings, site_name: 'Theirs' }
     const mine = { site_name: 'Mine', [beforeName('site_name')]: site_name }
     expect(mergeTexts(generalFields, sent(mine), now)).toMatchObject({ writes: {}, theirs: { site_name: 'Theirs' } })
-    const kept = { ...mine, [keepMine]: 'site_name', [theirsName('site_name')]: 'Theirs' }
-    expect(mergeTexts(generalFields, sent(kept), now).writes).toEqual({ site_name: 'Mine' })
-    const outdated = { ...kept, [theirsName('site_name')]: 'What they wrote before that' }
+    const chosen = { ...mine, [keepMine]: 'site_name', [theirsName('site_name')]: 'Theirs' }
+    expect(mergeTexts(generalFields, sent(chosen), now).writes).toEqual({ site_name: 'Mine' })
+    const outdated = { ...chosen, [theirsName('site_name')]: 'What they wrote before that' }
     expect(mergeTexts(generalFields, sent(outdated), now)).toMatchObject({
       writes: {},
       theirs: { site_name: 'Theirs' },
@@ -51,19 +51,19 @@ describe('fields that one editor changed', () => {
   })
 
   test("overwrite the editor's own earlier save, whether it arrived or not", () => {
-    for (const stands of [site_name, 'Sent before']) {
+    for (const current of [site_name, 'Sent before']) {
       const form = sent({ site_name: 'Mine', [beforeName('site_name')]: site_name })
       form.append(beforeName('site_name'), 'Sent before')
-      const now = { ...defaultSettings, site_name: stands }
+      const now = { ...defaultSettings, site_name: current }
       expect(mergeTexts(generalFields, form, now)).toMatchObject({ writes: { site_name: 'Mine' }, theirs: {} })
       form.set('site_name', site_name)
-      const back = stands === site_name ? {} : { site_name }
+      const back = current === site_name ? {} : { site_name }
       expect(mergeTexts(generalFields, form, now)).toMatchObject({ writes: back, stored: { site_name } })
       expect(mergeTexts(generalFields, form, { ...now, site_name: 'Theirs' }).theirs).toEqual({ site_name: 'Theirs' })
     }
   })
 
-  test("equal to another person's value are no conflict", () => {
+  test("that equal another person's value cause no conflict", () => {
     const now = { ...defaultSettings, site_name: 'Ours' }
     const form = sent({ site_name: 'Ours', [beforeName('site_name')]: site_name })
     expect(mergeTexts(generalFields, form, now)).toMatchObject({
@@ -73,7 +73,7 @@ describe('fields that one editor changed', () => {
     })
   })
 
-  test('wrongly keeps nothing else waiting', () => {
+  test('with an invalid value do not prevent the other fields from being saved', () => {
     const form = sent({ book_title: '', book_blurb: 'Warm.', book_retailer_url: 'javascript:alert(1)' })
     expect(mergeTexts(bookFields, form, defaultSettings)).toMatchObject({
       writes: { book_blurb: 'Warm.' },
@@ -81,7 +81,7 @@ describe('fields that one editor changed', () => {
     })
   })
 
-  test('in two lines is put together where there is one', () => {
+  test('typed in several lines are joined where a single line is expected', () => {
     const form = sent({ shop_returns: 'Send it back.\r\nWe refund it.' })
     expect(mergeTexts(shopFields, form, defaultSettings).writes).toEqual({
       shop_returns: 'Send it back. We refund it.',
@@ -103,7 +103,7 @@ test('two editors who change different profiles both succeed', () => {
 })
 
 describe('opening hours', () => {
-  test('stand in a field as they are read from it', () => {
+  test('are read from the form field as they were written into it', () => {
     const part = fc.stringMatching(/^[A-Za-z][A-Za-z0-9. -]{0,20}[a-z0-9]$/)
     const lines = fc.uniqueArray(fc.record({ days: part, hours: part }), {
       selector: ({ days }) => days,

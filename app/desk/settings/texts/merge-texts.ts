@@ -19,16 +19,16 @@ export function mergeTexts<Stored extends object>(
   for (const [name, field] of Object.entries(words)) {
     const mine = toLines(form.get(name))
     if (mine === undefined) continue
-    const standing = field.read({ ...now, ...merged.writes })
+    const current = field.read({ ...now, ...merged.writes })
     const outcome = mergeField({
       mine,
       befores: form.getAll(beforeName(name)).flatMap((before) => toLines(before) ?? []),
-      now: standing,
+      now: current,
       seen: toLines(form.get(theirsName(name))),
       choice: form.get(keepMine) === name ? 'mine' : '',
     })
     if (outcome === 'now' || form.get(takeTheirs) === name) {
-      merged.stored[name] = standing
+      merged.stored[name] = current
       continue
     }
     const typed = field.rule.safeParse(mine)
@@ -36,8 +36,8 @@ export function mergeTexts<Stored extends object>(
       merged.errors[name] = typed.error.issues[0]?.message ?? 'This cannot be read. Please type it again'
       continue
     }
-    if (outcome === 'conflict' && typed.data !== standing) {
-      merged.theirs[name] = standing
+    if (outcome === 'conflict' && typed.data !== current) {
+      merged.theirs[name] = current
       continue
     }
     Object.assign(merged.writes, field.write({ ...now, ...merged.writes }, typed.data))

@@ -6,7 +6,7 @@ import { nationFieldName, nationFields } from './nation-fields.ts'
 
 const scotland = nationFields[nationFieldName('scotland')]!
 
-test('a nation is added to those that are chosen, once, and taken from them', () => {
+test('a nation is added once to the chosen nations and can be removed again', () => {
   expect(scotland.read(defaultSettings)).toBe('no')
   const both = { ...defaultSettings, ...scotland.write(defaultSettings, 'yes') }
   expect(both.care_nations).toEqual(['england', 'scotland'])

@@ -35,7 +35,7 @@ test.each(['9', '18 - 9', '9 - 9', '9 - 25', '9 - 12 - 14', 'all day', '9 - 5 pm
   },
 )
 
-test('closed dates are taken as people write them, sorted, each once', () => {
+test('closed dates are accepted in several formats, sorted and without duplicates', () => {
   const { writes } = save({ closed_days: '28/12/2026\n25 December 2026\n\n2026-12-25\n1st Jan 2027' })
   expect(writes.closed_days).toEqual(['2026-12-25', '2026-12-28', '2027-01-01'])
   expect(siteSettingRules.closed_days.parse(writes.closed_days)).toHaveLength(3)
@@ -43,7 +43,7 @@ test('closed dates are taken as people write them, sorted, each once', () => {
   expect(readTexts(replyFields, settings).closed_days).toBe('25 December 2026\n28 December 2026\n1 January 2027')
 })
 
-test('a line that is no date keeps the others waiting', () => {
+test('a line that is not a date prevents all closed dates from being saved', () => {
   expect(save({ closed_days: '25 December 2026\nChristmas' })).toMatchObject({
     writes: {},
     errors: { closed_days: expect.stringContaining('a date a line') },

@@ -7,7 +7,7 @@ import type { SettingField, SettingFields } from './text-fields.ts'
 
 const hoursMessage = 'Please write two times, such as 09:00 - 18:00, or leave it empty where you are closed'
 
-/** Also 9-18 and 9.00 to 18.00. */
+/** Also accepts 9-18 and 9.00 to 18.00. */
 function parseHours(typed: string): Hours | null | undefined {
   if (typed === '') return null
   const [from, to, ...more] = typed.split(/-|–|to/).map(parseClock)
@@ -43,7 +43,7 @@ function hoursField(weekday: Weekday): SettingField {
 
 const dayMessage = 'Please write a date a line, such as 25 December 2026'
 
-/** As days, sorted, each once; what is no date stays undefined. */
+/** Sorted days without duplicates; an invalid line is undefined. */
 function parseDays(typed: string): (string | undefined)[] {
   const lines = typed
     .split('\n')

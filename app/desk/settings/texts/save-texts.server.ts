@@ -15,10 +15,9 @@ import { mergeTexts } from './merge-texts.ts'
 import { saved, savingFailed } from './saved-messages.ts'
 import type { SettingFields, StoredFields, TextsAnswer } from './text-fields.ts'
 
-// A save takes milliseconds. Together with its wait for a turn it is refused within 5 s, on a busy machine too.
+// A save takes milliseconds. With its wait for a lock it is refused within 5 s, even on a busy machine.
 const lockTimeoutMs = 1000
 
-/** The words of a tab of the settings. */
 export async function saveTexts(words: SettingFields, request: Request, context: RequestContext) {
   return await saveFields(words, {
     form: await readForm(request),
@@ -58,7 +57,7 @@ export async function saveFields<Stored extends object>(
   words: StoredFields<Stored>,
   { form, context, lock, save }: Saving<Stored>,
 ) {
-  const values = keptOf(words, form)
+  const values = pickSubmitted(words, form)
   return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
     const { writes, errors, theirs, stored } = await transaction(
       async (tx) => {
@@ -80,7 +79,7 @@ export async function saveFields<Stored extends object>(
   })
 }
 
-function keptOf(words: object, form: FormData): SubmittedValues {
+function pickSubmitted(words: object, form: FormData): SubmittedValues {
   const names = Object.keys(words).flatMap((name) => [name, beforeName(name)])
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -4,7 +4,6 @@ import { limitedString } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { type SettingKey, siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 
-/** A field over what is stored as `Stored`. */
 export type StoredField<Stored> = {
   rule: z.ZodType<string>
   read: (stored: Stored) => string
@@ -25,7 +24,7 @@ export function plainFields(...keys: PlainKey[]): SettingFields {
       key,
       {
         key,
-        // Pasted line breaks become blanks.
+        // Pasted line breaks become spaces.
         rule: limitedString('This is too long', { max: 10_000 }).transform(joinLines).pipe(siteSettingRules[key]),
         read: (settings) => settings[key],
         write: (_, value) => ({ [key]: value }),

@@ -14,7 +14,7 @@ import { useTextSettings } from './use-text-settings.ts'
 
 type Field = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
 
-type WordsFormProps = {
+type TextSettingsFormProps = {
   settings: Record<string, string>
   /** Only without JavaScript. */
   actionData: TextsAnswer | undefined
@@ -23,13 +23,18 @@ type WordsFormProps = {
 }
 
 /** Saves when a field loses focus, or with the button where JavaScript is off. */
-export function TextSettingsForm({ settings, actionData, children, className = 'max-w-measure' }: WordsFormProps) {
+export function TextSettingsForm({
+  settings,
+  actionData,
+  children,
+  className = 'max-w-measure',
+}: TextSettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const fetcher = useFetcher<TextsAnswer>()
   const { errors, values, theirs, failed } = fetcher.data ?? actionData ?? {}
   const isSaving = useIsSlow(fetcher.state !== 'idle')
-  // After the first render the fields belong to the user.
+  // After the first render the user controls the fields.
   const [first] = useState(() => ({ ...settings, ...actionData?.values }))
   const { befores, handlers } = useTextSettings(form, fetcher, settings, () =>
     firstBefores(settings, actionData?.values),

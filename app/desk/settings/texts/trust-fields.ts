@@ -14,7 +14,7 @@ export function trustFieldName(topic: TrustTopic, part: Part): string {
 function trustField(topic: TrustTopic, part: Part): SettingField {
   return {
     key: 'trust_facts',
-    // Pasted line breaks become blanks.
+    // Pasted line breaks become spaces.
     rule: limitedString('This is too long', { max: 10_000 })
       .transform((typed) => typed.split(/\s+/).filter(Boolean).join(' '))
       .pipe(trustFact.shape[part]),

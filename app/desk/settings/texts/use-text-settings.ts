@@ -18,8 +18,8 @@ import type { TextsAnswer } from './text-fields.ts'
 type Fetcher = FetcherWithComponents<TextsAnswer>
 
 /**
- * Saves all unsaved fields when a changed field loses focus, one request after the other. Other people's changes appear only in
- * untouched fields.
+ * Saves all unsaved fields when a changed field loses focus, one request after the other. Other people's changes appear
+ * in untouched fields only.
  */
 export function useTextSettings(
   form: RefObject<HTMLFormElement | null>,
@@ -29,7 +29,7 @@ export function useTextSettings(
 ) {
   // Not in hidden fields: React would reset them at each render.
   const [befores, setBefores] = useState(firstBefores)
-  // The same without waiting for a render: on a slow phone React skips the renders between one save and the next.
+  // The same value without waiting for a render: on a slow phone React skips renders between saves.
   const known = useRef(befores)
   const sent = useRef(new FormData())
   const isUnderWay = useRef(false)
@@ -37,9 +37,9 @@ export function useTextSettings(
   const submit = useSubmit()
   const { data: answer } = fetcher
 
-  const hear = useEffectEvent(({ stored = {}, saved, failed, errors, theirs }: TextsAnswer) => {
+  const onAnswer = useEffectEvent(({ stored = {}, saved, failed, errors, theirs }: TextsAnswer) => {
     for (const [name, value] of Object.entries(stored)) settle(name, value)
-    if (failed) learn(withUnanswered(known.current, sent.current))
+    if (failed) setKnown(withUnanswered(known.current, sent.current))
     if (saved) showToast(saved)
     const refusal = Object.values(errors ?? {})[0] ?? (theirs && changedMeanwhile)
     if (failed) showToast({ ...failed, kind: 'destructive' })
@@ -47,13 +47,13 @@ export function useTextSettings(
     isUnderWay.current = false
     if (waiting.current) send(waiting.current)
   })
-  // Not with `answer` as a dependency: the router reads answers from outside of React's state, so that a render which React
-  // drops may have seen one, and the effect would be taken as done.
-  const heard = useRef<TextsAnswer>(undefined)
+  // `answer` is no dependency: the router keeps answers outside React's state, so a dropped render may have seen one,
+  // and the effect would not run again.
+  const handledAnswer = useRef<TextsAnswer>(undefined)
   useEffect(() => {
-    if (!answer || answer === heard.current) return
-    heard.current = answer
-    hear(answer)
+    if (!answer || answer === handledAnswer.current) return
+    handledAnswer.current = answer
+    onAnswer(answer)
   })
 
   const adopt = useEffectEvent((now: Record<string, string>) => {
@@ -62,7 +62,7 @@ export function useTextSettings(
     )
     for (const [name, value] of news) settle(name, value)
   })
-  // Only what was read after the last save: what was read before it may be rendered after its answer.
+  // Only data read after the last save: earlier data may be rendered after the answer to it.
   const isIdle = fetcher.state === 'idle'
   const adopted = useRef<Record<string, string>>(undefined)
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useTextSettings(
     if (isEmpty(changed)) return
     navigator.sendBeacon(left.action, changed)
     // The page may return from the back/forward cache.
-    learn(withUnanswered(possible, changed))
+    setKnown(withUnanswered(possible, changed))
   })
   const sendOnUnmount = useEffectEvent((left: HTMLFormElement) => {
     const changed = changedIn(left, known.current)
@@ -106,7 +106,7 @@ export function useTextSettings(
     }
   }, [form])
 
-  function learn(now: Befores) {
+  function setKnown(now: Befores) {
     known.current = now
     setBefores(now)
   }
@@ -115,10 +115,10 @@ export function useTextSettings(
     const control = findControl(form.current, name)
     const isMine = isChanged(form.current, name, known.current) && control?.value !== sent.current.get(name)
     if (control && !isMine) control.value = value
-    learn({ ...known.current, [name]: [value] })
+    setKnown({ ...known.current, [name]: [value] })
   }
 
-  /** With a button that was pressed everything is sent, otherwise what has changed. */
+  /** A pressed button sends everything, otherwise changed fields are sent. */
   function send(pressed: NonNullable<Pressed>) {
     if (isUnderWay.current) {
       waiting.current = pressed === 'none' ? (waiting.current ?? pressed) : pressed
@@ -146,7 +146,7 @@ export function useTextSettings(
 
   const handlers = {
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
-      // The answer would move the button away from under the finger; the button sends everything, or is left itself.
+      // The answer would move the button from under the finger. The button sends everything, or is left itself.
       if (isButton(relatedTarget) && relatedTarget.form === form.current) return
       if (isButton(target)) send('none')
       else saveIfChanged(target)

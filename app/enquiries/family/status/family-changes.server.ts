@@ -28,12 +28,12 @@ type Change = {
 }
 type Outcome = 'done' | 'gone' | 'refused'
 
-/** The latest wish replaces an earlier one. */
+/** Replaces an earlier wish. */
 export async function askForCall(of: SubmissionOf, wish: CallWish, requestId: string): Promise<Outcome> {
   return await changeAsFamily(of, requestId, async ({ callWantedAt }, tx) => {
     const call = { submissionId: of.id, type: 'call' as const, words: describeCallTime(wish), phone: wish.phone }
     const earlier = (await listFamilyMessages(tx, [of.id])).find(({ type }) => type === 'call')
-    // A page that was loaded again sends its form again.
+    // Reloading the page resubmits the form.
     if (callWantedAt && earlier?.words === call.words && earlier.phone === call.phone) return undefined
     await removeCallMessage(tx, of.id)
     await insertFamilyMessage(tx, call)
@@ -41,7 +41,7 @@ export async function askForCall(of: SubmissionOf, wish: CallWish, requestId: st
   })
 }
 
-/** Refused after so many, and once consent was withdrawn: it might be about health. */
+/** Refused beyond `mostAdditions`, and after consent was withdrawn, because it might be about health. */
 export async function addToSubmission(of: SubmissionOf, words: string, requestId: string): Promise<Outcome> {
   return await changeAsFamily(of, requestId, async ({ consentWithdrawnAt }, tx) => {
     if (consentWithdrawnAt) return 'refused'
@@ -54,7 +54,7 @@ export async function addToSubmission(of: SubmissionOf, words: string, requestId
   })
 }
 
-/** Nobody waits for an answer or a call any more, and a place in a class is given up. Consent is another matter, with a page of its own. */
+/** Ends waiting for an answer or a call and cancels a place in a class. Consent has a page of its own. */
 export async function withdrawSubmission(of: SubmissionOf, requestId: string): Promise<Outcome> {
   return await changeAsFamily(of, requestId, async ({ familyWithdrawnAt, callWantedAt, reference }, tx) => {
     if (familyWithdrawnAt) return undefined
@@ -87,7 +87,7 @@ async function changeAsFamily(of: SubmissionOf, requestId: string, decide: Decid
     if (!change) return 'done'
     const { set, news, event } = change
     if (set) await tx.update(table).set(set).where(eq(table.id, id))
-    // The team hears of what was held back when it is released.
+    // For a held-back submission the team is notified on its release.
     if (!row.quarantine) await queueFamilyMail(tx, { kind, id, reference: row.reference, news })
     await notifyChange(tx, { ids: [id], requestId })
     const { subject } = kindConfig[kind]
@@ -96,7 +96,7 @@ async function changeAsFamily(of: SubmissionOf, requestId: string, decide: Decid
   })
 }
 
-/** Today is another day when the team reads it. */
+/** Adds the weekday, because "today" is ambiguous when the team reads it later. */
 function describeCallTime({ callTime, otherTime }: CallWish): string {
   if (callTime === 'today') return `Today, ${formatWeekday(new Date())}`
   if (callTime === 'tomorrow')

@@ -21,7 +21,7 @@ export const callForm = z.object({
 
 export type CallWish = { phone: string | null; callTime: (typeof callTimes)[number]; otherTime: string | null }
 
-/** Null where the form is complete. A number is needed only if there was none before. */
+/** A number is required only if the submission has none. */
 export function findCallErrors({ phone, callTime, otherTime }: CallWish, hasPhone: boolean) {
   const errors: Record<string, string> = {}
   if (!phone && !hasPhone) errors.phone = noNumber

@@ -14,7 +14,6 @@ import type { FamilyStatus } from './family-status.server.ts'
 interface FamilyFormProps {
   status: FamilyStatus
   answer: FamilyAnswer
-  /** Words of the owner. */
   lead: string
 }
 

@@ -25,7 +25,7 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-/** A GET changes nothing, because virus scanners open every link of a mail. */
+/** A GET must change nothing, because virus scanners open every link in a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
   const of = await parseStatusToken(await takeLinkToken(request, url, 'of'))
@@ -90,7 +90,7 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
           </p>
         </>
       ) : (
-        <NothingThere />
+        <InvalidLink />
       )}
     </div>
   )
@@ -129,7 +129,7 @@ function Consent({ consentPath, consentWithdrawnAt }: ConsentProps) {
   )
 }
 
-function NothingThere() {
+function InvalidLink() {
   return (
     <p className="max-w-measure text-lg">
       This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or

@@ -17,8 +17,8 @@ import { maskEmail, maskPhone } from './mask-contact.ts'
 export type FamilyStatus = NonNullable<Awaited<ReturnType<typeof findFamilyStatus>>>
 
 /**
- * Nothing of the answers, which are encrypted and read by staff only. What was held back looks as if nobody had read it
- * yet, and what is in the bin as if it were gone.
+ * Contains no answers: these are encrypted and only for staff. Held-back submissions look unread, and binned ones look
+ * deleted.
  */
 export async function findFamilyStatus(of: SubmissionOf) {
   const row = await findSubmission(db, of)
@@ -42,11 +42,10 @@ export async function findFamilyStatus(of: SubmissionOf) {
     withdrawnAt: row.familyWithdrawnAt,
     callWantedAt: row.callWantedAt,
     additions,
-    // Without consent nothing about health may come in.
+    // Without consent, nothing about health may be received.
     mayAdd: additions < mostAdditions && !consentWithdrawnAt,
     isHealthForm,
     consentWithdrawnAt,
-    /** Of the place in a class that came with it, which has a page of its own. */
     placePath: place && placePath(place.id),
     hasPlace: place !== undefined && isLive(place.status),
     consentPath: isHealthForm && of.kind !== 'contact' ? withdrawalPath({ kind: of.kind, id: of.id }) : undefined,
@@ -55,7 +54,6 @@ export async function findFamilyStatus(of: SubmissionOf) {
 
 const nothingYet = { readAt: null, answeredAt: null, owner: null }
 
-/** `isLocked`: the row stays locked until the transaction ends. */
 export async function findSubmission(on: Transaction | typeof db, { kind, id }: SubmissionOf, isLocked = false) {
   const table = tableOf(kind)
   const { reference, name, email, phone, createdAt, viewedAt, answeredAt, promisedBy } = table

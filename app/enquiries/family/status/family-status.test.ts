@@ -13,8 +13,8 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { followLink } from '#test/follow-link.ts'
-import { asForm, type Fields, givenRegistration } from '#test/given-care.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { asForm, type Fields, createRegistration } from '#test/given-care.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -55,16 +55,16 @@ const news = async () => {
 }
 const rowOf = async (id: string) => (await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)))[0]
 
-async function givenMessage(change: Parameters<typeof given.contact>[0] = {}) {
+async function createMessage(change: Parameters<typeof given.contact>[0] = {}) {
   const row = await given.contact({ phone: '020 7946 0321', ...change })
   return { ...row, link: statusPath({ kind: 'contact', id: row.id }) }
 }
 
-describe('the page of a request', () => {
+describe('the status page of a request', () => {
   test.each(['contact', 'antenatal', 'newborn_care', 'postnatal_care'] as const)(
-    'says of a form for %s what became of it, and nothing of what was answered',
+    'shows the status of a %s form, and none of its answers',
     async (kind) => {
-      const { id, reference } = await givenSubmission(kind, { words: 'I am afraid of needles.' })
+      const { id, reference } = await createSubmission(kind, { words: 'I am afraid of needles.' })
       const { code, status } = await open(statusPath({ kind, id }))
       expect(code).toBe(200)
       expect(status).toMatchObject({ kind, reference, readAt: null, owner: null, answeredAt: null, withdrawnAt: null })
@@ -73,34 +73,37 @@ describe('the page of a request', () => {
     },
   )
 
-  test('says who read it, when, with whom it is, and when it was answered', async () => {
-    const { id, link } = await givenMessage({ isViewed: true })
+  test('shows the owner, when the request was read and when it was answered', async () => {
+    const { id, link } = await createMessage()
     const { id: ownerId } = await given.staff({ firstName: 'Grace' })
-    await db.update(contactSubmissions).set({ ownerId, answeredAt: new Date() }).where(eq(contactSubmissions.id, id))
-    const { status } = await open(link)
-    expect(status).toMatchObject({ owner: 'Grace', readAt: expect.any(Date), answeredAt: expect.any(Date) })
+    const [readAt, answeredAt] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-21T10:00:00Z')]
+    const state = { status: 'viewed' as const, viewedAt: readAt, ownerId, answeredAt }
+    await db.update(contactSubmissions).set(state).where(eq(contactSubmissions.id, id))
+    expect((await open(link)).status).toMatchObject({ owner: 'Grace', readAt, answeredAt })
   })
 
-  test('tells whoever was held back no more than that it came, and the team nothing', async () => {
-    const { id, link } = await givenMessage({ quarantine: 'too fast', isViewed: true })
+  test('shows only that a held-back form arrived, and a call requested there does not notify the team', async () => {
+    const { id, link } = await createMessage({ quarantine: 'too fast', isViewed: true })
+    const { id: ownerId } = await given.staff()
+    await db.update(contactSubmissions).set({ ownerId, answeredAt: new Date() }).where(eq(contactSubmissions.id, id))
     expect((await open(link)).status).toMatchObject({ readAt: null, owner: null, answeredAt: null })
     expect((await send(link, callForm)).code).toBe(200)
     expect(await news()).toEqual([])
     expect(await messagesOf(id)).toHaveLength(1)
   })
 
-  test('is not there for what is in the bin, and what is gone', async () => {
-    const { id, link } = await givenMessage({ isBinned: true })
+  test('returns 404 for a request that is in the bin or deleted', async () => {
+    const { id, link } = await createMessage({ isBinned: true })
     const both = async () => [(await open(link)).code, (await send(link, callForm)).code]
     expect(await both()).toEqual([404, 404])
     await db.delete(contactSubmissions).where(eq(contactSubmissions.id, id))
     expect(await both()).toEqual([404, 404])
   })
 
-  test('opens with its own link only', async () => {
-    const { id } = await givenRegistration()
+  test('opens only with its own link', async () => {
+    const { id } = await createRegistration()
     const own = statusPath({ kind: 'antenatal', id })
-    const { id: another } = await givenRegistration()
+    const { id: another } = await createRegistration()
     const ofConsent = withdrawalPath({ kind: 'antenatal', id }).replace('/consent/withdrawal', '/enquiry')
     const forged = [own.replace(id, another), own.slice(0, -1), `${own}.x`, own.replace('antenatal', 'contact')]
     for (const link of [...forged, ofConsent, '/enquiry', '/enquiry?of=contact.1.2'])
@@ -109,9 +112,9 @@ describe('the page of a request', () => {
   })
 })
 
-describe('a family that asks for a call', () => {
-  test('is kept with the latest time and number, encrypted, and the team is told once each', async () => {
-    const { id, link } = await givenMessage()
+describe('a request for a call', () => {
+  test('is stored encrypted with the latest time and number, and each change notifies the team once', async () => {
+    const { id, link } = await createMessage()
     const wish = { ...callForm, callTime: 'other', otherTime: 'Thursday after four', phone: '020 7946 0999' }
     for (const form of [callForm, callForm, wish, wish]) expect((await send(link, form)).code).toBe(200)
     expect(await messagesOf(id)).toMatchObject([{ type: 'call', words: 'Thursday after four', phone: '020 7946 0999' }])
@@ -121,8 +124,8 @@ describe('a family that asks for a call', () => {
     expect(stored).not.toMatch(/Thursday after|7946 0999/)
   })
 
-  test('needs a time, and a number where we have none', async () => {
-    const { link } = await givenMessage({ phone: null })
+  test('requires a time, and a phone number when none is on record', async () => {
+    const { link } = await createMessage({ phone: null })
     expect(await send(link, callForm)).toEqual({
       code: 400,
       errors: { phone: 'Please give a phone number on which we can reach you' },
@@ -135,21 +138,23 @@ describe('a family that asks for a call', () => {
   })
 })
 
-describe('an addition', () => {
-  test('is kept encrypted, once however often it is sent, and ten of them at most', async () => {
-    const { id, link } = await givenMessage()
+describe('an addition to a request', () => {
+  test('is stored encrypted, once however often it is sent, up to ten additions', async () => {
+    const { id, link } = await createMessage()
     for (let n = 0; n < 10; n += 1) expect((await send(link, addition(`Number ${n} of the additions`))).code).toBe(200)
     expect((await send(link, addition('Number 9 of the additions'))).code).toBe(200)
     expect((await send(link, addition('One more'))).errors).toHaveProperty('addition')
-    const kept = await messagesOf(id)
-    expect(kept.map(({ words }) => words)).toEqual(Array.from({ length: 10 }, (_, n) => `Number ${n} of the additions`))
+    const messages = await messagesOf(id)
+    expect(messages.map(({ words }) => words)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Number ${n} of the additions`),
+    )
     expect((await news()).length).toBe(10)
     expect(JSON.stringify(await db.select().from(familyMessages))).not.toContain('of the additions')
     expect((await open(link)).status).toMatchObject({ mayAdd: false })
   })
 
-  test('and a wish for a call that come from several tabs at once are kept once', async () => {
-    const { id, link } = await givenMessage()
+  test('and a request for a call are stored once when sent from several tabs at once', async () => {
+    const { id, link } = await createMessage()
     const forms = Array.from({ length: 4 }, () => [callForm, addition('On Tuesdays.')]).flat()
     const codes = await Promise.all(forms.map(async (form) => (await send(link, form)).code))
     expect(new Set(codes)).toEqual(new Set([200]))
@@ -158,13 +163,13 @@ describe('an addition', () => {
     expect(await news()).toHaveLength(2)
   })
 
-  test('that is empty or too long is refused', async () => {
-    const { link } = await givenMessage()
+  test('that is empty or too long is rejected', async () => {
+    const { link } = await createMessage()
     for (const words of ['', ' ', 'x'.repeat(2001)]) expect((await send(link, addition(words))).code).toBe(400)
   })
 
-  test('goes with the health answers when consent is withdrawn, and none comes in after that', async () => {
-    const { id } = await givenRegistration()
+  test('is deleted with the health answers when consent is withdrawn, and no further one is accepted', async () => {
+    const { id } = await createRegistration()
     const of = { kind: 'antenatal', id } satisfies SubmissionOf
     const link = statusPath(of)
     await send(link, addition('I bleed a little.'))
@@ -177,8 +182,8 @@ describe('an addition', () => {
     expect((await send(link, callForm)).code).toBe(200)
   })
 
-  test('stays where the law keeps the answers', async () => {
-    const { id } = await givenRegistration()
+  test('is preserved when a legal hold preserves the answers', async () => {
+    const { id } = await createRegistration()
     const of = { kind: 'antenatal', id } satisfies SubmissionOf
     await send(statusPath(of), addition('I bleed a little.'))
     await db
@@ -190,8 +195,8 @@ describe('an addition', () => {
   })
 })
 
-test('a request that is no longer needed can be taken up again; each is logged and mailed once', async () => {
-  const { id, link } = await givenMessage()
+test('a withdrawn request can be resumed, and each change is logged and mailed once', async () => {
+  const { id, link } = await createMessage()
   const before = await db.$count(auditLog, eq(auditLog.action, 'withdrew the request'))
   await send(link, callForm)
   for (const intent of ['withdraw', 'withdraw']) expect((await send(link, { intent })).code).toBe(200)
@@ -212,26 +217,26 @@ test('a request that is no longer needed can be taken up again; each is logged a
   ])
 })
 
-test('opening the page, as scanners of mail do, changes nothing', async () => {
-  const { id } = await givenSubmission('newborn_care')
+test('opening the status page, as mail scanners do, changes nothing', async () => {
+  const { id } = await createSubmission('newborn_care')
   const read = async () => await db.select().from(careRequests).where(eq(careRequests.id, id))
   const before = await read()
   await open(statusPath({ kind: 'newborn_care', id }))
   expect(await read()).toEqual(before)
 })
 
-test('who sends all day is stopped', async () => {
-  const { link } = await givenMessage()
+test('more than twenty submissions an hour for one request are rejected', async () => {
+  const { link } = await createMessage()
   const codes = []
   for (let n = 0; n < 22; n += 1) codes.push((await send(link, { intent: 'resume' })).code)
   expect(codes.slice(-3)).toEqual([200, 429, 429])
 })
 
-test('an unknown intent is refused, and consent is offered for health forms only', async () => {
-  const { link } = await givenMessage()
+test('an unknown intent is rejected, and withdrawing consent is offered only for health forms', async () => {
+  const { link } = await createMessage()
   expect((await send(link, { intent: 'constructor' })).code).toBe(400)
   for (const kind of ['contact', 'newborn_care'] as const) {
-    const { id } = await givenSubmission(kind)
+    const { id } = await createSubmission(kind)
     const { status } = await open(statusPath({ kind, id }))
     expect(status?.consentPath !== undefined).toBe(isConsentKind(kind))
   }

@@ -6,7 +6,7 @@ test.each([
   ['anna@gmail.com', 'a…a@gmail.com'],
   ['bo@example.com', 'b…@example.com'],
   ['x@example.com', 'x…@example.com'],
-])('%s is shown as %s', (email, masked) => {
+])('the email address %s is shown as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })
 
@@ -15,6 +15,6 @@ test.each([
   ['+44 7700 900123', '…123'],
   ['1234', '…34'],
   ['call me', '…'],
-])('the number %s is shown as %s', (phone, masked) => {
+])('the phone number %s is shown as %s', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked)
 })

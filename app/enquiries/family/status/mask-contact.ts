@@ -1,4 +1,4 @@
-/** Enough to recognise an address of one's own: a…a@gmail.com. */
+/** Just enough to recognise one's own address: a…a@gmail.com. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const letters = Array.from(email.slice(0, at))
@@ -6,7 +6,7 @@ export function maskEmail(email: string): string {
   return `${letters[0] ?? ''}…${last ?? ''}${email.slice(at)}`
 }
 
-/** …321. Shows half of a short number at most. */
+/** As …321. Shows at most half of a short number. */
 export function maskPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   return `…${digits.slice(digits.length - Math.min(3, Math.floor(digits.length / 2)))}`

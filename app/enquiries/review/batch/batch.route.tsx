@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
   throw redirect(inboxPath + inboxSearchParams(url.searchParams))
 }
 
-/** Acts at the chosen records, or at all that the list finds. */
+/** Applies to the selected records, or to everything that the list finds. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = currentActor(context)
   const form = parseForm(batchForm, await readForm(request))
@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   const { changed, undoId } = await run(intent, located, ownerId || null, actor)
   const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)
-  const notice = { ...describeBatch(intent, { changed, asked: located.length }), ...undoNotice(undoId, back) }
+  const notice = { ...describeBatch(intent, { changed, total: located.length }), ...undoNotice(undoId, back) }
   throw redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
@@ -47,7 +47,7 @@ async function run(
   actor: Actor,
 ): Promise<{ changed: number; undoId?: string | undefined }> {
   if (verb === 'take') return await changeMany(located, { verb: 'assign', ownerId: actor.staff.id }, actor)
-  // It sends mails, so it cannot be undone.
+  // Sends mails, so it cannot be undone.
   if (verb === 'release') return { changed: await releaseMany(located, actor) }
   return await changeMany(located, { verb, ownerId }, actor)
 }

@@ -24,7 +24,7 @@ type Set = Partial<Pick<SubmissionRow, 'ownerId' | 'answeredAt' | 'waitingUntil'
 type Rule = { set: (row: SubmissionRow) => Set | undefined; event: EnquiryEvent; details?: AuditDetails }
 type Batch = { verb: Exclude<BatchVerb, 'take' | 'release'>; ownerId: string | null }
 
-/** All or none. Rows that the rule leaves as they are do not count. `undoId` is there when something changed. */
+/** Changes all rows or none. Rows that the rule does not affect are not counted. */
 export async function changeMany(located: Located[], batch: Batch, actor: Actor) {
   return await transaction(async (tx) => {
     const rule = await ruleOf(tx, batch)
@@ -47,7 +47,7 @@ export async function changeMany(located: Located[], batch: Batch, actor: Actor)
   })
 }
 
-/** One after the other: each sends its own mails. */
+/** One by one, because each release sends its own mails. */
 export async function releaseMany(located: Located[], actor: Actor): Promise<number> {
   let released = 0
   for (const { kind, id } of located) {
@@ -57,7 +57,6 @@ export async function releaseMany(located: Located[], actor: Actor): Promise<num
   return released
 }
 
-/** Undefined where the new owner is no active administrator. */
 async function ruleOf(tx: Transaction, { verb, ownerId }: Batch): Promise<Rule | undefined> {
   if (verb !== 'assign') return rules[verb]
   const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
@@ -77,7 +76,7 @@ const rules: Record<Exclude<Batch['verb'], 'assign'>, Rule> = {
     event: enquiryEvents.markedAnswered,
   },
   'no-care': {
-    // That it became care is taken back one by one, with a reason.
+    // Revoking care needs a reason, so it is not a batch action.
     set: (row) =>
       row.outcome === 'open'
         ? { outcome: 'no care', ...(row.answeredAt ? {} : { answeredAt: new Date(), waitingUntil: null }) }
@@ -102,7 +101,7 @@ async function changeKind(
     .select()
     .from(table)
     .where(and(within, inArray(table.id, ids), isBinning ? await mayBeBinned(tx, kind) : undefined))
-    // Two who change the same records at once take their locks in the same order.
+    // Locks in a fixed order, so that two batches on the same records cannot deadlock.
     .orderBy(asc(table.id))
     .for('update')
   const changes: UndoableChange[] = []
@@ -119,7 +118,7 @@ async function mayBeBinned(tx: Transaction, kind: EnquiryKind) {
   return and(isDeletable(kind, { schedule: await readRetentionSchedule(tx) }), not(hasPlace(kind)))
 }
 
-// Its place would be given away, and nobody could undo that.
+// A class place would be given away, which cannot be undone.
 function hasPlace(kind: EnquiryKind) {
   if (kind !== 'antenatal') return sql`false`
   const { registrationId, status } = classPlaces

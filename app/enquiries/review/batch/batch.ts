@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What each action did: the end of "3 enquiries …". */
+/** The end of "3 enquiries …". */
 const batchVerbs = {
   take: 'assigned to you',
   assign: 'assigned',
@@ -14,7 +14,6 @@ const batchVerbs = {
 
 export type BatchVerb = keyof typeof batchVerbs
 
-/** A page of the list, or all that it finds. */
 const mostChosen = 100
 
 export const batchForm = z.object({
@@ -24,9 +23,9 @@ export const batchForm = z.object({
   ownerId: z.union([z.literal(''), z.uuid()], 'Choose a person from the list'),
 })
 
-/** "3 enquiries marked as answered. 1 stayed as it was." */
-export function describeBatch(verb: BatchVerb, { changed, asked }: { changed: number; asked: number }) {
-  const rest = asked - changed
+/** As "3 enquiries marked as answered. 1 stayed as it was." */
+export function describeBatch(verb: BatchVerb, { changed, total }: { changed: number; total: number }) {
+  const rest = total - changed
   const stayed = rest > 0 ? `. ${rest} stayed as ${rest === 1 ? 'it was' : 'they were'}` : ''
   if (changed === 0) return { title: 'Nothing changed', description: describeUnchanged(verb) }
   return {

@@ -27,8 +27,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const list = listUrl(kind, url.searchParams)
   if (!ids) throw redirect(list)
   const { noun } = kindConfig[kind]
-  const named = (await listNames(kind, ids)).map((row) => ({ ...row, kept: describeDeletionBlock(row) }))
-  return { noun, going: named.filter(({ kept }) => !kept), staying: named.filter(({ kept }) => kept), list }
+  const named = (await listNames(kind, ids)).map((row) => ({ ...row, block: describeDeletionBlock(row) }))
+  return { noun, deletable: named.filter(({ block }) => !block), blocked: named.filter(({ block }) => block), list }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -40,17 +40,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = { title: 'Error', description: `Failed to delete ${noun}s` }
   return await attempt(context, { message: words }, async () => {
     const moved = await binSubmissions(kind, ids, currentActor(context))
-    const notice = describeDeleted({ noun, moved, asked: ids.length })
+    const notice = describeDeleted({ noun, moved, total: ids.length })
     throw redirect(listUrl(kind, url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
   })
 }
 
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
-  const { noun, going, staying, list } = loaderData
+  const { noun, deletable, blocked, list } = loaderData
   const navigate = useNavigate()
   const isDeleting = useIsSlow(useNavigation().state === 'submitting')
   const failed = actionData?.failed
-  const isOutOfReach = going.length === 0 && staying.length > 0
+  const isBlocked = deletable.length === 0 && blocked.length > 0
 
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
@@ -58,16 +58,16 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
 
   return (
     <Dialog
-      title={isOutOfReach ? `This cannot be deleted` : `Are you sure you want to delete ${going.length} ${noun}(s)?`}
+      title={isBlocked ? `This cannot be deleted` : `Are you sure you want to delete ${deletable.length} ${noun}(s)?`}
       closeHref={list}
       onClose={() => void navigate(list, { preventScrollReset: true })}
     >
       <Form method="post" className="grid gap-5">
         {failed && <Notice kind="warning">{failed.description}</Notice>}
-        {going.length > 0 && (
+        {deletable.length > 0 && (
           <>
             <ul className="list-disc pl-5">
-              {going.map(({ id, name, reference }) => (
+              {deletable.map(({ id, name, reference }) => (
                 <li key={id}>
                   <bdi>{name}</bdi> <span className="text-ink-soft tabular-nums">({reference})</span>
                   <input type="hidden" name="id" value={id} />
@@ -77,25 +77,25 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
             <p className="text-ink-soft">They go to the bin, where they can be restored for 30 days.</p>
           </>
         )}
-        {staying.length > 0 && (
+        {blocked.length > 0 && (
           <Notice title="These stay where they are">
             <ul className="list-disc pl-5">
-              {staying.map(({ id, name, reference, kept }) => (
+              {blocked.map(({ id, name, reference, block }) => (
                 <li key={id}>
-                  <bdi>{name}</bdi> <span className="tabular-nums">({reference})</span>: {kept}.
+                  <bdi>{name}</bdi> <span className="tabular-nums">({reference})</span>: {block}.
                 </li>
               ))}
             </ul>
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
-          {!isOutOfReach && (
+          {!isBlocked && (
             <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
               Delete
             </Button>
           )}
           <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            {isOutOfReach ? 'Back to the list' : 'Cancel'}
+            {isBlocked ? 'Back to the list' : 'Cancel'}
           </Link>
         </div>
       </Form>

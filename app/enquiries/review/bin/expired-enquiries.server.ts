@@ -15,10 +15,9 @@ import { removeEnquiries } from './remove-enquiries.server.ts'
 type Batch = { schedule: RetentionSchedule; at: Date; most: number }
 type Period = { class: 'handed' | 'care' | 'complaint' | 'gift' | 'enquiry'; which: SQL | undefined; over: SQL }
 
-/** What became care goes by these two, whatever keeps the rest. */
+/** The only periods for enquiries that became care. */
 const careClasses = new Set<string>(['handed', 'care'])
 
-/** Moves what is due to the bin, where it lies thirty days more. Returns how many. */
 export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batch): Promise<number> {
   const { table, within } = kindTables[kind]
   const isDue = and(within, isNull(table.binnedAt), hasExpired(kind, batch))
@@ -36,7 +35,7 @@ export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batc
   return ids.length
 }
 
-/** Removes for good what has lain in the bin for its time. `before` hears of it while it is still there. */
+/** Deletes what has been in the bin for its full time. `before` runs while the rows still exist. */
 export async function removeExpired(
   tx: Transaction,
   kind: EnquiryKind,
@@ -56,7 +55,7 @@ export async function removeExpired(
   return removed.map((row) => ({ ...row, class: classes.get(row.id) ?? 'bin' }))
 }
 
-/** What goes within the given time, soonest first. */
+/** What is deleted by `at`, soonest first. */
 export async function listExpiring(tx: Transaction, { schedule, at: by, most }: Batch) {
   const found = []
   for (const kind of enquiryKinds) {
@@ -121,7 +120,7 @@ function isOverIn(periods: Period[], at: Date) {
   return or(...periods.map(({ which, over }) => and(which, lte(over, at))))
 }
 
-/** By which rule it goes: what staff deleted themselves has no period of its own. */
+/** The period that ended. 'bin' for enquiries that staff deleted. */
 function classOf(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
   const cases = periodsOf(kind, schedule).map(
     (period) => sql`when ${and(period.which, lte(period.over, at))} then ${period.class}`,
@@ -129,20 +128,20 @@ function classOf(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
   return sql<Period['class'] | 'bin'>`case ${sql.join(cases, sql` `)} else 'bin' end`
 }
 
-/** The first that fits counts. Nothing without an outcome goes by itself. */
+/** The first matching period counts. Enquiries without an outcome never expire. */
 function periodsOf(kind: EnquiryKind, schedule: RetentionSchedule): Period[] {
   const { table } = kindTables[kind]
   const { outcome, careEndedOn, handedOverOn, createdAt } = table
   const receivedOn = sql`(${createdAt} at time zone 'Europe/London')::date`
   const endOf = (name: Period['class'], start: SQL) =>
     sql`((${start} + ${formatAmount(schedule[name])}::interval) at time zone 'Europe/London')`
-  // The 25 years run in the care record then; what was not handed over has to stay here for as long.
+  // After the handover, the 25 years run in the care record. Otherwise the enquiry must stay here for as long.
   const handed: Period = {
     class: 'handed',
     which: and(eq(outcome, 'became care'), isNotNull(handedOverOn)),
     over: endOf('handed', sql`${handedOverOn}`),
   }
-  // A baby may have been born after care ended, and its record is kept until it is 25.
+  // A baby may be born after care ended. Its record is kept until the age of 25.
   const care: Period = {
     class: 'care',
     which: and(eq(outcome, 'became care'), isNotNull(careEndedOn)),

@@ -7,7 +7,7 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { contactSubmissions, familyMessages } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -23,14 +23,14 @@ describe.each(enquiryKinds)('%s', (kind) => {
   const { table } = kindTables[kind]
 
   async function isBinnedAfter(months: number, change: object) {
-    const { id } = await givenSubmission(kind, { createdAt: monthsAgo(months) })
+    const { id } = await createSubmission(kind, { createdAt: monthsAgo(months) })
     await db.update(table).set(change).where(eq(table.id, id))
     await expireEnquiries()
     const [row] = await db.select({ binnedAt: table.binnedAt }).from(table).where(eq(table.id, id))
     return row?.binnedAt !== null
   }
 
-  test('without care goes to the bin after twelve months, and nothing else does', async () => {
+  test('is binned after twelve months without care, but not while open, in care or under legal hold', async () => {
     expect(await isBinnedAfter(13, { outcome: 'no care' })).toBe(true)
     expect(await isBinnedAfter(11, { outcome: 'no care' })).toBe(false)
     expect(await isBinnedAfter(40, { outcome: 'open' })).toBe(false)
@@ -39,21 +39,21 @@ describe.each(enquiryKinds)('%s', (kind) => {
   })
 })
 
-test('what is removed from the bin takes with it what the family added', async () => {
-  const [gone, kept] = [await given.contact(), await given.contact()]
-  for (const { id: submissionId } of [gone, kept])
+test('deleting an enquiry from the bin also deletes what the family added to it', async () => {
+  const [removed, remaining] = [await given.contact(), await given.contact()]
+  for (const { id: submissionId } of [removed, remaining])
     await transaction((tx) =>
       insertFamilyMessage(tx, { submissionId, type: 'addition', words: 'On Tuesdays.', phone: null }),
     )
   await db
     .update(contactSubmissions)
     .set({ binnedAt: monthsAgo(2) })
-    .where(eq(contactSubmissions.id, gone.id))
+    .where(eq(contactSubmissions.id, removed.id))
   await expireEnquiries()
-  expect(await db.select({ of: familyMessages.submissionId }).from(familyMessages)).toEqual([{ of: kept.id }])
+  expect(await db.select({ of: familyMessages.submissionId }).from(familyMessages)).toEqual([{ of: remaining.id }])
 })
 
-test('a complaint that is not answered stays', async () => {
+test('an unanswered complaint is not binned by age', async () => {
   const { id } = await given.contact({ isComplaint: true, createdAt: new Date('2018-12-01') })
   await db.update(contactSubmissions).set({ outcome: 'no care' })
   await expireEnquiries()

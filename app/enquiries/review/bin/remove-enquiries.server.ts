@@ -1,7 +1,7 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
-import { forgetEnquiries } from '#app/care/reviews/invitations.server.ts'
+import { unlinkReviews } from '#app/care/reviews/invitations.server.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -11,7 +11,7 @@ import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 
-/** Deletes enquiries for good, with all that hangs on them. The caller decides which, and records it. */
+/** Permanently deletes enquiries with all related rows. The caller records the deletion. */
 export async function removeEnquiries(
   tx: Transaction,
   kind: EnquiryKind,
@@ -29,7 +29,7 @@ export async function removeEnquiries(
   await removeFamilyMessages(tx, ids)
   await removeUndosOf(tx, ids)
   await tx.delete(consentWithdrawals).where(inArray(consentWithdrawals.id, ids))
-  await forgetEnquiries(tx, ids)
+  await unlinkReviews(tx, ids)
   await removeMails(
     tx,
     removed.map(({ reference }) => reference),

@@ -18,7 +18,7 @@ import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-/** Answers are decrypted batch by batch while the file is sent. */
+/** Decrypts answers batch by batch while the file is being sent. */
 export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {
   const { table } = kindTables[kind]
   const matched = db

@@ -19,8 +19,8 @@ import { exportColumns, exportSubmissions } from './submission-export.server.ts'
 
 const many = 5250
 
-/** So many messages with their words sealed, the first the newest. */
-async function givenMany() {
+/** Inserts `many` encrypted messages, the newest first. */
+async function createMany() {
   const rows = Array.from({ length: many }, (_, n) => {
     const id = newId()
     return {
@@ -37,7 +37,7 @@ async function givenMany() {
   while (rows.length > 0) await db.insert(contactSubmissions).values(rows.splice(0, 1000) as never)
 }
 
-test('an export carries what a family added, the call it asked for and that it needs nothing more', async () => {
+test('an export includes what the family added, the call it asked for and when it withdrew the request', async () => {
   const { id: submissionId } = await given.contact()
   await db.delete(contactSubmissions).where(ne(contactSubmissions.id, submissionId))
   await transaction(async (tx) => {
@@ -61,20 +61,23 @@ test('an export carries what a family added, the call it asked for and that it n
 test.each([
   ['', (messages: string[]) => messages],
   ['sort=name&direction=descending', (messages: string[]) => messages.toSorted(byName).toReversed()],
-])('more than 5,000 enquiries are exported whole and opened, in the order of the list (%j)', async (search, sorted) => {
-  await db.delete(contactSubmissions)
-  await emptyAuditLog()
-  await givenMany()
-  const actor = { staff: await given.staff(), requestId: 'export' }
-  const columns = exportColumns('contact').filter(({ name }) => name === 'message')
-  const query = readListQuery(new URLSearchParams(search), listRules('contact'))
-  const text = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
-  const messages = Array.from({ length: many }, (_, n) => `Message ${n}`)
-  expect(text.trimEnd().split('\r\n').slice(1)).toEqual(sorted(messages))
+])(
+  'all of more than 5,000 enquiries are exported, decrypted, in list order and logged (%j)',
+  async (search, sorted) => {
+    await db.delete(contactSubmissions)
+    await emptyAuditLog()
+    await createMany()
+    const actor = { staff: await given.staff(), requestId: 'export' }
+    const columns = exportColumns('contact').filter(({ name }) => name === 'message')
+    const query = readListQuery(new URLSearchParams(search), listRules('contact'))
+    const text = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
+    const messages = Array.from({ length: many }, (_, n) => `Message ${n}`)
+    expect(text.trimEnd().split('\r\n').slice(1)).toEqual(sorted(messages))
 
-  const log = await db.select().from(auditLog)
-  const named = log.filter(({ action }) => action === 'exported').flatMap(({ subjectIds }) => subjectIds)
-  expect(new Set(named).size).toBe(many)
-})
+    const log = await db.select().from(auditLog)
+    const named = log.filter(({ action }) => action === 'exported').flatMap(({ subjectIds }) => subjectIds)
+    expect(new Set(named).size).toBe(many)
+  },
+)
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)

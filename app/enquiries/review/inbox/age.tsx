@@ -1,20 +1,19 @@
 import { formatMoment } from '#app/platform/time/london-time.ts'
 
 const hourMs = 3_600_000
-/** Somebody still has time, but not much. */
+/** Below this the deadline is highlighted. */
 const soonMs = 4 * hourMs
 
 interface AgeProps {
   createdAt: Date
   promisedBy: Date
-  /** Only who still waits for an answer has a deadline. */
+  /** Only enquiries that wait for an answer have a deadline. */
   isWaiting: boolean
   isLong?: boolean
-  /** When the page was loaded. */
   now: Date
 }
 
-/** '31 h', '6 d': in colour where the promise passes soon or has passed. */
+/** As '31 h' or '6 d', coloured when the deadline is near or over. */
 export function Age({ createdAt, promisedBy, isWaiting, isLong = false, now }: AgeProps) {
   const left = promisedBy.getTime() - now.getTime()
   const state = !isWaiting ? 'none' : left < 0 ? 'overdue' : left < soonMs ? 'soon' : 'none'

@@ -15,11 +15,10 @@ interface BatchBarProps {
   admins: { id: string; name: string }[]
   total: number
   isMore: boolean
-  /** The rows, whose boxes belong to the form. */
+  /** Rows whose checkboxes belong to the form. */
   children: ReactNode
 }
 
-/** Without JavaScript the bar appears by CSS. */
 export function BatchBar({ query, here, admins, total, isMore, children }: BatchBarProps) {
   const list = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(0)
@@ -38,7 +37,6 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
     for (const box of all.slice(from, (to ?? 0) + 1)) box.checked = isTicked
   }
 
-  /** With Shift, all from the last one to this. */
   function tick({ target, shiftKey }: MouseEvent<HTMLElement>) {
     const box = boxOf(target)
     if (target === box) {
@@ -53,7 +51,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
     dragged.current = box && { box, isTicked: !box.checked }
   }
 
-  /** Drawn over several boxes with the button held, all become as the first. A finger scrolls instead. */
+  /** Dragging with the mouse over several boxes ticks or unticks them all. Touch scrolls instead. */
   function drag({ target, buttons }: PointerEvent<HTMLElement>) {
     const box = boxOf(target)
     if (buttons !== 1 || !dragged.current || !box || box === dragged.current.box) return
@@ -66,7 +64,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
     count()
   }
 
-  // Once it is done. After a failure the choice stays.
+  // After a failure the selection stays.
   const isDone = fetcher.state === 'loading' && !fetcher.data?.failed
   useEffect(() => {
     if (isDone) queueMicrotask(() => tickAll(false))
@@ -75,7 +73,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
 
   const action = `${inboxPath}/batch${here}${here ? '&' : '?'}${new URLSearchParams({ back: pathname + here })}`
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the boxes
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on the boxes
     <div ref={list} onClick={tick} onPointerDown={press} onPointerOver={drag} className="group/batch">
       <fetcher.Form
         id={batchFormId}
@@ -132,7 +130,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   )
 }
 
-/** The box that this is, or whose label it is. */
+/** The checkbox at `target`, or that of its label. */
 function boxOf(target: EventTarget): HTMLInputElement | null {
   return target instanceof Element
     ? (target.closest('label')?.querySelector<HTMLInputElement>('[name=id]') ?? null)

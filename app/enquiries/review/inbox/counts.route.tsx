@@ -7,7 +7,7 @@ import { countQueues } from './inbox-list.server.ts'
 
 const countingFailed = { title: 'Error', description: 'Failed to count the inbox' }
 
-/** For the list of areas, on every page of the desk. Names no record, so nothing is logged. Empty while it cannot be counted. */
+/** For the navigation of every desk page. Reads no records, so nothing is logged. Empty if counting fails. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = currentActor(context)
   const counted = await attempt(context, { message: countingFailed }, async () => ({

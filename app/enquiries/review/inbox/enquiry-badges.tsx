@@ -14,7 +14,7 @@ interface Badged {
   outcome: string
 }
 
-/** What somebody should know before they open it. Colour only for what needs somebody. */
+/** What staff should know before opening the enquiry. Colour marks only what needs action. */
 export function EnquiryBadges({ row, now }: { row: Badged; now: Date }) {
   const isBack = row.waitingUntil !== null && row.waitingUntil <= now
   const badges = [

@@ -22,18 +22,18 @@ export type InboxQuery = Pick<ListQuery, 'search' | 'filters' | 'page'>
 export type InboxRow = Awaited<ReturnType<typeof readRows>>[number]
 export type Located = { kind: EnquiryKind; id: string }
 
-/** Nobody reads further: whoever looks for something searches. */
+/** Beyond this, staff search instead of paging. */
 const mostListed = 1000
-/** Of a search, because each is read: more words find less. */
+/** Lower for searches, because every match is read. */
 const mostFound = 300
 const snippetLength = 70
 
-/** One page over all kinds. Throws nothing where it is past the end: the last page is read. */
+/** Beyond the end, returns the last page. */
 export async function listInbox(tx: Transaction, query: InboxQuery, actor: Actor) {
-  const asked = await readPage(tx, query, actor)
-  const found = counted(asked.total, mostOf(query))
+  const requested = await readPage(tx, query, actor)
+  const found = counted(requested.total, mostOf(query))
   const last = Math.max(1, Math.ceil(found.total / pageSize))
-  const { located, page } = query.page > last ? await readPage(tx, { ...query, page: last }, actor) : asked
+  const { located, page } = query.page > last ? await readPage(tx, { ...query, page: last }, actor) : requested
   const rows = await readRows(tx, located)
   for (const kind of enquiryKinds) {
     const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
@@ -42,7 +42,7 @@ export async function listInbox(tx: Transaction, query: InboxQuery, actor: Actor
   return { rows, ...found, page }
 }
 
-/** With how many there are, from one walk: a search would cost as much again. */
+/** Counts in the same query, because counting a search costs as much as reading it. */
 async function readPage(tx: Transaction, query: InboxQuery, { staff }: Actor) {
   const order = orderOf(query)
   const { page } = query
@@ -57,7 +57,7 @@ async function readPage(tx: Transaction, query: InboxQuery, { staff }: Actor) {
   return { located, total: rows[0]?.total ?? 0, page }
 }
 
-/** All records of the list, in its order, as far as it is listed. */
+/** All records of the list in order, up to its limit. */
 export async function locate(tx: Transaction, query: InboxQuery, { staff }: Actor): Promise<Located[]> {
   const order = orderOf(query)
   const { rows } = await tx.execute<Located>(sql`
@@ -68,7 +68,7 @@ export async function locate(tx: Transaction, query: InboxQuery, { staff }: Acto
 
 type Beside = { previous: Located | undefined; next: Located | undefined }
 
-/** Of a record, whether it is still in the queue or has just left it. */
+/** The record's neighbours, even if the record has just left the queue. */
 export async function locateBeside(tx: Transaction, query: InboxQuery, { staff }: Actor, of: Located): Promise<Beside> {
   const order = orderOf(query)
   const { table } = kindTables[of.kind]
@@ -84,7 +84,6 @@ export async function locateBeside(tx: Transaction, query: InboxQuery, { staff }
   return { previous: await first(false), next: await first(true) }
 }
 
-/** Of ids that a form sent. */
 export async function locateIds(tx: Transaction, ids: string[]): Promise<Located[]> {
   const located: Located[] = []
   if (ids.length === 0) return located
@@ -108,14 +107,14 @@ const descending = sql`desc`
 
 type Order = { by: 'createdAt' | 'waitingUntil'; way: SQL }
 
-/** Whoever waits longest comes first; of what is over, or was looked for, the newest. */
+/** The longest wait first. Closed enquiries and search results are ordered newest first. */
 function orderOf(query: InboxQuery): Order {
   const isOver = isEverywhere(query) || ['done', 'hold', 'bin'].includes(queueOf(query))
   const by = queueOf(query) === 'waiting' && !query.search ? 'waitingUntil' : 'createdAt'
   return { by, way: isOver ? descending : ascending }
 }
 
-/** Of each part one more than is listed. */
+/** Reads one row more than listed from each part. */
 function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
   const parts = partsOf(query).flatMap(({ table, kind, within }) => {
     const where = conditionsOf(table, within, query, me)
@@ -130,7 +129,7 @@ function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
 
 type Part = { table: SubmissionTable; kind: SQL; within: SQL | undefined }
 
-/** The queues have one index in each table, the search one for each kind. */
+/** Each queue has one index per table. Each search has one per kind. */
 function partsOf({ search, filters }: InboxQuery): Part[] {
   const kinds = enquiryKinds.filter((kind) => !filters.kind || kind === filters.kind)
   if (search || filters.kind)
@@ -158,7 +157,7 @@ function kindOf(table: SubmissionTable): EnquiryKind {
   return table === contactSubmissions ? 'contact' : 'antenatal'
 }
 
-/** One statement: the numbers beside the queues, each counted to `mostListed`. */
+/** Uses one statement. Each count stops at `mostListed`. */
 export async function countQueues(tx: Transaction, { staff }: Actor): Promise<Record<CountedQueue, Counted>> {
   const perTable = inboxTables.map((table) => {
     const counts = Object.entries(countsOfQueue(table, staff.id)).map(
@@ -171,7 +170,7 @@ export async function countQueues(tx: Transaction, { staff }: Actor): Promise<Re
         : sql`0`
       return sql`${count} as ${sql.identifier(queue)}`
     })
-    // The table's own name inside, so that the conditions name its columns.
+    // Selects from the table under its own name, so that conditions can name its columns.
     return sql`select ${sql.join([...counts, ...rest], sql`, `)} from ${table} where ${isInQueue(table)}`
   })
   const names = ['open', 'unassigned', 'mine', 'overdue', 'waiting', 'complaints', 'held'] as const
@@ -207,10 +206,10 @@ async function readKind(tx: Transaction, kind: EnquiryKind, located: Located[]) 
     .from(table as typeof contactSubmissions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
     .where(inArray(id, ids))
-  return rows.map(({ message: sealed, owner, promisedBy: told, ...row }) => ({
+  return rows.map(({ message: sealed, owner, promisedBy: storedPromise, ...row }) => ({
     ...row,
     kind,
-    promisedBy: promiseOf({ createdAt: row.createdAt, promisedBy: told }),
+    promisedBy: promiseOf({ createdAt: row.createdAt, promisedBy: storedPromise }),
     owner,
     snippet: sealed
       ? beginningOf(decryptAnswers('contact_submissions', row.id, { message: sealed }).message ?? '')
@@ -218,7 +217,7 @@ async function readKind(tx: Transaction, kind: EnquiryKind, located: Located[]) 
   }))
 }
 
-/** Never a health answer: only what somebody wrote on the contact form, where the page asks not to write about health. */
+/** From a contact message only, whose form asks not to write about health. Health answers are never shown. */
 function beginningOf(message: string) {
   const words = message
     .slice(0, 4 * snippetLength)

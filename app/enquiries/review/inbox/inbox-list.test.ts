@@ -7,7 +7,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -36,8 +36,8 @@ type State = Partial<{
   isUnderLegalHold: boolean
 }>
 
-async function givenEnquiry(kind: EnquiryKind, name: string, state: State = {}) {
-  const { id } = await givenSubmission(kind, { name })
+async function createEnquiry(kind: EnquiryKind, name: string, state: State = {}) {
+  const { id } = await createSubmission(kind, { name })
   const { table } = kindTables[kind]
   if (Object.keys(state).length > 0)
     await db
@@ -59,21 +59,21 @@ const beside = (id: string, kind: EnquiryKind = 'newborn_care') =>
 
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
 
-describe('the queues', () => {
-  test('hold what waits for us, whoever longest first, over all kinds', async () => {
+describe('the inbox queues', () => {
+  test('list and count the enquiries of all kinds by their state, the longest waiting first', async () => {
     const colleague = await given.staff()
-    await givenEnquiry('contact', 'Ada', { createdAt: ago(3) })
-    await givenEnquiry('newborn_care', 'Bea', { createdAt: ago(30), ownerId: actor.staff.id })
-    await givenEnquiry('postnatal_care', 'Cleo', { createdAt: ago(2), ownerId: colleague.id })
-    await givenEnquiry('antenatal', 'Dora', { answeredAt: new Date() })
-    await givenEnquiry('contact', 'Elif', { answeredAt: new Date(), callWantedAt: new Date(), createdAt: ago(1) })
-    await givenEnquiry('contact', 'Fay', { isComplaint: true, answeredAt: new Date() })
-    await givenEnquiry('newborn_care', 'Gwen', { waitingUntil: new Date(Date.now() + hourMs), createdAt: ago(50) })
-    await givenEnquiry('newborn_care', 'Hana', { answeredAt: ago(20), waitingUntil: ago(1), createdAt: ago(40) })
-    await givenEnquiry('contact', 'Ida', { quarantine: 'trap' })
-    await givenEnquiry('contact', 'Joan', { binnedAt: new Date() })
-    await givenEnquiry('contact', 'Kate', { familyWithdrawnAt: new Date() })
-    await givenEnquiry('antenatal', 'Lena', { isUnderLegalHold: true, quarantine: 'trap' })
+    await createEnquiry('contact', 'Ada', { createdAt: ago(3) })
+    await createEnquiry('newborn_care', 'Bea', { createdAt: ago(30), ownerId: actor.staff.id })
+    await createEnquiry('postnatal_care', 'Cleo', { createdAt: ago(2), ownerId: colleague.id })
+    await createEnquiry('antenatal', 'Dora', { answeredAt: new Date() })
+    await createEnquiry('contact', 'Elif', { answeredAt: new Date(), callWantedAt: new Date(), createdAt: ago(1) })
+    await createEnquiry('contact', 'Fay', { isComplaint: true, answeredAt: new Date() })
+    await createEnquiry('newborn_care', 'Gwen', { waitingUntil: new Date(Date.now() + hourMs), createdAt: ago(50) })
+    await createEnquiry('newborn_care', 'Hana', { answeredAt: ago(20), waitingUntil: ago(1), createdAt: ago(40) })
+    await createEnquiry('contact', 'Ida', { quarantine: 'trap' })
+    await createEnquiry('contact', 'Joan', { binnedAt: new Date() })
+    await createEnquiry('contact', 'Kate', { familyWithdrawnAt: new Date() })
+    await createEnquiry('antenatal', 'Lena', { isUnderLegalHold: true, quarantine: 'trap' })
     const expected: Record<Queue, string[]> = {
       open: ['Hana', 'Bea', 'Ada', 'Cleo', 'Elif'],
       unassigned: ['Hana', 'Ada', 'Elif'],
@@ -92,22 +92,22 @@ describe('the queues', () => {
       expect([name, total]).toEqual([name, expected[name as Queue].length])
   })
 
-  test('are narrowed to one kind', async () => {
-    for (const kind of enquiryKinds) await givenEnquiry(kind, `Of ${kind}`)
+  test('can be narrowed to one kind', async () => {
+    for (const kind of enquiryKinds) await createEnquiry(kind, `Of ${kind}`)
     for (const kind of enquiryKinds) expect(await namesIn(`kind=${kind}`)).toEqual([`Of ${kind}`])
   })
 
-  test('show the first words of a contact message, and no health answer', async () => {
-    await givenSubmission('contact', { words: `May I ask\n\nabout Tuesdays? ${'And more. '.repeat(40)}` })
-    await givenSubmission('newborn_care', { words: 'She has jaundice' })
+  test('show the first words of a contact message, and no health answers', async () => {
+    await createSubmission('contact', { words: `May I ask\n\nabout Tuesdays? ${'And more. '.repeat(40)}` })
+    await createSubmission('newborn_care', { words: 'She has jaundice' })
     const { rows } = await transaction((tx) => listInbox(tx, query(''), actor))
     expect(rows.map(({ snippet }) => snippet?.slice(0, 26))).toEqual(['May I ask about Tuesdays? ', undefined])
     expect(JSON.stringify(rows)).not.toContain('jaundice')
     expect(rows[0]?.snippet?.length).toBeLessThan(100)
   })
 
-  test('are logged once, by their kind, whoever looks again', async () => {
-    const id = await givenEnquiry('newborn_care', 'Bea')
+  test('log each listed enquiry only once when the same person looks again', async () => {
+    const id = await createEnquiry('newborn_care', 'Bea')
     await namesIn('')
     await namesIn('')
     const rows = await db.select({ action: auditLog.action, ids: auditLog.subjectIds }).from(auditLog)
@@ -115,26 +115,30 @@ describe('the queues', () => {
   })
 })
 
-describe('a search', () => {
+describe('an inbox search', () => {
   test.each([
     ['half a phone number', '946 0'],
     ['the end of one', '60777'],
     ['one as it is called from abroad', '+44 20 7946'],
     ['a part of an address', 'neill@ex'],
     ['a name without its apostrophe and accents', 'oneill sorcha'],
-  ])('finds by %s, in every queue but the bin', async (_what, typed) => {
+  ])('finds an enquiry by %s, in every queue but the bin', async (_what, typed) => {
     const made = { name: 'Sórcha O’Neill', email: 'sorcha.oneill@example.com', phone: '020 7946 0777' }
     const found = await given.contact(made)
     await given.contact({ ...made, isBinned: true })
     await given.contact({ name: 'Somebody else', email: 'else@example.org', phone: '0113 496 0123' })
     await db.execute(sql`update contact_submissions set answered_at = now() where id = ${found.id}`)
-    const { rows } = await transaction((tx) =>
-      listInbox(tx, query(`queue=mine&search=${encodeURIComponent(typed)}`), actor),
-    )
-    expect(rows.map(({ id }) => id)).toEqual([found.id])
+    for (const { name } of queues.filter((queue) => queue.name !== 'bin')) {
+      const search = query(`queue=${name}&search=${encodeURIComponent(typed)}`)
+      const { rows } = await transaction((tx) => listInbox(tx, search, actor))
+      expect(
+        rows.map(({ id }) => id),
+        name,
+      ).toEqual([found.id])
+    }
   })
 
-  test('finds by reference, with and without its hyphen, also in the bin', async () => {
+  test('finds a binned enquiry by reference, with or without its hyphen, only in the bin', async () => {
     const { id, reference } = await given.careRequest({ isBinned: true })
     for (const typed of [reference, reference.replace('-', ''), reference.toLowerCase()]) {
       expect(await namesIn(`search=${typed}`)).toEqual([])
@@ -144,10 +148,10 @@ describe('a search', () => {
   })
 })
 
-test('previous and next lead through the queue, across kinds', async () => {
-  const first = await givenEnquiry('contact', 'Ada', { createdAt: ago(3) })
-  const second = await givenEnquiry('newborn_care', 'Bea', { createdAt: ago(2) })
-  const third = await givenEnquiry('antenatal', 'Cleo', { createdAt: ago(1) })
+test('previous and next follow the queue across kinds', async () => {
+  const first = await createEnquiry('contact', 'Ada', { createdAt: ago(3) })
+  const second = await createEnquiry('newborn_care', 'Bea', { createdAt: ago(2) })
+  const third = await createEnquiry('antenatal', 'Cleo', { createdAt: ago(1) })
   const around = {
     previous: `/admin/inbox/contact-submissions/${first}?kind=x`,
     next: `/admin/inbox/antenatal-registrations/${third}?kind=x`,
@@ -155,7 +159,7 @@ test('previous and next lead through the queue, across kinds', async () => {
   expect(await beside(second)).toEqual(around)
   expect(await beside(first, 'contact')).toMatchObject({ previous: undefined })
   expect(await beside(third, 'antenatal')).toMatchObject({ next: undefined })
-  // Whoever has just answered goes on from there.
+  // After answering a record, staff continue from its place in the queue.
   await db.execute(sql`update care_requests set answered_at = now()`)
   expect(await beside(second)).toEqual(around)
 })

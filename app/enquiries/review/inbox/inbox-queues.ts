@@ -1,7 +1,7 @@
 import { enquiryKinds, type EnquiryKind } from '#app/enquiries/kinds.ts'
 import { listHref, type ListQuery, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
 
-/** What needs somebody first; `isCounted`: a number tells somebody something. */
+/** In order of urgency. `isCounted`: the number is shown. */
 export const queues = [
   { name: 'open', label: 'All open', isCounted: true },
   { name: 'unassigned', label: 'Unassigned', isCounted: true },
@@ -37,12 +37,12 @@ export function queueOf({ filters }: Pick<ListQuery, 'filters'>): Queue {
   return queues.find(({ name }) => name === filters.queue)?.name ?? 'open'
 }
 
-/** A search looks everywhere but in the bin, and in the bin if asked from there. */
+/** A search covers everything but the bin, or only the bin if started there. */
 export function isEverywhere({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): boolean {
   return search !== '' && filters.queue !== 'bin'
 }
 
-/** The query of an inbox address in its shortest form. */
+/** The shortest query for this inbox address. */
 export function inboxSearchParams(params: URLSearchParams): string {
   const query = readListQuery(params, inboxRules)
   return listHref(query, inboxRules, placeOf(query))

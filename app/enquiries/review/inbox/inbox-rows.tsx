@@ -16,7 +16,7 @@ interface InboxRowsProps {
 
 export const batchFormId = 'batch'
 
-/** Two lines a row: who waits how long, and what for. The boxes belong to a form beside the list. */
+/** Two lines a row. The checkboxes belong to a form beside the list. */
 export function InboxRows({ rows, here, openId, now }: InboxRowsProps) {
   return (
     <ul aria-label="Enquiries" className="border-line divide-line divide-y border-y">

@@ -54,12 +54,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return await dropFailedReload(args)
 }
 
-/** The search is posted because people mostly search for names. */
+/** Posted, because searches mostly contain names. */
 export async function action({ request }: Route.ActionArgs) {
   return redirect(inboxPath + privateListPlace(await readForm(request), inboxRules))
 }
 
-// Opening a record beside the list changes nothing in it but what the live update brings.
+// Opening a record beside the list does not reload the list. Live updates do.
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -115,7 +115,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
               {loaderData.rows.length > 0 ? (
                 <InboxRows rows={loaderData.rows} now={loaderData.now} {...{ here, openId }} />
               ) : (
-                <Nothing query={query} />
+                <EmptyList query={query} />
               )}
             </BatchBar>
             <div className="px-4 py-3">
@@ -195,7 +195,7 @@ function ButtonSmall() {
   )
 }
 
-function Nothing({ query }: { query: ListQuery }) {
+function EmptyList({ query }: { query: ListQuery }) {
   const isFiltered = query.search !== '' || query.filters.kind !== undefined
   return (
     <div className="px-4">

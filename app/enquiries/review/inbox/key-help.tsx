@@ -15,7 +15,6 @@ const keys = [
   ['?', 'These keys'],
 ] as const
 
-/** Not without JavaScript, where no key does anything. */
 export function KeyHelp() {
   const hydrated = useHydrated()
   if (!hydrated) return null

@@ -10,11 +10,10 @@ import { type CountedQueue, inboxRules, isEverywhere, kindLabels, queueOf, queue
 interface QueueChipsProps {
   query: ListQuery
   counts: Record<CountedQueue, Counted>
-  /** Beside the kinds. */
   children: ReactNode
 }
 
-/** The queues, where the list of areas is folded away, and the kinds, which apply at once. */
+/** Queues, shown only where the navigation is collapsed, and kinds, which apply at once. */
 export function QueueChips({ query, counts, children }: QueueChipsProps) {
   const { kind } = query.filters
   const plain = { ...query, search: '', sealed: '' }

@@ -9,7 +9,7 @@ import type { CountedQueue, Queue } from './inbox-queues.ts'
 
 export const inboxTables = [contactSubmissions, antenatalClassRegistrations, careRequests] as const
 
-/** Undefined: the table holds none of these. */
+/** Undefined if the table has no such records. */
 export function inQueue(table: SubmissionTable, queue: Queue, me: string): SQL | undefined {
   const { ownerId, binnedAt, quarantine, isUnderLegalHold } = table
   const isOpen = and(isInQueue(table), not(isWaiting(table)))
@@ -35,7 +35,7 @@ export function everywhere(table: SubmissionTable, search: string): SQL | undefi
   return and(isNull(table.binnedAt), hasWords(table, search))
 }
 
-/** Those that are counted from one walk through the index of the queue. */
+/** The queues that are counted in a single index scan. */
 export function countsOfQueue(
   table: SubmissionTable,
   me: string,
@@ -50,12 +50,12 @@ export function countsOfQueue(
   }
 }
 
-// Null where we wait for nobody, which `not` would keep null.
+// `not` of null would be null.
 function isWaiting({ waitingUntil }: SubmissionTable): SQL {
   return sql`coalesce(${waitingUntil} > now(), false)`
 }
 
-/** As `promiseOf`: what the family was told has passed. */
+/** The promised time has passed. Must match `promiseOf`. */
 function isOverdue({ answeredAt, familyWithdrawnAt, promisedBy, createdAt }: SubmissionTable): SQL {
   const promise = sql`coalesce(${promisedBy}, ${createdAt} + interval '24 hours') < now()`
   return sql`(${answeredAt} is null and ${familyWithdrawnAt} is null and ${promise})`

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export const keyHelpId = 'inbox-keys'
 
-/** A key on its own, anywhere but where somebody types or a dialog is open. */
+/** Single-key shortcuts, disabled while the user types or a dialog is open. */
 export function useInboxKeys() {
   useEffect(() => {
     const stop = new AbortController()
@@ -16,7 +16,7 @@ function handleKey(event: KeyboardEvent) {
   if (keys.get(event.key)?.()) event.preventDefault()
 }
 
-/** True where the key did something. */
+/** Each returns whether it did something. */
 const keys = new Map<string, () => boolean>([
   ['j', () => step(1)],
   ['k', () => step(-1)],
@@ -55,7 +55,7 @@ function send(selector: string) {
   return form !== null
 }
 
-/** With a record open, the next one is opened; without, the focus goes to the next row. */
+/** Opens the next record if one is open. Otherwise focuses the next row. */
 function step(by: 1 | -1) {
   if (find('[data-record]')) return press(find(`[data-record] [aria-keyshortcuts=${by === 1 ? 'j' : 'k'}]`))
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]

@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * A record begins at its top, and its row is in sight. The list stays where it was, also after the record is closed: alone
- * it scrolls with the page, beside a record by itself.
+ * Opens each record at its top with its row in view. Keeps the list's scroll position when a record opens or closes:
+ * alone the list scrolls with the page, beside a record on its own.
  */
 export function useListPlace(list: RefObject<HTMLElement | null>, here: string, openId: string | undefined) {
   const place = useRef<{ here: string; top: number }>(undefined)
   const isOpen = openId !== undefined
 
-  // Before the first paint, and over before the browser tells that a shorter page has moved.
+  // Runs before paint, and before the scroll event of a shorter page.
   useLayoutEffect(() => {
     const known = place.current?.here === here ? place.current.top : undefined
     if (known !== undefined) (isOpen ? list.current : window)?.scrollTo(0, known)
     const stop = new AbortController()
     const remember = () => {
       if (!isOpen) place.current = { here, top: window.scrollY }
-      // On a phone the record stands over the list.
+      // On a phone the record covers the list.
       else if (list.current && getComputedStyle(list.current).overflowY === 'auto')
         place.current = { here, top: list.current.scrollTop }
     }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 // Longer timers overflow.
 const longestMs = 24 * 3_600_000
 
-/** Reloads when the first record on the page that waits for its family comes back. `now`: when the page was loaded. */
+/** Reloads when the first waiting record on the page falls due. `now`: when the page was loaded. */
 export function useReturns(rows: { waitingUntil: Date | null }[], now: Date | undefined) {
   const { revalidate } = useRevalidator()
   const loadedAt = now?.getTime() ?? 0

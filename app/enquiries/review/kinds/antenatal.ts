@@ -71,7 +71,7 @@ export const antenatalReview: ReviewKind<Registration> = {
     },
     { name: 'times', term: 'Preferred times', format: ({ preferredTimes }) => preferredTimes, isLong: true },
   ],
-  isCountTold: true,
+  isCountShown: true,
   loadingFailed: (requestId, failure) =>
     failure === 'outage'
       ? {

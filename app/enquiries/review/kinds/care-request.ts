@@ -115,7 +115,7 @@ function careReview(title: string, facts: CareFact[]): ReviewKind<CareRequest> {
     ],
     filters: [],
     facts,
-    isCountTold: false,
+    isCountShown: false,
     loadingFailed: () => ({ title: 'Error', description: `Failed to fetch ${many}` }),
   }
 }

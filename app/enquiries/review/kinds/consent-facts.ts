@@ -11,7 +11,7 @@ type ConsentedRow = SubmissionRow & {
   consentWithdrawnAt: Date | null
 }
 
-/** What somebody says who asks for another person. None of it is about health (decision 0060). */
+/** What a giver writes. None of it is about health (decision 0060). */
 export function giverFacts<R extends ConsentedRow & { giverNote: string | null }>(
   dueDateOf: (row: R) => string | null,
 ): Fact<R>[] {

@@ -51,7 +51,7 @@ export const contactReview: ReviewKind<Message> = {
       applies: isComplaint,
     },
   ],
-  isCountTold: false,
+  isCountShown: false,
   loadingFailed: () => ({ title: 'Error', description: 'Failed to fetch contact submissions' }),
 }
 

@@ -7,7 +7,7 @@ export function formatYesOrNo(stored: string | null): string | null {
   return stored === 'yes' || stored === 'true' ? 'Yes' : 'No'
 }
 
-/** A JSON list; other values are shown unchanged. */
+/** Joins a JSON list. Other values stay unchanged. */
 export function formatList(stored: string | null): string | null {
   if (stored === null) return null
   try {
@@ -25,7 +25,7 @@ export function formatLongDay(day: string | null): string | null {
   return day && formatDate(new Date(day))
 }
 
-/** The age refers to the day of submission, so the day of birth follows from it. */
+/** The stored age is that on the day of submission, so the birthday can be computed. */
 export function formatAge(stored: string | null, sentAt: Date): string | null {
   if (stored === null) return null
   const days = Number(stored)

@@ -59,7 +59,7 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
       due: { by: dueOrLast(antenatalClassRegistrations.dueDate), isThenByDate: false },
       class: { by: classOrLast(antenatalClassRegistrations.classType), isThenByDate: true },
     },
-    // Written as in the index.
+    // Must match the index.
     filters: { class: (value) => sql`${classOrLast(antenatalClassRegistrations.classType)} = ${value}` },
   },
   newborn_care: careTable('newborn_care'),

@@ -3,7 +3,6 @@ import type { Failed } from '#app/platform/http/attempt.server.ts'
 
 type ContactRow = typeof contactSubmissions.$inferSelect
 
-/** The columns that all kinds have. */
 export type SubmissionRow = Pick<ContactRow, keyof ContactRow & keyof typeof careRequests.$inferSelect>
 
 export type Fact<R extends SubmissionRow> = {
@@ -35,6 +34,6 @@ export type ReviewKind<R extends SubmissionRow = SubmissionRow> = {
   columns: readonly Column<R>[]
   filters: readonly OwnFilter[]
   facts: readonly Fact<R>[]
-  isCountTold: boolean
+  isCountShown: boolean
   loadingFailed: (requestId: string, failure: 'outage' | 'bug') => Failed
 }

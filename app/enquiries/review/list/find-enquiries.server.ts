@@ -30,8 +30,8 @@ export async function findEnquiries(tx: Transaction, search: string, few: number
 async function findOfKind(tx: Transaction, kind: EnquiryKind, { search, few }: { search: string; few: number }) {
   const { table } = kindTables[kind]
   const query = readListQuery(new URLSearchParams({ search }), listRules(kind))
-  const sought = { table, where: listConditions(kind, query), order: orderBy(orderTerms(kind, query)) }
-  const ids = await listNewestMatches(tx, sought, few)
+  const criteria = { table, where: listConditions(kind, query), order: orderBy(orderTerms(kind, query)) }
+  const ids = await listNewestMatches(tx, criteria, few)
   if (ids.length === 0) return []
   const { id, reference, name, email, createdAt } = table
   const rows = await tx

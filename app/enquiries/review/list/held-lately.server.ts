@@ -8,8 +8,8 @@ import { isHeld } from './list-conditions.server.ts'
 
 const usualHours = 7 * 24
 
-/** Of all kinds. What is usual are the seven days before the last hour. */
-export async function countHeldLately(): Promise<{ lastHour: number; usualPerHour: number }> {
+/** Over all kinds. The usual rate is that of the seven days before the last hour. */
+export async function countRecentlyHeld(): Promise<{ lastHour: number; usualPerHour: number }> {
   const counts = await Promise.all(enquiryKinds.map(async (kind) => await countOfKind(kind)))
   const sum = (name: 'lastHour' | 'before') => counts.reduce((total, count) => total + count[name], 0)
   return { lastHour: sum('lastHour'), usualPerHour: sum('before') / usualHours }

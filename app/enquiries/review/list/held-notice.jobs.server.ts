@@ -11,12 +11,12 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { isHeld } from './list-conditions.server.ts'
 
-/** One mail an hour at most, and each submission is named once. */
+/** At most one mail an hour. Each submission is reported once. */
 export const heldNoticeTasks = {
   async 'notify-held-enquiries'() {
     await transaction(async (tx) => {
       await takeLock(tx, 'held notice')
-      if (await wasToldLately(tx)) return
+      if (await wasNotifiedRecently(tx)) return
       const facts: Record<string, string> = {}
       for (const kind of enquiryKinds) {
         const { table, within } = kindTables[kind]
@@ -34,8 +34,8 @@ export const heldNoticeTasks = {
   },
 }
 
-async function wasToldLately(tx: Transaction) {
+async function wasNotifiedRecently(tx: Transaction) {
   const { template, createdAt } = outgoingMails
-  const lately = and(eq(template, heldTemplate), gt(createdAt, sql`now() - interval '1 hour'`))
-  return (await tx.$count(outgoingMails, lately)) > 0
+  const isRecent = and(eq(template, heldTemplate), gt(createdAt, sql`now() - interval '1 hour'`))
+  return (await tx.$count(outgoingMails, isRecent)) > 0
 }

@@ -6,7 +6,7 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 
 import type { Held } from './held-submissions.server.ts'
 
-/** A person among the suspects is seen at once, while a flood takes one line. */
+/** Names the likeliest people among the suspects, but takes only one line in a flood. */
 export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: EnquiryKind; held: Held }) {
   const { listPath, noun } = kindConfig[kind]
   if (total === 0) return null

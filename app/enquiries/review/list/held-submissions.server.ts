@@ -7,15 +7,14 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { isHeld } from './list-conditions.server.ts'
 
 const mostNamed = 3
-// Nobody reads further.
 const mostCounted = 1000
 
-/** People cause these doubts more often than programs do. */
+/** Ordered by how often people, rather than programs, cause each suspicion. */
 const likeliestFirst = sql`case quarantine when 'too many' then 1 when 'too fast' then 2 when 'no token' then 3 else 4 end`
 
 export type Held = Awaited<ReturnType<typeof listHeldSubmissions>>
 
-/** The likeliest to be from people come first, then the longest waiting. */
+/** The likeliest to be from people first, then the longest waiting. */
 export async function listHeldSubmissions(tx: Transaction, kind: EnquiryKind) {
   const { table, within } = kindTables[kind]
   const held: SQL = sql`select ${table.id} as id, ${table.quarantine} as quarantine, ${table.createdAt} as created_at

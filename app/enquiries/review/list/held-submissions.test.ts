@@ -6,7 +6,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -31,10 +31,10 @@ async function namesIn(kind: EnquiryKind, address: string) {
 const notices = () => db.select().from(outgoingMails).where(eq(outgoingMails.template, 'enquiry-held-mail'))
 
 describe.each(enquiryKinds)('%s', (kind) => {
-  test('held-back records stay out of the list and its counts, and are found by filter and search', async () => {
-    await givenSubmission(kind, { name: 'Ada Okafor' })
-    await givenSubmission(kind, { name: 'Spam Bot', quarantine: 'trap' })
-    await givenSubmission(kind, { name: 'Binned Bot', quarantine: 'trap', isBinned: true })
+  test('held-back records are left out of the list and its counts, but found by filter and search', async () => {
+    await createSubmission(kind, { name: 'Ada Okafor' })
+    await createSubmission(kind, { name: 'Spam Bot', quarantine: 'trap' })
+    await createSubmission(kind, { name: 'Binned Bot', quarantine: 'trap', isBinned: true })
     for (const address of ['', 'status=new', 'outcome=open', 'sort=name'])
       expect(await namesIn(kind, address), address).toEqual(['Ada Okafor'])
     expect(await countSubmissions([kind])).toEqual(new Map([[kind, { total: 1, isMore: false }]]))
@@ -44,7 +44,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
   })
 })
 
-test('of a thousand held back, those that people may have sent are named first, the longest waiting of them', async () => {
+test('of a thousand held-back records, the likeliest to be from people come first, then the longest waiting', async () => {
   await db.execute(sql`
     insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id, quarantine)
     select gen_random_uuid(), 'R' || n, 'Bot ' || n, 'bot@example.com', 'Offer', '', now() - n * interval '1 second',
@@ -61,20 +61,20 @@ test('of a thousand held back, those that people may have sent are named first, 
 describe('the team', () => {
   const notify = heldNoticeTasks['notify-held-enquiries']
 
-  test('gets one mail about records held back for an hour', async () => {
-    await givenSubmission('contact', { quarantine: 'trap', createdAt: ago(59) })
-    await givenSubmission('newborn_care', { createdAt: ago(90) })
-    await givenSubmission('newborn_care', { quarantine: 'trap', isBinned: true, createdAt: ago(90) })
+  test('gets at most one mail an hour about records held back for an hour, each named once', async () => {
+    await createSubmission('contact', { quarantine: 'trap', createdAt: ago(59) })
+    await createSubmission('newborn_care', { createdAt: ago(90) })
+    await createSubmission('newborn_care', { quarantine: 'trap', isBinned: true, createdAt: ago(90) })
     await notify()
     expect(await notices()).toEqual([])
 
-    await givenSubmission('contact', { quarantine: 'trap', createdAt: ago(61) })
-    await givenSubmission('postnatal_care', { quarantine: 'trap', createdAt: ago(600) })
+    await createSubmission('contact', { quarantine: 'trap', createdAt: ago(61) })
+    await createSubmission('postnatal_care', { quarantine: 'trap', createdAt: ago(600) })
     await Promise.all([notify(), notify()])
     expect(await notices()).toMatchObject([{ facts: { contact: '1', postnatal_care: '1' } }])
 
-    // The same ones are not told of again, and new ones in the next mail, an hour later.
-    await givenSubmission('contact', { quarantine: 'trap', createdAt: ago(62) })
+    // Records already notified are not named again; new ones wait for the next mail, an hour later.
+    await createSubmission('contact', { quarantine: 'trap', createdAt: ago(62) })
     await notify()
     expect(await notices()).toHaveLength(1)
     await db.update(outgoingMails).set({ createdAt: ago(61) })

@@ -36,14 +36,14 @@ export function hasWords(table: SubmissionTable, search: string): SQL | undefine
   return and(...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))))
 }
 
-// Spam would bury the list; a search finds held-back records, too.
+// Spam would bury the list, but a search also finds held-back records.
 export function isOrdinary({ search, filters: { status } }: ListQuery): boolean {
   return status !== 'held' && status !== 'binned' && !search
 }
 
 /**
- * No index holds the status, so the few new ones are found by `unviewedSubmissions`: as a list, because the planner would
- * rather walk all records in their order than join these.
+ * No index contains the status, so new submissions are found through `unviewedSubmissions`. An array is used, because
+ * with a join the planner would scan all records in order.
  */
 export function hasStatus(kind: EnquiryKind, query: ListQuery, status: SubmissionRow['status']): SQL {
   const { table } = kindTables[kind]
@@ -55,21 +55,21 @@ export function isUnviewed(kind: EnquiryKind): SQL {
   return eq(unviewedSubmissions.kind, kind)
 }
 
-// Two letters make trigrams only at the beginning of a word.
+// Two letters only form trigrams at the start of a word.
 function hasWord({ searchText }: SubmissionTable, word: string) {
   const text = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
   if (!isShortWord(word)) return like(searchText, `%${text}%`)
   return or(like(searchText, `${text}%`), like(searchText, `% ${text}%`))
 }
 
-/** Held-back records wait for their release, and what a family no longer needs for nothing. */
+/** Held-back and withdrawn records do not wait for an answer. */
 export function isWaiting(table: SubmissionTable, clock: 'due' | 'overdue'): SQL | undefined {
   const promised = sql`now() - interval '24 hours'`
   const isOfClock = clock === 'due' ? sql`${table.createdAt} > ${promised}` : sql`${table.createdAt} <= ${promised}`
   return and(isOpen(table), isOfClock)
 }
 
-/** As in the index `…_unanswered`. */
+/** Must match the index `…_unanswered`. */
 export function isOpen(table: SubmissionTable): SQL | undefined {
   const { answeredAt, familyWithdrawnAt, binnedAt, quarantine } = table
   return and(isNull(answeredAt), isNull(familyWithdrawnAt), isNull(binnedAt), isNull(quarantine))

@@ -30,23 +30,23 @@ export function reversed(terms: Term[]): Term[] {
   return terms.map((term) => ({ ...term, isDescending: !term.isDescending }))
 }
 
-/** The database reads the place itself, because JavaScript dates lose microseconds. */
+/** Selected by the database itself, because JavaScript dates lose microseconds. */
 export function positionOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] {
   const { table } = kindTables[kind]
   return terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
 }
 
-/** A part of the list that one index walks in its order: from a place on, and of one status where no index has them both. */
+/** A part of the list that a single index scan returns in order. */
 export type Stretch = { status?: SubmissionRow['status']; where: SQL | undefined; order: Term[] }
 
-/** The stretches of the list, or of what follows a record, the nearest first. */
+/** The stretches of the list, or of what follows the record `beside`, nearest first. */
 export function stretches(kind: EnquiryKind, order: Term[], beside?: string): Stretch[] {
   if (order[0]?.by === kindTables[kind].table.status) return stretchesByStatus(kind, order, beside)
   if (!beside) return [{ where: undefined, order }]
   return stepsAfter(order, positionOf(kind, order, beside)).map((where) => ({ where, order }))
 }
 
-// Each status is read as a filter, newest first, because no index holds the status.
+// Each status is read as a filter, newest first, because no index contains the status.
 function stretchesByStatus(kind: EnquiryKind, order: Term[], beside?: string): Stretch[] {
   const rest = order.slice(1)
   const statuses = order[0]?.isDescending ? (['viewed', 'new'] as const) : (['new', 'viewed'] as const)
@@ -59,7 +59,7 @@ function stretchesByStatus(kind: EnquiryKind, order: Term[], beside?: string): S
   ])
 }
 
-/** Each condition is one step down an index, the nearest first. */
+/** Each condition is one index scan, nearest first. */
 export function stepsAfter(terms: Term[], place: SQL[]): SQL[] {
   const [first, ...rest] = terms
   const [firstPlace, ...restPlace] = place

@@ -9,7 +9,7 @@ import { orderBy, orderTerms, positionOf, reversed, stepsAfter, type Term } from
 import { collectMatches } from './search-results.server.ts'
 import { listIds } from './submission-list.server.ts'
 
-/** Ids, or addresses. */
+/** Ids or addresses. */
 export type Neighbours = { previous: string | undefined; next: string | undefined }
 
 export async function findNeighbours(
@@ -27,7 +27,7 @@ async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, id: st
   return { previous: await first(reversed(terms)), next: await first(terms) }
 }
 
-/** Undefined where the search finds too many to sort. */
+/** Undefined if the search finds too many to sort. */
 async function findAmongFew(
   tx: Transaction,
   kind: EnquiryKind,

@@ -9,15 +9,14 @@ import { db } from '#app/platform/database/db.server.ts'
 import { isHeld, isOpen, isWaiting } from './list-conditions.server.ts'
 
 const mostShown = 5
-// Nobody reads further.
 const mostWaiting = 1000
-/** Of each kind. A higher bar tells nobody more. */
+/** For each kind. A higher bar would add no information. */
 export const mostInWeek = 2500
 export const chartWeeks = 12
 
 type Waiting = { kind: EnquiryKind } & Record<'due' | 'overdue' | 'held', Counted>
 
-/** One statement, because the dashboard asks little at once. */
+/** One statement, to keep the dashboard's load low. */
 export async function overviewEnquiries() {
   const { rows } = await db.execute<{
     counts: { kind: EnquiryKind; due: number; overdue: number; held: number }[]
@@ -42,7 +41,7 @@ export async function overviewEnquiries() {
   }
 }
 
-/** In the order of the kinds; a subquery for each number uses its own partial index. */
+/** In the order of the kinds. A subquery for each number can use its own partial index. */
 function countWaiting(): SQL {
   const counts = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
@@ -66,7 +65,7 @@ function listLongest(): SQL {
   return sql`${sql.join(ofKinds, sql` union all `)} order by received limit ${mostShown}`
 }
 
-/** Weeks begin on Monday in London; weeks without submissions are included. */
+/** Weeks begin on Monday in London. Includes weeks without submissions. */
 export async function listReceivedByWeek() {
   const thisWeek = sql`date_trunc('week', now() at time zone 'Europe/London')`
   // One index range for each kind and week is cheaper than computing the week of every row.

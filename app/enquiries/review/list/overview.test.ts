@@ -5,7 +5,7 @@ import { withdrawSubmission } from '#app/enquiries/family/status/family-changes.
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -20,15 +20,15 @@ beforeEach(async () => {
   actor = { staff: await given.staff(), requestId: 'request-1' }
 })
 
-test('those that wait are within the promise or past it; answered, withdrawn, held back and binned ones wait for nothing', async () => {
+test('the overview counts due, overdue and held-back enquiries, but not answered, withdrawn or binned ones', async () => {
   for (const kind of enquiryKinds) {
-    await givenSubmission(kind, { createdAt: ago(23) })
-    await givenSubmission(kind, { createdAt: ago(25) })
-    await givenSubmission(kind, { createdAt: ago(30), isBinned: true })
-    await givenSubmission(kind, { createdAt: ago(30), quarantine: 'trap' })
-    const answered = await givenSubmission(kind, { createdAt: ago(48) })
+    await createSubmission(kind, { createdAt: ago(23) })
+    await createSubmission(kind, { createdAt: ago(25) })
+    await createSubmission(kind, { createdAt: ago(30), isBinned: true })
+    await createSubmission(kind, { createdAt: ago(30), quarantine: 'trap' })
+    const answered = await createSubmission(kind, { createdAt: ago(48) })
     await markAnswered(kind, answered.id, actor)
-    const withdrawn = await givenSubmission(kind, { createdAt: ago(48) })
+    const withdrawn = await createSubmission(kind, { createdAt: ago(48) })
     await withdrawSubmission({ kind, id: withdrawn.id }, 'request-2')
   }
   const { waiting, longest } = await overviewEnquiries()
@@ -39,10 +39,10 @@ test('those that wait are within the promise or past it; answered, withdrawn, he
 })
 
 test('the chart shows every week of its range and nothing older', async () => {
-  await givenSubmission('contact')
-  await givenSubmission('postnatal_care')
-  await givenSubmission('antenatal', { createdAt: ago(7 * 24 * 3) })
-  await givenSubmission('newborn_care', { createdAt: ago(7 * 24 * 20) })
+  await createSubmission('contact')
+  await createSubmission('postnatal_care')
+  await createSubmission('antenatal', { createdAt: ago(7 * 24 * 3) })
+  await createSubmission('newborn_care', { createdAt: ago(7 * 24 * 20) })
   const weeks = await listReceivedByWeek()
   expect(weeks).toHaveLength(chartWeeks)
   expect(weeks.at(-1)?.received).toEqual({ total: 2, isMore: false })

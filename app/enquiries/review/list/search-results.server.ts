@@ -10,7 +10,7 @@ import { listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms, type Term } from './list-order.server.ts'
 import { pageSize } from './submission-list.ts'
 
-/** PostgreSQL cannot estimate how rare a word is: asked for the first few in order, it might walk the whole list. */
+/** Matches are materialised first: PostgreSQL cannot estimate how rare a word is, and might scan the list in order. */
 export function collectMatches(kind: EnquiryKind, query: ListQuery): { found: SQL; terms: Term[] } {
   const { table } = kindTables[kind]
   const terms = orderTerms(kind, query)
@@ -22,7 +22,7 @@ export function collectMatches(kind: EnquiryKind, query: ListQuery): { found: SQ
   return { found, terms: terms.map(({ isDescending }, index) => ({ by: sql`${names[index]}`, isDescending })) }
 }
 
-/** `isMore` comes without ids: there are too many to sort. */
+/** With `isMore` there are no ids: too many to sort. */
 export async function findMatches(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
   const { found, terms } = collectMatches(kind, query)
   const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`

@@ -24,10 +24,10 @@ export async function listSubmissions(tx: Transaction, kind: EnquiryKind, query:
   const { table } = kindTables[kind]
   const rows = await tx.select(listedColumns(kind)).from(table).where(inArray(table.id, ids))
   const inOrder = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  return { ...found, rows: inOrder.map((row) => inWords(kind, row as ListedRow)) }
+  return { ...found, rows: inOrder.map((row) => formatRow(kind, row as ListedRow)) }
 }
 
-// The indexes hold all filtered columns, so only the rows that are shown are read.
+// Indexes cover all filtered columns, so only the shown rows are read.
 async function findPage(tx: Transaction, kind: EnquiryKind, query: ListQuery): Promise<ListPage> {
   if (query.search) {
     const found = await findMatches(tx, kind, query)
@@ -78,10 +78,10 @@ export async function listIds(tx: Transaction, kind: EnquiryKind, query: ListQue
 
 function rowsOf(kind: EnquiryKind, query: ListQuery, { status, where, order }: Stretch) {
   const { table } = kindTables[kind]
-  const { status: asked, ...others } = query.filters
+  const { status: wantedStatus, ...others } = query.filters
   const isByDate = order[0]?.by === table.createdAt && Object.keys(others).length === 0
-  // They stand in a table of their own, in their order.
-  if (isByDate && isOrdinary(query) && (status ?? asked) === 'new' && (asked ?? 'new') === 'new')
+  // New submissions have a table of their own, in this order.
+  if (isByDate && isOrdinary(query) && (status ?? wantedStatus) === 'new' && (wantedStatus ?? 'new') === 'new')
     return { from: sql`(select * from ${unviewedSubmissions} where ${isUnviewed(kind)}) as ${table}`, where }
   return {
     from: sql`${table}`,
@@ -100,7 +100,7 @@ function listedColumns(kind: EnquiryKind) {
 
 type ListedRow = SubmissionRow & { isOpenComplaint: boolean; isUnacknowledged: boolean }
 
-function inWords(kind: EnquiryKind, row: ListedRow) {
+function formatRow(kind: EnquiryKind, row: ListedRow) {
   const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = row
   const { isUnderLegalHold, careRevokedAt, isOpenComplaint, isUnacknowledged, familyWithdrawnAt, callWantedAt } = row
   const cells = reviewKinds[kind].columns.map((column) => column.format(row))

@@ -6,7 +6,7 @@ import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const hourMs = 60 * 60 * 1000
 const names = ['Ada Okafor', 'Bea Lloyd', 'bea lloyd', 'Cleo Adeyemi', 'Jo Banjo']
-const asked = [
+const queries = [
   '',
   'search=okafor',
   'search=bea+lloyd',
@@ -34,18 +34,18 @@ beforeEach(async () => {
   await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
 })
 
-/** So many that there are pages, with equal names, equal moments and absent answers among them. */
-async function givenMany(kind: EnquiryKind, { count = 57, heldOfNine = 0 } = {}) {
-  const begunAt = Date.now() - 500 * hourMs
+/** Enough for several pages, some with equal names, equal times or missing answers. */
+async function createMany(kind: EnquiryKind, { count = 57, heldOfNine = 0 } = {}) {
+  const startedAt = Date.now() - 500 * hourMs
   for (let n = 0; n < count; n += 1) {
-    const said = {
+    const values = {
       name: names[n % 5] ?? '',
-      createdAt: new Date(begunAt + (n % 23) * hourMs),
+      createdAt: new Date(startedAt + (n % 23) * hourMs),
       isViewed: n % 3 === 0,
       ...(n % 9 < heldOfNine ? { quarantine: 'trap' as const } : {}),
     }
-    if (kind !== 'antenatal') await givenSubmission(kind, said)
-    else await given.registration({ ...said, ...(n % 4 ? {} : { classType: null, dueDate: null }) })
+    if (kind !== 'antenatal') await createSubmission(kind, values)
+    else await given.registration({ ...values, ...(n % 4 ? {} : { classType: null, dueDate: null }) })
   }
 }
 
@@ -56,7 +56,7 @@ async function ask(kind: EnquiryKind, query: ListQuery) {
   })
 }
 
-/** The ids of all pages, one after the other. */
+/** The ids of all pages, in order. */
 async function readThrough(kind: EnquiryKind, query: ListQuery) {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
@@ -66,52 +66,58 @@ async function readThrough(kind: EnquiryKind, query: ListQuery) {
   }
 }
 
-test.each(enquiryKinds)('%s: the pages of every order hold each once, and neighbours agree with them', async (kind) => {
-  await givenMany(kind, { heldOfNine: 4 })
-  const listRules = rules.listRules(kind)
-  for (const words of asked) {
-    for (const { name: sort } of listRules.sorts) {
-      for (const direction of ['ascending', 'descending']) {
-        const query = readListQuery(new URLSearchParams(`${words}&sort=${sort}&direction=${direction}`), listRules)
-        const ids = await readThrough(kind, query)
-        const { total, isMore } = await ask(kind, query)
-        const about = `${kind} ${words} ${sort} ${direction}`
-        expect(isMore, about).toBe(false)
-        expect(ids.length, about).toBe(total)
-        expect(new Set(ids).size, about).toBe(total)
-        for (const at of [0, 1, Math.floor(total / 2), total - 1]) {
-          const id = ids[at]
-          if (!id) continue
-          const neighbours = await transaction((tx) => findNeighbours(tx, kind, query, id))
-          expect(neighbours, `${about} at ${at}`).toEqual({ previous: ids[at - 1], next: ids[at + 1] })
+test.each(enquiryKinds)(
+  '%s: in every sort order the pages list each record once, and previous and next agree with them',
+  async (kind) => {
+    await createMany(kind, { heldOfNine: 4 })
+    const listRules = rules.listRules(kind)
+    for (const words of queries) {
+      for (const { name: sort } of listRules.sorts) {
+        for (const direction of ['ascending', 'descending']) {
+          const query = readListQuery(new URLSearchParams(`${words}&sort=${sort}&direction=${direction}`), listRules)
+          const ids = await readThrough(kind, query)
+          const { total, isMore } = await ask(kind, query)
+          const about = `${kind} ${words} ${sort} ${direction}`
+          expect(isMore, about).toBe(false)
+          expect(ids.length, about).toBe(total)
+          expect(new Set(ids).size, about).toBe(total)
+          for (const at of [0, 1, Math.floor(total / 2), total - 1]) {
+            const id = ids[at]
+            if (!id) continue
+            const neighbours = await transaction((tx) => findNeighbours(tx, kind, query, id))
+            expect(neighbours, `${about} at ${at}`).toEqual({ previous: ids[at - 1], next: ids[at + 1] })
+          }
         }
       }
     }
-  }
-})
+  },
+)
 
-test.each(enquiryKinds)('%s: missing values are last in ascending order and first in descending', async (kind) => {
-  await givenMany(kind, { count: 30 })
-  for (const sort of ['name', 'date', 'status', ...Object.keys(kindTables[kind].sorts)]) {
-    const { table, sorts } = kindTables[kind]
-    const plain = { due: sql`due_date`, class: sql`class_type` }[sort] ?? sorts[sort]?.by
-    const first = plain ?? { name: sql`lower(name)`, date: sql`created_at`, status: sql`status` }[sort] ?? sql`id`
-    for (const [direction, way] of [
-      ['ascending', sql`asc`],
-      ['descending', sql`desc`],
-    ] as const) {
-      const query = readListQuery(new URLSearchParams({ sort, direction }), rules.listRules(kind))
-      const { rows } = await db.execute<{ id: string; first: unknown }>(
-        sql`select id, (${first})::text as first from ${table} order by ${first} ${way}`,
-      )
-      const firstOf = new Map(rows.map((row) => [row.id, row.first]))
-      const ids = await readThrough(kind, query)
-      expect(ids.map((id) => firstOf.get(id))).toEqual(rows.map((row) => row.first))
+test.each(enquiryKinds)(
+  '%s: missing values are last in ascending order and first in descending order',
+  async (kind) => {
+    await createMany(kind, { count: 30 })
+    for (const sort of ['name', 'date', 'status', ...Object.keys(kindTables[kind].sorts)]) {
+      const { table, sorts } = kindTables[kind]
+      const plain = { due: sql`due_date`, class: sql`class_type` }[sort] ?? sorts[sort]?.by
+      const first = plain ?? { name: sql`lower(name)`, date: sql`created_at`, status: sql`status` }[sort] ?? sql`id`
+      for (const [direction, way] of [
+        ['ascending', sql`asc`],
+        ['descending', sql`desc`],
+      ] as const) {
+        const query = readListQuery(new URLSearchParams({ sort, direction }), rules.listRules(kind))
+        const { rows } = await db.execute<{ id: string; first: unknown }>(
+          sql`select id, (${first})::text as first from ${table} order by ${first} ${way}`,
+        )
+        const firstOf = new Map(rows.map((row) => [row.id, row.first]))
+        const ids = await readThrough(kind, query)
+        expect(ids.map((id) => firstOf.get(id))).toEqual(rows.map((row) => row.first))
+      }
     }
-  }
-})
+  },
+)
 
-test('one or two letters find what begins with them, three find it anywhere', async () => {
+test('a search of one or two letters matches only the start of a word, three letters match anywhere', async () => {
   await given.contact({ name: 'Jo Lloyd', subject: 'About visits' })
   await given.contact({ name: 'Ada Banjola', email: 'ada@example.com', subject: 'About visits' })
   expect(await namesFound('jo')).toEqual(['Jo Lloyd'])
@@ -126,7 +132,7 @@ async function namesFound(search: string) {
   return (await ask('contact', { ...newest, search })).names
 }
 
-async function givenTooManyToCount(count = maxCounted + 30) {
+async function insertTooManyToCount(count = maxCounted + 30) {
   await db.execute(sql`
     insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id)
     select gen_random_uuid(), 'R' || n, 'Ada ' || n, 'ada@example.com', 'Visits', '', now() - n * interval '1 second',
@@ -138,8 +144,8 @@ test.each([
   ['', 'name'],
   ['', 'status'],
   ['ada', 'date'],
-])('too many to count of %j by %s are read page by page, from both ends', async (search, sort) => {
-  await givenTooManyToCount()
+])('a list too long to count, searched for %j and sorted by %s, can be paged from both ends', async (search, sort) => {
+  await insertTooManyToCount()
   const query = readListQuery(new URLSearchParams({ search, sort }), rules.listRules('contact'))
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from contact_submissions order by ${sort === 'name' ? sql`lower(name), id` : sql`created_at desc, id desc`}`)
@@ -164,18 +170,20 @@ test.each([
   expect(await ask('contact', { ...query, page: 3 })).toMatchObject({ page: 3, ids: third.ids })
 })
 
-test('a page beside a record that is gone or near the start is found by its number', async () => {
-  await givenTooManyToCount()
+test('a page position beside a deleted record, or near the start, falls back to the page number', async () => {
+  await insertTooManyToCount()
   const { ids } = await ask('contact', newest)
   const [, , third = ''] = ids
   const near = await ask('contact', { ...newest, before: third })
   expect([near.page, near.before, near.ids]).toEqual([1, undefined, ids])
-  const gone = { page: 2, after: crypto.randomUUID() }
-  expect((await ask('contact', { ...newest, ...gone })).ids).toEqual((await ask('contact', { ...newest, page: 2 })).ids)
+  const missing = { page: 2, after: crypto.randomUUID() }
+  expect((await ask('contact', { ...newest, ...missing })).ids).toEqual(
+    (await ask('contact', { ...newest, page: 2 })).ids,
+  )
 })
 
-test('a very common match is not counted or paged to its end, and keeps its neighbours', async () => {
-  await givenTooManyToCount()
+test('a very common search term is not counted or paged to its end, and previous and next still work', async () => {
+  await insertTooManyToCount()
   const many = await ask('contact', { ...newest, search: 'ada', page: 100_000 })
   expect(many).toMatchObject({ total: maxCounted, isMore: true, page: maxNumbered / rules.pageSize })
   expect(many.names.at(-1)).toBe(`Ada ${maxNumbered}`)

@@ -5,7 +5,7 @@ import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { findEnquiries } from './find-enquiries.server.ts'
@@ -40,15 +40,15 @@ describe.each(enquiryKinds)('%s', (kind) => {
     ["o'brien", 'Ada O Brien'],
     ["O'BRIEN", "Ada O'Brien"],
     ['smith-jones', 'Bea Smith–Jones'],
-  ])('%s finds %s', async (search, name) => {
-    await givenSubmission(kind, { name })
-    await givenSubmission(kind, { name: 'Cleo Lloyd' })
+  ])('a search for %s finds %s', async (search, name) => {
+    await createSubmission(kind, { name })
+    await createSubmission(kind, { name: 'Cleo Lloyd' })
     expect(await namesFound(search)).toEqual([name])
   })
 
-  test('a phone number is found however it is spaced, from home or abroad', async () => {
-    const { id } = await givenSubmission(kind, { name: 'Ada' })
-    const other = await givenSubmission(kind, { name: 'Bea' })
+  test('a phone number is found with any spacing, in national or international form', async () => {
+    const { id } = await createSubmission(kind, { name: 'Ada' })
+    const other = await createSubmission(kind, { name: 'Bea' })
     await db.update(table).set({ phone: '01632 960 001' }).where(eq(table.id, other.id))
     const typed = ['020 7946 0321', '02079460321', '+442079460321', '+44 (0)20 7946 0321', '0044 2079 460321', '0321']
     for (const phone of ['020 7946 0321', '+44 20 7946 0321', '(020) 7946-0321']) {
@@ -57,9 +57,9 @@ describe.each(enquiryKinds)('%s', (kind) => {
     }
   })
 
-  test('a reference is found without its hyphen and in any case', async () => {
-    const { reference } = await givenSubmission(kind, { name: 'Ada' })
-    await givenSubmission(kind, { name: 'Bea' })
+  test('a reference is found with or without its hyphen, in upper or lower case', async () => {
+    const { reference } = await createSubmission(kind, { name: 'Ada' })
+    await createSubmission(kind, { name: 'Bea' })
     const [start = '', end = ''] = reference.split('-')
     for (const search of [reference, start + end, `${start} ${end}`, (start + end).toLowerCase(), `${start}–${end}`])
       expect(await namesFound(search), search).toEqual(['Ada'])

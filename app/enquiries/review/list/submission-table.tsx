@@ -26,7 +26,7 @@ type Placed = {
 type SubmissionTableProps = Placed & {
   rows: ListedSubmission[]
   query: ListQuery
-  /** Shown as viewed, even if the list was read a moment earlier. */
+  /** Shown as viewed, even if the list was loaded before it was opened. */
   openId: string | undefined
 }
 
@@ -65,7 +65,7 @@ export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionT
       action={isBin ? listPath : `${listPath}/deletion`}
       actions={
         <>
-          <KeptQuery here={here} />
+          <ListQueryField here={here} />
           {isBin && <input type="hidden" name="intent" value="restore" />}
           <PrintSelected path={`${listPath}/print`} className={buttonStyle({ kind: 'secondary', size: 'small' })} />
           {isBin ? (
@@ -143,17 +143,17 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
 
 function Delete({ kind, row, here }: Placed & { row: ListedSubmission }) {
   const { listPath, noun } = kindConfig[kind]
-  const kept = describeDeletionBlock(row)
+  const block = describeDeletionBlock(row)
   const selected = new URLSearchParams(here)
   selected.set('id', row.id)
   return (
     <IconLink
-      danger={!kept}
+      danger={!block}
       to={`${listPath}/deletion?${selected}`}
       preventScrollReset
-      label={kept ? `The ${noun} of ${row.name} cannot be deleted: ${kept}` : `Delete the ${noun} of ${row.name}`}
+      label={block ? `The ${noun} of ${row.name} cannot be deleted: ${block}` : `Delete the ${noun} of ${row.name}`}
     >
-      <Trash2 aria-hidden="true" className={kept ? 'opacity-60' : undefined} />
+      <Trash2 aria-hidden="true" className={block ? 'opacity-60' : undefined} />
     </IconLink>
   )
 }
@@ -162,7 +162,7 @@ function Restore({ kind, row, here }: Placed & { row: ListedSubmission }) {
   const { listPath, noun } = kindConfig[kind]
   return (
     <Form method="post" action={listPath}>
-      <KeptQuery here={here} />
+      <ListQueryField here={here} />
       <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="id" value={row.id} />
       <IconButton type="submit" label={`Restore the ${noun} of ${row.name}`}>
@@ -172,7 +172,7 @@ function Restore({ kind, row, here }: Placed & { row: ListedSubmission }) {
   )
 }
 
-function KeptQuery({ here }: { here: string }) {
+function ListQueryField({ here }: { here: string }) {
   return [...new URLSearchParams(here)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))

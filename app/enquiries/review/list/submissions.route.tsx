@@ -66,7 +66,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return await dropFailedReload(args)
 }
 
-/** The list's filters, posted because people mostly search for names, or records of the bin to restore. */
+/** Filters are posted, because searches mostly contain names. Also restores records from the bin. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = kindOfUrl(url)
   const form = await readForm(request)
@@ -76,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ids = selectedIds(form)
   if (!ids) throw data(null, { status: 400 })
   const moved = await restoreSubmissions(kind, ids, currentActor(context))
-  const notice = describeRestored({ noun: kindConfig[kind].noun, moved, asked: ids.length })
+  const notice = describeRestored({ noun: kindConfig[kind].noun, moved, total: ids.length })
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   const list = listUrl(kind, new URLSearchParams(fields))
   return redirect(list, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
@@ -104,7 +104,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
         actions={
           <>
-            {reviewKinds[kind].isCountTold && (
+            {reviewKinds[kind].isCountShown && (
               <LoadedMessage found={counted && `Found ${formatCounted(counted)} ${many}`} />
             )}
             {isFiltered && (
@@ -127,7 +127,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
           {loaderData.rows.length > 0 ? (
             <SubmissionTable {...{ kind, query, here }} rows={loaderData.rows} openId={params.id} />
           ) : (
-            <Nothing kind={kind} isFiltered={isFiltered} search={query.search} />
+            <EmptyList kind={kind} isFiltered={isFiltered} search={query.search} />
           )}
           <ListPagination
             list={{ path: listPath, rules: listRules(kind), query: loaderData.query }}
@@ -147,7 +147,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   )
 }
 
-function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: boolean; search: string }) {
+function EmptyList({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: boolean; search: string }) {
   if (!isFiltered) {
     return (
       <EmptyState title={`No ${reviewKinds[kind].many} found.`}>

@@ -18,7 +18,7 @@ const services: Record<EnquiryKind, string> = {
   postnatal_care: 'postnatal',
 }
 
-/** Returns why they may not be asked. Throws 404 where there is no record. */
+/** Returns the reason if they may not be asked. Throws 404 if there is no record. */
 export async function askForReview(
   kind: EnquiryKind,
   id: string,

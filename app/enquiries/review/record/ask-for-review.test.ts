@@ -9,7 +9,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
 const kind = 'newborn_care'
 const { table } = kindTables[kind]
 
-async function givenCare() {
-  const submission = await givenSubmission(kind)
+async function createCare() {
+  const submission = await createSubmission(kind)
   await setOutcome(kind, submission.id, maya, { outcome: 'became care', careEndedOn: '2026-01-31', basedOn: 'open' })
   await db.delete(outgoingMails)
   return submission
@@ -37,8 +37,8 @@ const ask = async (id: string) => await askForReview(kind, id, maya)
 const sentDaysAgo = async (days: number) =>
   await db.update(reviewInvitations).set({ sentAt: sql`now() - make_interval(days => ${days})` })
 
-test('a family is asked once, by a mail without a link that staff could read, however many press at once', async () => {
-  const { id, email, reference } = await givenCare()
+test('asking for a review several times at once queues one mail, which holds no link that staff could read', async () => {
+  const { id, email, reference } = await createCare()
   const answers = await Promise.all([1, 2, 3].map(async () => await ask(id)))
   expect(answers.filter((block) => block === undefined)).toHaveLength(1)
   const [invitation, ...others] = await db.select().from(reviewInvitations)
@@ -51,8 +51,8 @@ test('a family is asked once, by a mail without a link that staff could read, ho
   expect((await listAccess('newborn_request', id)).map(({ action }) => action)).toContain('asked for a review')
 })
 
-test('a second time only after 30 days, and never a third time', async () => {
-  const { id } = await givenCare()
+test('a family can be asked again only after 30 days, and never a third time', async () => {
+  const { id } = await createCare()
   await ask(id)
   await sentDaysAgo(29)
   expect(await ask(id)).toBe('they were asked less than 30 days ago')
@@ -62,23 +62,23 @@ test('a second time only after 30 days, and never a third time', async () => {
   expect(await ask(id)).toBe('they were asked twice, and that is enough')
 })
 
-test('nobody is asked who has written', async () => {
-  const { id } = await givenCare()
+test('a family that has already written a review is not asked again', async () => {
+  const { id } = await createCare()
   await ask(id)
   await db.update(reviewInvitations).set({ usedAt: sql`now()`, sentAt: sql`now() - interval '90 days'` })
   expect(await ask(id)).toBe('they have written already')
 })
 
-test('nobody is asked without care, after a withdrawal of consent, or from the bin', async () => {
-  const open = await givenSubmission(kind)
+test('a family is not asked without care, after withdrawing consent or when its enquiry is in the bin', async () => {
+  const open = await createSubmission(kind)
   expect(await ask(open.id)).toBe('it has not become care')
-  const withdrawn = await givenCare()
+  const withdrawn = await createCare()
   await db
     .update(table)
     .set({ consentWithdrawnAt: sql`now()` } as object)
     .where(eq(table.id, withdrawn.id))
   expect(await ask(withdrawn.id)).toBe('they have withdrawn their consent')
-  const binned = await givenCare()
+  const binned = await createCare()
   await db
     .update(table)
     .set({ binnedAt: sql`now()` })
@@ -87,8 +87,8 @@ test('nobody is asked without care, after a withdrawal of consent, or from the b
   expect(await db.$count(reviewInvitations)).toBe(0)
 })
 
-test('once an enquiry is removed, nothing leads to it, and a link that was not used is none', async () => {
-  const [unused, used] = [await givenCare(), await givenCare()]
+test('deleting an enquiry deletes its unused review invitation and unlinks a used one', async () => {
+  const [unused, used] = [await createCare(), await createCare()]
   for (const { id } of [unused, used]) await ask(id)
   await db
     .update(reviewInvitations)

@@ -38,7 +38,7 @@ export type Change = {
   details?: AuditDetails
 }
 
-/** `decide` returns undefined when nothing has to change. Throws 404 where there is no record. Returns what undoes it. */
+/** `decide` returns undefined if nothing changes. Throws 404 if there is no record. Returns the id for undo. */
 export async function changeRecord(
   kind: EnquiryKind,
   id: string,
@@ -60,12 +60,12 @@ export async function changeRecord(
   })
 }
 
-/** The team is mailed once, however often the button is pressed. */
+/** Mails the team only once, however often it is called. */
 export async function releaseSubmission(kind: EnquiryKind, id: string, actor: Actor): Promise<'released' | 'binned'> {
   let answer: 'released' | 'binned' = 'released'
   await changeRecord(kind, id, actor, async ({ quarantine, reference, email, binnedAt }, tx) => {
     if (!quarantine) return undefined
-    // Nothing is acknowledged for a record in the bin.
+    // Binned records are not acknowledged.
     if (binnedAt) {
       answer = 'binned'
       return undefined
@@ -90,7 +90,7 @@ export async function markUnanswered(kind: EnquiryKind, id: string, actor: Actor
   )
 }
 
-/** What suited the family stays in the record. */
+/** The family's preferred time stays in the record. */
 export async function markCalled(kind: EnquiryKind, id: string, actor: Actor) {
   return await changeRecord(kind, id, actor, ({ callWantedAt }) =>
     callWantedAt ? { set: { callWantedAt: null }, event: enquiryEvents.callMade } : undefined,
@@ -110,7 +110,7 @@ export async function lockRecord(tx: Transaction, kind: EnquiryKind, id: string)
 
 const { complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions
 
-/** Throws 404 when the submission is not a complaint. */
+/** Throws 404 if the submission is not a complaint. */
 export async function findComplaint(id: string) {
   const [complaint] = await db
     .select({ acknowledgedOn: complaintAcknowledgedOn, answeredOn: complaintAnsweredOn })
@@ -120,7 +120,7 @@ export async function findComplaint(id: string) {
   return complaint
 }
 
-/** Stale when someone else changed the dates after `basedOn` was read. */
+/** Stale if someone changed the dates after `basedOn` was read. */
 export async function setComplaintDates(
   id: string,
   { staff, requestId }: Actor,

@@ -16,7 +16,7 @@ import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const toCare = { outcome: 'became care', careEndedOn: '2026-01-31', basedOn: 'open' } as const
-const toNothing = { outcome: 'no care', careEndedOn: null, basedOn: 'open' } as const
+const noCare = { outcome: 'no care', careEndedOn: null, basedOn: 'open' } as const
 
 describe.each(enquiryKinds)('%s', (kind) => {
   const { table } = kindTables[kind]
@@ -51,8 +51,8 @@ describe.each(enquiryKinds)('%s', (kind) => {
   }
   const steps = async (id: string) => (await listAccess(subject, id)).map(({ action }) => action)
 
-  test('a release sends exactly the mails, once, however many press it at once', async () => {
-    const { id, email } = await givenSubmission(kind, { quarantine: 'trap' })
+  test('a release sends one acknowledgement and one team mail, however many people press it at once', async () => {
+    const { id, email } = await createSubmission(kind, { quarantine: 'trap' })
     await Promise.all([1, 2, 3].map(() => releaseSubmission(kind, id, maya)))
     expect(await rowOf(id)).toMatchObject({ quarantine: null })
     const mails = await db.select().from(outgoingMails)
@@ -63,15 +63,15 @@ describe.each(enquiryKinds)('%s', (kind) => {
   })
 
   test('a record in the bin is not released', async () => {
-    const { id } = await givenSubmission(kind, { quarantine: 'trap', isBinned: true })
+    const { id } = await createSubmission(kind, { quarantine: 'trap', isBinned: true })
     const before = await db.$count(outgoingMails)
     await releaseSubmission(kind, id, maya)
     expect(await rowOf(id)).toMatchObject({ quarantine: 'trap' })
     expect(await db.$count(outgoingMails)).toBe(before)
   })
 
-  test('answering stops the clock once, and a mistake is taken back', async () => {
-    const { id } = await givenSubmission(kind)
+  test('marking a record answered again preserves the first time, and the mark can be removed', async () => {
+    const { id } = await createSubmission(kind)
     await markAnswered(kind, id, maya)
     const answeredAt = (await rowOf(id))?.answeredAt
     expect(answeredAt).toBeInstanceOf(Date)
@@ -82,15 +82,15 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await steps(id)).toEqual(['marked not answered', 'marked answered'])
   })
 
-  test('of two outcomes based on the same state the second is refused, whichever that is', async () => {
-    const { id } = await givenSubmission(kind)
-    const answers = await Promise.all([toCare, toNothing].map((outcome) => setOutcome(kind, id, maya, outcome)))
+  test('of two concurrent outcomes based on the same state, one is rejected as stale', async () => {
+    const { id } = await createSubmission(kind)
+    const answers = await Promise.all([toCare, noCare].map((outcome) => setOutcome(kind, id, maya, outcome)))
     expect(answers.filter((answer) => answer === 'stale')).toHaveLength(1)
     expect(await steps(id)).toEqual(['set the outcome'])
   })
 
-  test('the same outcome twice is one change; the day on which care ended is part of it', async () => {
-    const { id } = await givenSubmission(kind)
+  test('setting the same outcome twice is one change, and the end date of care is part of the outcome', async () => {
+    const { id } = await createSubmission(kind)
     expect(await setOutcome(kind, id, maya, toCare)).toHaveProperty('undoId')
     expect(await setOutcome(kind, id, maya, toCare)).toHaveProperty('undoId')
     const later = { ...toCare, careEndedOn: '2026-02-01' }
@@ -101,7 +101,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
   })
 
   test('revoking care needs a reason, notifies all admins and blocks deletion for 30 days', async () => {
-    const { id, reference } = await givenSubmission(kind)
+    const { id, reference } = await createSubmission(kind)
     await setOutcome(kind, id, maya, toCare)
     const back = { outcome: 'open', careEndedOn: null, basedOn: 'became care 2026-01-31' } as const
     expect(await setOutcome(kind, id, maya, back)).toBe('unexplained')
@@ -109,9 +109,9 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await db.$count(outgoingMails, eq(outgoingMails.recipient, maya.staff.email))).toBe(0)
 
     expect(await setOutcome(kind, id, maya, { ...back, reason: 'She chose her own midwife' })).toHaveProperty('undoId')
-    const told = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, maya.staff.email))
-    expect(told.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['care-revoked', reference]])
-    expect(JSON.stringify([told, await db.select().from(enquiryNotes)])).not.toContain('own midwife')
+    const notices = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, maya.staff.email))
+    expect(notices.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['care-revoked', reference]])
+    expect(JSON.stringify([notices, await db.select().from(enquiryNotes)])).not.toContain('own midwife')
     expect(await steps(id)).toEqual(['took back that it became care', 'set the outcome'])
     const opened = await viewSubmission(kind, id, maya)
     expect(opened?.notes.map(({ note }) => note)).toEqual(['Not care after all: She chose her own midwife'])
@@ -124,8 +124,8 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await binSubmissions(kind, [id], maya)).toBe(1)
   })
 
-  test('what became care is handed over on a day, once, and no longer when it is not care after all', async () => {
-    const { id } = await givenSubmission(kind)
+  test('the handover date is set once, only when a record became care, and is cleared when care is revoked', async () => {
+    const { id } = await createSubmission(kind)
     const handover = { handedOverOn: '2026-02-03', basedOn: '' }
     expect(await setHandover(kind, id, maya, handover)).toBe('stale')
     await setOutcome(kind, id, maya, toCare)
@@ -134,18 +134,18 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await setHandover(kind, id, maya, { handedOverOn: '2026-02-04', basedOn: '' })).toBe('stale')
     expect(await rowOf(id)).toMatchObject({ outcome: 'became care', handedOverOn: '2026-02-03' })
     expect(await steps(id)).toEqual(['handed over to the care record', 'set the outcome'])
-    await setOutcome(kind, id, maya, { ...toNothing, basedOn: 'became care 2026-01-31', reason: 'A mistake' })
+    await setOutcome(kind, id, maya, { ...noCare, basedOn: 'became care 2026-01-31', reason: 'A mistake' })
     expect(await rowOf(id)).toMatchObject({ outcome: 'no care', handedOverOn: null })
   })
 
   test('a record in the bin cannot become care', async () => {
-    const { id } = await givenSubmission(kind, { isBinned: true })
+    const { id } = await createSubmission(kind, { isBinned: true })
     expect(await setOutcome(kind, id, maya, toCare)).toBe('binned')
     expect(await rowOf(id)).toMatchObject({ outcome: 'open' })
   })
 
-  test('it is assigned to an active admin, and only by someone who knows its current owner', async () => {
-    const { id } = await givenSubmission(kind)
+  test('a record can be assigned only to an active admin, and only by someone who knows its current owner', async () => {
+    const { id } = await createSubmission(kind)
     const editor = await given.staff({ role: 'editor' })
     const grace = await given.staff({ firstName: 'Grace' })
     await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, grace.id))
@@ -161,32 +161,36 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ ownerId: null })
   })
 
-  test('a note is stored encrypted and read with the record', async () => {
-    const { id } = await givenSubmission(kind)
+  test('a note is stored encrypted and returned with its record', async () => {
+    const { id } = await createSubmission(kind)
     expect(await addNote(kind, id, 'Called back about the twins.', maya)).toEqual({ mentioned: [] })
-    const [kept] = await db.select().from(enquiryNotes)
-    expect(kept?.note).not.toContain('twins')
+    const [remaining] = await db.select().from(enquiryNotes)
+    expect(remaining?.note).not.toContain('twins')
     const opened = await viewSubmission(kind, id, maya)
     expect(opened?.notes).toMatchObject([{ note: 'Called back about the twins.', author: 'Maya Singh' }])
     expect(await addNote(kind, maya.staff.id, 'Nowhere', maya)).toBe('not found')
   })
 
-  test('after 30 days in the bin it goes, with its notes, mails and their files; nothing else does', async () => {
-    const [gone, kept, held] = [await givenSubmission(kind), await givenSubmission(kind), await givenSubmission(kind)]
-    await addNote(kind, gone.id, 'A note', maya)
-    await addNote(kind, kept.id, 'Another', maya)
+  test('after 30 days in the bin a record is deleted with its notes, mails and mail files, unless under legal hold', async () => {
+    const [removed, remaining, held] = [
+      await createSubmission(kind),
+      await createSubmission(kind),
+      await createSubmission(kind),
+    ]
+    await addNote(kind, removed.id, 'A note', maya)
+    await addNote(kind, remaining.id, 'Another', maya)
     await setLegalHold(kind, held.id, maya, 'A claim')
-    const files = [await givenMail(gone.reference), await givenMail(kept.reference)]
-    await db.execute(sql`update ${table} set binned_at = now() - interval '31 days' where id <> ${kept.id}`)
-    await db.execute(sql`update ${table} set binned_at = now() - interval '29 days' where id = ${kept.id}`)
+    const files = [await insertMail(removed.reference), await insertMail(remaining.reference)]
+    await db.execute(sql`update ${table} set binned_at = now() - interval '31 days' where id <> ${remaining.id}`)
+    await db.execute(sql`update ${table} set binned_at = now() - interval '29 days' where id = ${remaining.id}`)
 
     for (let runs = 0; runs < 2; runs += 1) await expireEnquiries()
-    expect(await Promise.all([gone, kept, held].map(async ({ id }) => Boolean(await rowOf(id))))).toEqual([
+    expect(await Promise.all([removed, remaining, held].map(async ({ id }) => Boolean(await rowOf(id))))).toEqual([
       false,
       true,
       true,
     ])
-    expect(await db.select({ of: enquiryNotes.submissionId }).from(enquiryNotes)).not.toContainEqual({ of: gone.id })
+    expect(await db.select({ of: enquiryNotes.submissionId }).from(enquiryNotes)).not.toContainEqual({ of: removed.id })
     const left = files.map(async (file) =>
       access(file).then(
         () => true,
@@ -197,8 +201,8 @@ describe.each(enquiryKinds)('%s', (kind) => {
   })
 })
 
-/** A mail about this reference, and the file that was written of it. */
-async function givenMail(reference: string) {
+/** A mail about this reference, and the file it was written to. */
+async function insertMail(reference: string) {
   const id = crypto.randomUUID()
   const mail = { id, template: 'enquiry-team-mail', recipient: 'team@example.com', status: 'sent' as const }
   await db.insert(outgoingMails).values({ ...mail, facts: { reference } })

@@ -16,14 +16,14 @@ import { setComplaintDates } from './changes.server.ts'
 let maya: Actor
 const dayMs = 24 * 3_600_000
 const day = isoFromToday
-const never = { acknowledgedOn: null, answeredOn: null }
+const noDates = { acknowledgedOn: null, answeredOn: null }
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate contact_submissions, enquiry_notes`)
   maya = { staff: await given.staff(), requestId: 'request-1' }
 })
 
-async function givenComplaint(change: Partial<typeof contactSubmissions.$inferInsert> = {}) {
+async function createComplaint(change: Partial<typeof contactSubmissions.$inferInsert> = {}) {
   const { id } = await given.contact({ isComplaint: true, createdAt: new Date(Date.now() - 10 * dayMs) })
   if (Object.keys(change).length > 0)
     await db.update(contactSubmissions).set(change).where(eq(contactSubmissions.id, id))
@@ -44,8 +44,8 @@ describe('the dates of a complaint', () => {
     ['acknowledged before it came', { acknowledgedOn: day(-11), answeredOn: null }, 'complaintAcknowledgedOn'],
     ['answered before it came', { acknowledgedOn: null, answeredOn: day(-11) }, 'complaintAnsweredOn'],
     ['answered before it was acknowledged', { acknowledgedOn: day(-3), answeredOn: day(-4) }, 'complaintAnsweredOn'],
-  ])('%s are refused beside the field', async (_, dates, field) => {
-    const id = await givenComplaint()
+  ])('%s: rejected with a field error', async (_, dates, field) => {
+    const id = await createComplaint()
     const answer = await setComplaintDates(id, maya, { ...dates, basedOn: 'never never' })
     expect(Object.keys(answer)).toEqual([field])
     expect(await datesOf(id)).toEqual([null, null])
@@ -55,30 +55,30 @@ describe('the dates of a complaint', () => {
     ['all on the day it came', { acknowledgedOn: day(-10), answeredOn: day(-10) }],
     ['one after the other', { acknowledgedOn: day(-9), answeredOn: day(0) }],
     ['answered at once', { acknowledgedOn: null, answeredOn: day(-1) }],
-  ])('%s are kept', async (_, dates) => {
-    const id = await givenComplaint()
+  ])('%s: saved', async (_, dates) => {
+    const id = await createComplaint()
     expect(await setComplaintDates(id, maya, { ...dates, basedOn: 'never never' })).toBe('changed')
     expect(await datesOf(id)).toEqual([dates.acknowledgedOn, dates.answeredOn])
   })
 
-  test('out of order they do not get into the database by any way', async () => {
+  test('in the wrong order are rejected by the database itself', async () => {
     for (const dates of [
       { complaintAcknowledgedOn: day(-3), complaintAnsweredOn: day(-4) },
       { complaintAcknowledgedOn: day(-11) },
       { complaintAnsweredOn: day(-11) },
     ])
-      await expect(givenComplaint(dates)).rejects.toMatchObject({
+      await expect(createComplaint(dates)).rejects.toMatchObject({
         cause: { constraint: 'contact_submissions_complaint' },
       })
   })
 })
 
-describe('a complaint that is not answered', () => {
+describe('an unanswered complaint', () => {
   const why = 'it is a complaint that is not answered yet'
 
-  test('is not deleted, and the question says why', async () => {
-    const open = await givenComplaint({ complaintAcknowledgedOn: day(-9) })
-    const answered = await givenComplaint({ complaintAnsweredOn: day(-9) })
+  test('cannot be deleted, and the confirmation question says why', async () => {
+    const open = await createComplaint({ complaintAcknowledgedOn: day(-9) })
+    const answered = await createComplaint({ complaintAnsweredOn: day(-9) })
     const { id: other } = await given.contact()
     const ids = [open, answered, other]
     const named = await listNames('contact', ids)
@@ -93,19 +93,19 @@ describe('a complaint that is not answered', () => {
     expect(await isInBin(open)).toBe(false)
   })
 
-  test('can be deleted as long as it is held back: it may be spam', async () => {
-    const id = await givenComplaint({ quarantine: 'trap' })
+  test('can be deleted while it is held back, because it may be spam', async () => {
+    const id = await createComplaint({ quarantine: 'trap' })
     expect(await binSubmissions('contact', [id], maya)).toBe(1)
   })
 
-  test('is not removed by age, nor from the bin where it lay before', async () => {
+  test('is not binned by age, and one already in the bin is not deleted until it is answered', async () => {
     const old = new Date(Date.now() - 500 * dayMs)
-    const aged = await givenComplaint({ createdAt: old, outcome: 'no care' })
-    const binned = await givenComplaint({ createdAt: old, binnedAt: new Date(Date.now() - 40 * dayMs) })
+    const aged = await createComplaint({ createdAt: old, outcome: 'no care' })
+    const binned = await createComplaint({ createdAt: old, binnedAt: new Date(Date.now() - 40 * dayMs) })
     await expireEnquiries()
     expect(await isInBin(aged)).toBe(false)
     expect(await isInBin(binned)).toBe(true)
-    await setComplaintDates(binned, maya, { ...never, answeredOn: day(0), basedOn: 'never never' })
+    await setComplaintDates(binned, maya, { ...noDates, answeredOn: day(0), basedOn: 'never never' })
     await expireEnquiries()
     expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, binned))).toBe(0)
   })

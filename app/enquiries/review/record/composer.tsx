@@ -13,19 +13,18 @@ import { nextSteps, noteTemplates } from './work.ts'
 interface ComposerProps {
   action: string
   record: Outcome & { waitingUntil: Date | null }
-  /** Who can be mentioned. */
   colleagues: string[]
   errors?: FieldErrors | undefined
   values?: SubmittedValues | undefined
 }
 
-/** Note, outcome and what happens next, saved by one button or Ctrl+Enter. */
-export function Composer({ action, record, colleagues, ...cameBack }: ComposerProps) {
+/** Note, outcome and next step, saved together by one button or Ctrl+Enter. */
+export function Composer({ action, record, colleagues, ...submittedForm }: ComposerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button inside
     <div onKeyDown={sendOnCtrlEnter} className="group/composer">
       <RecordForm
-        {...cameBack}
+        {...submittedForm}
         action={action}
         intent="work"
         basedOn={outcomeState(record)}
@@ -89,7 +88,7 @@ export function Composer({ action, record, colleagues, ...cameBack }: ComposerPr
   )
 }
 
-// Only where somebody waits. Without :has() it is always there, and harmless.
+// Only shown for `waiting`. Without support for :has() it is always shown.
 const waitStyle =
   'grid grid-cols-1 gap-3 sm:grid-cols-2 supports-[selector(:has(*))]:group-not-has-[[name=next]_[value=waiting]:checked]/composer:hidden'
 

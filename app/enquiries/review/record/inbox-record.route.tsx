@@ -108,7 +108,7 @@ export default function InboxRecord({ loaderData, actionData: refused }: Route.C
 
 function Title({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // Before a key can be pressed: the record before has taken the focus with it.
+  // Runs before any key press, because removing the previous record also removed the focus.
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <h2 ref={title} id="record-title" tabIndex={-1} className="mr-auto text-lg focus:outline-none">

@@ -18,7 +18,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   throw await returnToRecord(url, id, { done: 'It is no longer under legal hold' })
 }
 
-/** Never shown. Without a component the guard could only answer with data, and not with the page that asks for the password. */
+/** Never shown. Without a component, the guard could not show the page that asks for the password. */
 export default function LegalHoldRemoval() {
   return null
 }

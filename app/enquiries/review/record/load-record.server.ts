@@ -29,9 +29,8 @@ export type LoadedRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>>
 
 type Opening = { request: Request; params: { id: string }; url: URL; context: RequestContext }
 
-/** For a page that shows the record. */
 export async function openRecord({ request, params, url, context }: Opening): Promise<LoadedRecord> {
-  // A prefetch is not a view: opening marks the submission viewed and writes the access log.
+  // A prefetch must not mark the submission viewed or write to the access log.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const opened = await loadRecord(context, url, params.id)
   if (!opened) throw data(null, { status: 404 })
@@ -77,7 +76,7 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
   }
 }
 
-/** Where it was opened: over its list, or in the inbox. `here` is the list's query. */
+/** The record's place over its list or in the inbox. `here` is the list's query. */
 function placeOfRecord(url: URL, kind: EnquiryKind, id: string) {
   const { listPath } = kindConfig[kind]
   if (!isInbox(url.pathname)) {
@@ -88,7 +87,6 @@ function placeOfRecord(url: URL, kind: EnquiryKind, id: string) {
   return { here, path: inboxRecordPath(kind, id), list: inboxPath + here }
 }
 
-/** The addresses of the records before and after it. */
 function neighboursOf(url: URL, kind: EnquiryKind, id: string, actor: Actor) {
   return async (tx: Transaction) => {
     if (isInbox(url.pathname)) {

@@ -7,10 +7,10 @@ import { Button } from '#app/ui/buttons/button.tsx'
 
 import type { SubmissionRecord } from './submission-record.server.ts'
 
-/** As from the list of the inbox: it can be undone. `list`: where the page goes on. */
+/** Can be undone, as in the inbox list. `list`: where the user goes next. */
 export function MoveToBin({ record, list }: { record: SubmissionRecord; list: string }) {
-  const kept = describeDeletionBlock(record)
-  if (kept && !record.binnedAt) return <p className="text-ink-soft text-sm">It cannot be deleted: {kept}.</p>
+  const block = describeDeletionBlock(record)
+  if (block && !record.binnedAt) return <p className="text-ink-soft text-sm">It cannot be deleted: {block}.</p>
   const [intent, label, Icon] = record.binnedAt ? ['restore', 'Restore', ArchiveRestore] : ['bin', 'Delete', Trash2]
   return (
     <Form method="post" action={`${inboxPath}/batch?${new URLSearchParams({ back: list })}`} preventScrollReset>

@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -29,8 +29,8 @@ beforeEach(async () => {
 const kinds = ['antenatal', 'newborn_care', 'postnatal_care'] satisfies ConsentKind[]
 
 describe.each(kinds)('%s', (kind) => {
-  async function givenNote() {
-    const { id, reference } = await givenSubmission(kind, { words: 'Afraid of needles' })
+  async function createNote() {
+    const { id, reference } = await createSubmission(kind, { words: 'Afraid of needles' })
     await addNote(kind, id, 'She bled a lot', actor)
     const [note] = await db.select().from(enquiryNotes)
     return { id, reference, of: { kind, submissionId: id, noteId: note?.id ?? '' } }
@@ -41,8 +41,8 @@ describe.each(kinds)('%s', (kind) => {
   const steps = async (id: string) =>
     (await listAccess(kindConfig[kind].subject, id)).map(({ action }) => action).filter((action) => action !== 'opened')
 
-  test('the team gets one mail when consent is withdrawn: a reference and no answers', async () => {
-    const { id, reference } = await givenNote()
+  test('the team gets one mail about a withdrawal of consent, with the reference and no answers', async () => {
+    const { id, reference } = await createNote()
     await withdrawConsent({ kind, id }, 'request-2')
     await withdrawConsent({ kind, id }, 'request-3')
     const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, withdrawalTemplate))
@@ -52,8 +52,8 @@ describe.each(kinds)('%s', (kind) => {
     expect(JSON.stringify(mails)).not.toMatch(/needles|bled/)
   })
 
-  test('a note is deleted once consent was withdrawn, and not before', async () => {
-    const { id, of } = await givenNote()
+  test('a note can be deleted only after consent was withdrawn', async () => {
+    const { id, of } = await createNote()
     expect(await removeNote(of, actor)).toEqual({ refused: expect.stringContaining('consent was not withdrawn') })
     await withdrawConsent({ kind, id }, 'request-2')
     expect(await removeNote(of, actor)).toEqual({})
@@ -62,8 +62,8 @@ describe.each(kinds)('%s', (kind) => {
     expect(await steps(id)).toEqual(['deleted a note', 'withdrew consent', 'added a note'])
   })
 
-  test('a note stays with a reason, which is encrypted and shown with the note', async () => {
-    const { id, of } = await givenNote()
+  test('a note can be kept for a reason, which is stored encrypted and shown with the note', async () => {
+    const { id, of } = await createNote()
     await withdrawConsent({ kind, id }, 'request-2')
     expect(await keepNote(of, { reason: 'Her solicitor wrote', source: 'legal claim' }, actor)).toEqual({})
     expect((await read(id))?.notes).toMatchObject([
@@ -73,8 +73,8 @@ describe.each(kinds)('%s', (kind) => {
     expect(await steps(id)).toEqual(['kept a note', 'withdrew consent', 'added a note'])
   })
 
-  test('a note that care or a dispute needs is not deleted', async () => {
-    const { id, of } = await givenNote()
+  test('a note cannot be deleted while its record is under legal hold or became care', async () => {
+    const { id, of } = await createNote()
     await withdrawConsent({ kind, id }, 'request-2')
     await setLegalHold(kind, id, actor, 'A claim')
     expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it is under legal hold.' })
@@ -84,9 +84,9 @@ describe.each(kinds)('%s', (kind) => {
     expect((await read(id))?.notes.map(({ note }) => note)).toEqual(['She bled a lot', 'Under legal hold: A claim'])
   })
 
-  test('a note of another record is out of reach', async () => {
-    const { id, of } = await givenNote()
-    const other = await givenSubmission(kind)
+  test('a note cannot be deleted through another record', async () => {
+    const { id, of } = await createNote()
+    const other = await createSubmission(kind)
     await withdrawConsent({ kind, id }, 'request-2')
     await withdrawConsent({ kind, id: other.id }, 'request-3')
     expect(await removeNote({ ...of, submissionId: other.id }, actor)).toEqual({})

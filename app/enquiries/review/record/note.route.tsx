@@ -36,7 +36,7 @@ const keepForm = z.object({
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordPath(url, params.id)
   const head = await findNoteHead(requireRecordId(params.id), requireRecordId(params.noteId))
-  // A colleague has deleted it meanwhile.
+  // A colleague has deleted the note in the meantime.
   if (!head) throw redirect(record)
   return { ...head, record }
 }

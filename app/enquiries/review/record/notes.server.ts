@@ -51,7 +51,7 @@ export async function listNotesOf(tx: Transaction, submissionIds: string[]) {
   })
 }
 
-/** Nothing in it is encrypted. */
+/** Contains nothing encrypted. */
 export async function findNoteHead(submissionId: string, noteId: string) {
   const [head] = await db
     .select({ author: cmsUsers.name, createdAt: enquiryNotes.createdAt })
@@ -81,7 +81,7 @@ export async function addNote(
   })
 }
 
-/** `id`: of the attempt. Returns false for one that was saved before, its answer being lost. The caller records the change. */
+/** `id`: the attempt's. False if the attempt was saved before. The caller records the change. */
 export async function insertNote(
   tx: Transaction,
   { id = newId(), note, ...of }: { id?: string | undefined; submissionId: string; note: string; authorId: string },
@@ -100,8 +100,8 @@ type Answer = { refused?: string }
 type NoteOf = { kind: EnquiryKind; submissionId: string; noteId: string }
 
 export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
-  return await review(of, actor, enquiryEvents.noteDeleted, async (tx, where, kept) => {
-    if (kept) return { refused: `The note cannot be deleted: ${kept}.` }
+  return await review(of, actor, enquiryEvents.noteDeleted, async (tx, where, block) => {
+    if (block) return { refused: `The note cannot be deleted: ${block}.` }
     const { rowCount } = await tx.delete(enquiryNotes).where(where)
     return rowCount ? 'done' : {}
   })
@@ -115,8 +115,13 @@ export async function keepNote(
 ): Promise<Answer> {
   const { keptReason } = encryptAnswers('enquiry_notes', of.noteId, { keptReason: reason })
   return await review(of, actor, enquiryEvents.noteKept, async (tx, where) => {
-    const said = { keptAt: new Date(), keptById: actor.staff.id, keptReason: keptReason ?? null, keptSource: source }
-    const { rowCount } = await tx.update(enquiryNotes).set(said).where(where)
+    const decision = {
+      keptAt: new Date(),
+      keptById: actor.staff.id,
+      keptReason: keptReason ?? null,
+      keptSource: source,
+    }
+    const { rowCount } = await tx.update(enquiryNotes).set(decision).where(where)
     if (!rowCount) throw data(null, { status: 404 })
     return 'done'
   })
@@ -126,12 +131,12 @@ async function review(
   { kind, submissionId, noteId }: NoteOf,
   { staff, requestId }: Actor,
   event: EnquiryEvent,
-  work: (tx: Transaction, where: SQL | undefined, kept: string | undefined) => Promise<Answer | 'done'>,
+  work: (tx: Transaction, where: SQL | undefined, block: string | undefined) => Promise<Answer | 'done'>,
 ): Promise<Answer> {
   return await transaction(async (tx) => {
     const row = await lockRecord(tx, kind, submissionId)
     if (!row) throw data(null, { status: 404 })
-    // Ordinary notes are the team's memory.
+    // Notes can only be deleted or kept after consent was withdrawn.
     if (!('consentWithdrawnAt' in row) || !row.consentWithdrawnAt)
       return { refused: 'Nothing is to be checked: consent was not withdrawn.' }
     const where = and(eq(enquiryNotes.id, noteId), eq(enquiryNotes.submissionId, submissionId))

@@ -18,7 +18,7 @@ import { type Outcome, outcomeState } from './record-rules.ts'
 type Answer = { undoId: string | undefined } | 'stale' | 'binned' | 'unexplained'
 type OwnerAnswer = { undoId: string | undefined } | 'stale' | 'nobody'
 
-/** Revoking care needs a reason and notifies all admins: care records are kept for 25 years. */
+/** Revoking care needs a reason and notifies all admins, because care records are kept for 25 years. */
 export async function setOutcome(
   kind: EnquiryKind,
   id: string,
@@ -29,7 +29,7 @@ export async function setOutcome(
   const undoId = await changeRecord(kind, id, actor, async (row, tx) => {
     if (outcomeState(row) === outcomeState(outcome)) return undefined
     if (outcomeState(row) !== basedOn) answer = 'stale'
-    // A record in the bin will be deleted, and care records must not be.
+    // Records in the bin will be deleted, which care records must not be.
     else if (row.binnedAt) answer = 'binned'
     else if (row.outcome === 'became care' && outcome.outcome !== 'became care') {
       if (reason) return await revokeCare(tx, row, actor, { reason, outcome })
@@ -41,7 +41,7 @@ export async function setOutcome(
   return answer ?? { undoId }
 }
 
-/** The caller has locked the row, and writes the change. */
+/** The caller has locked the row and writes the change. */
 export async function revokeCare(
   tx: Transaction,
   { id, reference }: SubmissionRow,
@@ -59,7 +59,7 @@ export async function revokeCare(
   }
 }
 
-/** From then on the record of care is kept elsewhere, and goes here by its own period. */
+/** After the handover the care record is kept elsewhere, and the enquiry has a period of its own. */
 export async function setHandover(
   kind: EnquiryKind,
   id: string,
@@ -106,7 +106,7 @@ export async function findOwnerName(ownerId: string | null): Promise<string | un
   return owner?.name
 }
 
-/** Nothing in it is encrypted. Throws 404 where there is no record. */
+/** Contains nothing encrypted. Throws 404 if there is no record. */
 export async function findRecordState(kind: EnquiryKind, recordId: string) {
   const { table, within } = kindTables[kind]
   const { name, outcome, careEndedOn, handedOverOn, ownerId } = table

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { records, many } }) => {
   return [{ title: only ? `${only.title} ${only.reference}` : `${records.length} ${many}` }]
 }
 
-/** Of one kind, or what was selected of several in the inbox. */
+/** Prints records of one kind, or the inbox's selection of several kinds. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const kind = kindOfPath(url.pathname)
@@ -76,7 +76,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
         <Button type="button" kind="secondary" onClick={() => window.print()}>
           Print
         </Button>
-        {/* Loaded anew, so that it is printed. */}
+        {/* A plain link, because the page prints itself when loaded. */}
         <a href={otherWay.href} className={linkStyle}>
           {otherWay.label}
         </a>
@@ -85,7 +85,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Browsers repeat the head of a table on each sheet: a second one that is mislaid is known again. */
+/** Browsers repeat a table's head on each sheet, which identifies a mislaid second sheet. */
 function Sheets({ siteName, reference, children }: { siteName: string; reference: string; children: ReactNode }) {
   return (
     <table role="presentation" className="w-full table-fixed print:not-last-of-type:break-after-page">

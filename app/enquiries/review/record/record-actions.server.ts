@@ -27,7 +27,7 @@ import { saveWork } from './work.server.ts'
 import { readWork, workForm } from './work.ts'
 
 type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData; attemptId: string | undefined }
-/** `undoId`: it can be undone for a moment. */
+/** `undoId`: the action can be undone for a short time. */
 type Success = { done: string | { title: string; description: string }; undoId?: string | undefined }
 type Refusal = { errors: FieldErrors; values?: SubmittedValues | undefined; status: 400 | 409 }
 
@@ -149,7 +149,7 @@ const actions = {
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
     const answer = await addNote(kind, id, form.value.note, actor, attemptId)
     if (answer === 'not found') throw data(null, { status: 404 })
-    // It is deleted soon, and the note with it.
+    // The record is deleted soon, with its notes.
     if (answer === 'binned')
       return { errors: { note: 'It is in the bin. Restore it first' }, values: form.values, status: 409 }
     return { done: `The note is saved${describeMentioned(answer.mentioned)}` }
@@ -174,7 +174,7 @@ export type RecordIntent = keyof typeof actions
 
 type Sent = { request: Request; url: URL; params: { id: string }; context: Readonly<RequestContext> }
 
-/** Shown on the page where the browser runs no scripts. */
+/** Shown on the page if the browser runs no scripts. */
 export type RefusedForm = { intent: RecordIntent } & Omit<Refusal, 'status'>
 
 export async function runRecordAction({ request, url, params, context }: Sent) {

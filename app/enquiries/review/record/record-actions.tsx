@@ -27,7 +27,6 @@ type RecordActionsProps = {
   refused: RefusedForm | undefined
 } & Pick<LoadedRecord, 'invitations' | 'reviewBlock'>
 
-/** All that is done at a record, where nothing of it stands above. */
 export function RecordActions(props: RecordActionsProps) {
   const { path, here, record, myself } = props
   const { quarantine, binnedAt, answeredAt, ownerId, waitingUntil } = record
@@ -84,21 +83,21 @@ export function HeldBack({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What the head of a record in the inbox does not offer. */
-export function RarerActions({ path, here, record, admins, ownerName, refused, ...asked }: RecordActionsProps) {
+/** Actions that the head of an inbox record does not offer. */
+export function RarerActions({ path, here, record, admins, ownerName, refused, ...review }: RecordActionsProps) {
   const { binnedAt, isUnderLegalHold, complaint, ownerId } = record
   const action = path + here
-  const cameBack = (intent: RecordIntent) => (refused?.intent === intent ? refused : undefined)
+  const submittedForm = (intent: RecordIntent) => (refused?.intent === intent ? refused : undefined)
   return (
     <>
       {binnedAt && <Notice>It is in the bin. Restore it from the list to work on it.</Notice>}
       <LegalHold
-        {...{ action, isUnderLegalHold, ...cameBack('legal-hold') }}
+        {...{ action, isUnderLegalHold, ...submittedForm('legal-hold') }}
         removal={`${path}/legal-hold-removal${here}`}
       />
       {record.hasConsent && !record.consentWithdrawnAt && (
         <p>
-          {/* Never prefetched: it shows what would be deleted, which is recorded. */}
+          {/* Never prefetched: showing what would be deleted is recorded. */}
           <RouterLink to={`${path}/withdrawal${here}`} prefetch="none" preventScrollReset className={linkStyle}>
             Record that consent was withdrawn
           </RouterLink>
@@ -106,26 +105,26 @@ export function RarerActions({ path, here, record, admins, ownerName, refused, .
       )}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <WhileUntouched basis={record} keyOf={outcomeState}>
-          {(basis) => <OutcomeForm {...{ action, ...cameBack('outcome') }} record={basis} />}
+          {(basis) => <OutcomeForm {...{ action, ...submittedForm('outcome') }} record={basis} />}
         </WhileUntouched>
         <WhileUntouched basis={ownerId ?? ''} keyOf={String}>
           {(basis) => (
-            <OwnerForm {...{ action, ...cameBack('owner') }} ownerId={basis || null} {...{ ownerName, admins }} />
+            <OwnerForm {...{ action, ...submittedForm('owner') }} ownerId={basis || null} {...{ ownerName, admins }} />
           )}
         </WhileUntouched>
       </div>
       {record.outcome === 'became care' && (
         <WhileUntouched basis={record.handedOverOn} keyOf={String}>
-          {(basis) => <HandoverForm {...{ action, ...cameBack('handover') }} handedOverOn={basis} />}
+          {(basis) => <HandoverForm {...{ action, ...submittedForm('handover') }} handedOverOn={basis} />}
         </WhileUntouched>
       )}
       {record.outcome === 'became care' && (
-        <ReviewInvitation action={action} invitations={asked.invitations} block={asked.reviewBlock} />
+        <ReviewInvitation action={action} invitations={review.invitations} block={review.reviewBlock} />
       )}
       {complaint && (
         <>
           <WhileUntouched basis={complaint} keyOf={complaintState}>
-            {(basis) => <ComplaintForm {...{ action, ...cameBack('complaint') }} complaint={basis} />}
+            {(basis) => <ComplaintForm {...{ action, ...submittedForm('complaint') }} complaint={basis} />}
           </WhileUntouched>
           <p>
             <Link href={`/admin/privacy/complaints/contact/${record.id}`}>Outcome, learning and letters</Link>

@@ -9,13 +9,12 @@ import { RecordFamily } from './record-family.tsx'
 
 interface RecordAnswersProps {
   shown: LoadedRecord
-  /** Consent was just withdrawn: the page reads what remains. */
+  /** Consent was just withdrawn, and the page reloads the remaining answers. */
   isHidden: boolean
-  /** Beside its list, below who it is. */
+  /** The record is shown beside its list, below the sender's details. */
   isBeside?: boolean
 }
 
-/** What the family sent. */
 export function RecordAnswers({ shown, isHidden, isBeside = false }: RecordAnswersProps) {
   const { record, ownerName, path, here, places } = shown
   if (isHidden)

@@ -16,7 +16,7 @@ const inSummary = new Set(['name', 'email', 'phone', 'care'])
 
 interface RecordFactsProps {
   record: SubmissionRecord
-  /** Without what stands above it already, and with all that was not given in one line. */
+  /** Leaves out what is shown above, and lists all unanswered questions in one line. */
   isBeside?: boolean
 }
 
@@ -24,8 +24,8 @@ export function RecordFacts({ record, isBeside = false }: RecordFactsProps) {
   const { reference, facts, createdAt, viewedAt, answeredAt, quarantine, consentWithdrawnAt, withdrawal } = record
   const isEmptied = consentWithdrawnAt !== null && facts.every(({ isHealth, text }) => !isHealth || text === null)
   const isFolded = (text: string | null) => isBeside && text === null && !isEmptied
-  const asked = isBeside ? facts.filter(({ name }) => !inSummary.has(name)) : facts
-  const blanks = asked.filter(({ text }) => isFolded(text)).map(({ term }) => term)
+  const listed = isBeside ? facts.filter(({ name }) => !inSummary.has(name)) : facts
+  const blanks = listed.filter(({ text }) => isFolded(text)).map(({ term }) => term)
   return (
     <Facts>
       {!isBeside && (
@@ -35,7 +35,7 @@ export function RecordFacts({ record, isBeside = false }: RecordFactsProps) {
       )}
       <Fact term="Received">{formatMoment(createdAt)}</Fact>
       {quarantine && <Fact term="Note">{heldBecause[quarantine]}</Fact>}
-      {asked
+      {listed
         .filter(({ text }) => !isFolded(text))
         .map(({ name, term, text, isLong, isHealth }) => (
           <Fact key={name} term={term}>

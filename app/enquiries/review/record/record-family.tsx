@@ -7,11 +7,11 @@ import type { SubmissionRecord } from './submission-record.server.ts'
 interface RecordFamilyProps {
   record: SubmissionRecord
   ownerName?: string | undefined
-  /** Not on paper. */
+  /** Missing in print. */
   action?: string | undefined
 }
 
-/** What the family sees on its page, and what it sent from there. */
+/** What the family sees on its status page, and what it sent from there. */
 export function RecordFamily({ record, ownerName, action }: RecordFamilyProps) {
   const { familyWithdrawnAt, additions, call, callWantedAt } = record
   const isOnPaper = action === undefined
@@ -69,7 +69,7 @@ function CallWish({ record: { call, callWantedAt, facts }, action }: RecordFamil
   )
 }
 
-/** Nobody sees more of what was held back than that it came. */
+/** Of a held-back submission, the family only sees that it was received. */
 function describeSeen({ quarantine, viewedAt, answeredAt, promisedBy, ...record }: SubmissionRecord, owner?: string) {
   const isRead = viewedAt && !quarantine
   const seen = [isRead ? 'received and read' : 'received, not read yet']

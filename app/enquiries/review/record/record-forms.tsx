@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { type ComplaintDates, complaintState } from './record-rules.ts'
 import { maxReasonLength, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
 
-type CameBack = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
+type SubmittedForm = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 
 type OutcomeFormProps = {
   action: string
@@ -56,9 +56,8 @@ export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
   )
 }
 
-type HandoverFormProps = { action: string; handedOverOn: string | null } & CameBack
+type HandoverFormProps = { action: string; handedOverOn: string | null } & SubmittedForm
 
-/** Once it became care. */
 export function HandoverForm({ handedOverOn, ...form }: HandoverFormProps) {
   return (
     <RecordForm {...form} intent="handover" basedOn={handedOverOn ?? ''} sendLabel="Save the handover">

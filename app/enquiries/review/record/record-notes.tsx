@@ -21,7 +21,7 @@ type RecordNotesProps = {
   record: SubmissionRecord
   notes: Awaited<ReturnType<typeof listNotes>>
   refused: RefusedForm | undefined
-  /** In place of the form for a note. */
+  /** Replaces the note form. */
   children?: ReactNode
 }
 
@@ -78,11 +78,11 @@ function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
     )
   }
   if (!isToCheck) return null
-  const kept = describeDeletionBlock(record)
+  const block = describeDeletionBlock(record)
   return (
     <div className="mt-1 grid grid-cols-1 gap-1">
-      {kept ? (
-        <p className="text-ink-soft text-sm">It cannot be deleted: {kept}.</p>
+      {block ? (
+        <p className="text-ink-soft text-sm">It cannot be deleted: {block}.</p>
       ) : (
         <Choice label="Delete this note">
           <Form

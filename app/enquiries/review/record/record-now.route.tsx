@@ -7,7 +7,7 @@ import { loadRecord } from './load-record.server.ts'
 
 const unread = { title: 'Error', description: 'Failed to read the record again' }
 
-/** Never throws: an error response would replace the page that has the record open. */
+/** Never throws, because an error response would replace the page with the open record. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return await attempt(
     context,

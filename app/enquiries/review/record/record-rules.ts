@@ -70,10 +70,10 @@ const day = limitedString('Please give a day, or leave it empty')
   .refine((typed) => typed === '' || isPastDay(typed), 'Please give a day that is not in the future, or leave it empty')
   .transform((typed) => typed || null)
 
-/** An empty day takes it back. */
+/** An empty day revokes the handover. */
 export const handoverForm = z.object({ handedOverOn: day, basedOn: limitedString('Please open the record again') })
 
-/** The law asks for an acknowledgement within 30 days (decisions, 18). */
+/** The law requires an acknowledgement within 30 days (decisions, 18). */
 export const complaintForm = z.object({
   complaintAcknowledgedOn: day,
   complaintAnsweredOn: day,
@@ -111,11 +111,11 @@ function formatDateOrNone(date: string | null) {
 type Askable = Pick<Outcome, 'outcome'> & {
   quarantine: string | null
   binnedAt: Date | null
-  /** A contact message has none. */
+  /** Missing in contact messages. */
   consentWithdrawnAt?: Date | null
 }
 
-/** Why nobody asks them for a review: the end of a sentence. */
+/** Why a review cannot be requested. The end of a sentence. */
 export function describeReviewBlock({ outcome, quarantine, binnedAt, consentWithdrawnAt }: Askable) {
   if (outcome !== 'became care') return 'it has not become care'
   if (binnedAt) return 'it is in the bin'

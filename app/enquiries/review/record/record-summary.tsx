@@ -9,7 +9,7 @@ import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 import type { LoadedRecord } from './load-record.server.ts'
 
-/** Who, how to reach them, how long they wait, with whom, and the next action: always at the same place. */
+/** Person, contact details, waiting time, owner and next action, always in the same place. */
 export function RecordSummary({ shown }: { shown: LoadedRecord }) {
   const { kind, record, ownerName, myself, path, here, now } = shown
   const { reference, facts, createdAt, promisedBy, answeredAt, familyWithdrawnAt, waitingUntil } = record

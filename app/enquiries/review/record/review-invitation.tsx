@@ -5,7 +5,6 @@ import type { LoadedRecord } from './load-record.server.ts'
 
 type ReviewInvitationProps = { action: string; invitations: LoadedRecord['invitations']; block: string | undefined }
 
-/** Of a record that became care. */
 export function ReviewInvitation({ action, invitations, block }: ReviewInvitationProps) {
   const written = invitations.find(({ usedAt }) => usedAt)
   return (

@@ -89,11 +89,10 @@ function to(fact: unknown) {
 
 interface NewsProps {
   steps: AccessStep[]
-  /** Names of colleagues who have it open. */
   viewers: string[]
 }
 
-/** Who looks at it, too, and what colleagues did since it was opened: announced without moving the focus. */
+/** Who else views the record, and what changed since it was opened. Announced without moving the focus. */
 export function RecordNews({ steps, viewers }: NewsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no list

@@ -22,7 +22,7 @@ export type SubmissionRecord = ReturnType<typeof readable>
 
 type View = { findNeighbours?: (tx: Transaction) => Promise<Neighbours>; event?: AuditEvent | undefined }
 
-/** The first opening marks a submission viewed for everyone: the team shares one inbox. */
+/** The first opening marks a submission viewed for everyone, because the team shares one inbox. */
 export async function viewSubmission(
   kind: EnquiryKind,
   id: string,
@@ -31,7 +31,7 @@ export async function viewSubmission(
 ) {
   const { table, within } = kindTables[kind]
   return await transaction(async (tx) => {
-    // Searched first: marking the record viewed may change its place in the list.
+    // Runs first: marking the record viewed may change its place in the list.
     const neighbours = await findNeighbours?.(tx)
     const first = await tx
       .update(table)
@@ -49,7 +49,7 @@ export async function viewSubmission(
 
 export type PrintedRecord = SubmissionRecord & { kind: EnquiryKind; notes: Awaited<ReturnType<typeof listNotes>> }
 
-/** Printing does not mark a record viewed: somebody may still have to see it. Notes only if asked for. */
+/** Printing does not mark a record viewed, because somebody may still have to look at it. */
 export async function readForPrint(
   located: { kind: EnquiryKind; id: string }[],
   actor: Actor,
@@ -96,9 +96,9 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
   const { familyWithdrawnAt, callWantedAt, waitingUntil } = row
   const ofFamily = messages.filter(({ submissionId }) => submissionId === id)
   const complaint = complaintOf(row)
-  const kept = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
+  const common = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
   return {
-    ...kept,
+    ...common,
     outcome,
     careEndedOn,
     handedOverOn,
@@ -123,12 +123,12 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
 
 /** Call this only where the access is recorded in the audit log. */
 export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
-  // A row has the encrypted columns of its table, which the common type does not know.
+  // The tables' common type lacks the encrypted columns.
   const sealed = sealedRow as SubmissionRow & Parameters<typeof decryptAnswers>[2]
   const row = { ...sealedRow, ...decryptAnswers(kindTables[kind].sealed, sealedRow.id, sealed) }
-  const asksNothing = 'isForSomeoneElse' in row && row.isForSomeoneElse === true
+  const isWithoutHealth = 'isForSomeoneElse' in row && row.isForSomeoneElse === true
   return reviewKinds[kind].facts
-    .filter((fact) => !(fact.isHealth && asksNothing) && (fact.applies?.(row) ?? true))
+    .filter((fact) => !(fact.isHealth && isWithoutHealth) && (fact.applies?.(row) ?? true))
     .map(({ name, term, isLong = false, isHealth = false, ...fact }) => ({
       name,
       term,

@@ -12,7 +12,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { withoutAudit } from '#test/without-audit.ts'
@@ -46,8 +46,8 @@ describe.each(enquiryKinds)('%s', (kind) => {
     return { status: row?.status, isBinned: Boolean(row?.binnedAt) }
   }
 
-  test('opening shows the words, marks it viewed once for everyone, and is recorded each time', async () => {
-    const { id } = await givenSubmission(kind, { name: 'Ada', words: 'Could you come on a Tuesday?' })
+  test('opening a record shows its text, marks it viewed once for everyone and is logged each time', async () => {
+    const { id } = await createSubmission(kind, { name: 'Ada', words: 'Could you come on a Tuesday?' })
     const first = await view(id)
     expect(first?.record).toMatchObject({ name: 'Ada', status: 'viewed' })
     expect(first?.record.facts.map(({ text }) => text)).toContain('Could you come on a Tuesday?')
@@ -56,8 +56,8 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await accessTo(id)).toEqual(['Maya Singh opened', 'Maya Singh opened'])
   })
 
-  test('opening fails, and leaves it unseen, when the access log cannot be written', async () => {
-    const { id } = await givenSubmission(kind)
+  test('opening or printing a record fails, and leaves it unviewed, when the audit log cannot be written', async () => {
+    const { id } = await createSubmission(kind)
     await withoutAudit(async () => {
       await expect(view(id)).rejects.toThrow()
       await expect(readForPrint([{ kind, id }], actor)).rejects.toThrow()
@@ -66,8 +66,8 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await accessTo(id)).toEqual([])
   })
 
-  test('a missing record, or one of another kind, is not found, and nothing is recorded', async () => {
-    const other = await givenSubmission(enquiryKinds.find((each) => each !== kind) ?? 'contact')
+  test('a missing record, or one of another kind, is not found, and nothing is logged', async () => {
+    const other = await createSubmission(enquiryKinds.find((each) => each !== kind) ?? 'contact')
     for (const id of [randomUUID(), other.id]) {
       expect(await view(id)).toBeUndefined()
       expect(await readForPrint([{ kind, id }], actor)).toEqual([])
@@ -76,14 +76,14 @@ describe.each(enquiryKinds)('%s', (kind) => {
     }
   })
 
-  test('a record hands out nothing that only the database needs', async () => {
-    const { id } = await givenSubmission(kind)
+  test('an opened record does not expose columns that only the database needs', async () => {
+    const { id } = await createSubmission(kind)
     const opened = await view(id)
     for (const name of ['attemptId', 'heldNoticeAt', 'searchText']) expect(opened?.record).not.toHaveProperty(name)
   })
 
-  test('printing several is one read that names all, in the order asked for, and is not viewing', async () => {
-    const [one, other] = [await givenSubmission(kind), await givenSubmission(kind)]
+  test('printing several records is logged once for all, follows the requested order and is not viewing', async () => {
+    const [one, other] = [await createSubmission(kind), await createSubmission(kind)]
     const printed = await readForPrint(
       [other, one].map(({ id }) => ({ kind, id })),
       actor,
@@ -95,21 +95,21 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await accessTo(one.id)).toEqual(['Maya Singh printed'])
   })
 
-  test('previous and next follow the order of the list, both ways', async () => {
+  test('previous and next follow the order of the list in both directions', async () => {
     const made = []
     for (const [index, name] of ['Bea', 'Ada', 'Cleo', 'Ada'].entries())
-      made.push(await givenSubmission(kind, { name, createdAt: new Date(Date.UTC(2026, 0, 9 - index)) }))
+      made.push(await createSubmission(kind, { name, createdAt: new Date(Date.UTC(2026, 0, 9 - index)) }))
     const sorts = listRules(kind).sorts.flatMap(({ name }) => [
       `sort=${name}`,
       `sort=${name}&direction=descending`,
       `sort=${name}&direction=ascending`,
     ])
     for (const search of sorts) {
-      const walked: string[] = []
+      const visited: string[] = []
       const first = await findEnd(made[0]?.id, search)
-      for (let id: string | undefined = first; id; id = (await view(id, search))?.neighbours?.next) walked.push(id)
-      expect(new Set(walked), search).toEqual(new Set(made.map(({ id }) => id)))
-      expect(walked, search).toHaveLength(made.length)
+      for (let id: string | undefined = first; id; id = (await view(id, search))?.neighbours?.next) visited.push(id)
+      expect(new Set(visited), search).toEqual(new Set(made.map(({ id }) => id)))
+      expect(visited, search).toHaveLength(made.length)
     }
     const [bea] = made
     expect((await view(bea?.id ?? '', 'search=bea'))?.neighbours).toEqual({ previous: undefined, next: undefined })
@@ -121,8 +121,8 @@ describe.each(enquiryKinds)('%s', (kind) => {
     return previous ? await findEnd(previous, search) : id
   }
 
-  test('selected records are binned and restored, and both are recorded', async () => {
-    const { id } = await givenSubmission(kind, { name: 'Ada' })
+  test('selected records are binned and restored, and both are logged', async () => {
+    const { id } = await createSubmission(kind, { name: 'Ada' })
     expect(await listNames(kind, [id])).toMatchObject([{ name: 'Ada' }])
     expect(await binSubmissions(kind, [id], actor)).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: true })
@@ -132,15 +132,15 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await accessTo(id)).toEqual(['Maya Singh restored', 'Maya Singh binned'])
   })
 
-  test('only moved records are counted, not repeated or missing ones', async () => {
-    const [one, other] = [await givenSubmission(kind), await givenSubmission(kind, { isBinned: true })]
+  test('the count includes only records that were moved, not repeated or missing ones', async () => {
+    const [one, other] = [await createSubmission(kind), await createSubmission(kind, { isBinned: true })]
     expect(await binSubmissions(kind, [one.id, other.id, randomUUID()], actor)).toBe(1)
     expect(await binSubmissions(kind, [one.id], actor)).toBe(0)
     expect(await restoreSubmissions(kind, [randomUUID()], actor)).toBe(0)
   })
 
-  test('records that became care, or are under legal hold, are not binned', async () => {
-    const [care, held] = [await givenSubmission(kind), await givenSubmission(kind)]
+  test('records that became care, or are under legal hold, cannot be binned', async () => {
+    const [care, held] = [await createSubmission(kind), await createSubmission(kind)]
     const becameCare = { outcome: 'became care', careEndedOn: null, basedOn: 'open' } as const
     expect(await setOutcome(kind, care.id, actor, becameCare)).toHaveProperty('undoId')
     await setLegalHold(kind, held.id, actor, 'A claim')
@@ -149,15 +149,15 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(1)
   })
 
-  test('of two people who delete one submission at once, one succeeds', async () => {
-    const { id } = await givenSubmission(kind)
+  test('when two people delete one submission at once, only one succeeds', async () => {
+    const { id } = await createSubmission(kind)
     const moved = await Promise.all([1, 2].map(() => binSubmissions(kind, [id], actor)))
     expect(moved.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await accessTo(id)).toEqual(['Maya Singh binned'])
   })
 
-  test('the bin stays as it is when the change cannot be recorded', async () => {
-    const { id } = await givenSubmission(kind)
+  test('a record is not binned when the change cannot be logged', async () => {
+    const { id } = await createSubmission(kind)
     await withoutAudit(async () => await expect(binSubmissions(kind, [id], actor)).rejects.toThrow())
     expect(await statusOf()).toMatchObject({ isBinned: false })
   })

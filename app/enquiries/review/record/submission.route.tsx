@@ -104,9 +104,9 @@ function Neighbour({ href, children }: { href: string | undefined; children: Rea
 type DeletionProps = { listPath: string; here: string; record: Route.ComponentProps['loaderData']['record'] }
 
 function Deletion({ listPath, here, record }: DeletionProps) {
-  const kept = describeDeletionBlock(record)
+  const block = describeDeletionBlock(record)
   if (record.binnedAt) return null
-  if (kept) return <p className="text-ink-soft self-center text-sm">It cannot be deleted: {kept}.</p>
+  if (block) return <p className="text-ink-soft self-center text-sm">It cannot be deleted: {block}.</p>
   const selected = new URLSearchParams(here)
   selected.set('id', record.id)
   return (

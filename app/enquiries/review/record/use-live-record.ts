@@ -11,7 +11,7 @@ import { useViewers } from './use-viewers.ts'
 const { opened, keptOpen, printed, exported } = recordEvents
 const readingActions = [opened, keptOpen, printed, exported].map((event) => event.action)
 
-/** The record as it is now, and what colleagues did since it was opened. */
+/** The current record, and what colleagues did since it was opened. */
 export function useLiveRecord(loaded: LoadedRecord) {
   const { path, here, record, access, myself } = loaded
   const { id } = record
@@ -26,20 +26,20 @@ export function useLiveRecord(loaded: LoadedRecord) {
   const since = shown.access.steps.filter(
     (step) => step.seq > newest && step.actorId !== myself && !readingActions.includes(step.action),
   )
-  const hasHeard = useHeardOfWithdrawal(id)
+  const isWithdrawalReceived = useReceivedWithdrawal(id)
   const viewers = useViewers(`${inboxRecordPath(loaded.kind, id)}/viewers`, id, loaded.viewers)
-  return { shown, since, viewers, isHidden: hasHeard && !shown.record.consentWithdrawnAt }
+  return { shown, since, viewers, isHidden: isWithdrawalReceived && !shown.record.consentWithdrawnAt }
 }
 
-/** Answers are hidden until the page has read what remains. */
-function useHeardOfWithdrawal(id: string) {
-  const [heardOf, setHeardOf] = useState<string>()
+/** Hides the answers until the page has reloaded what remains. */
+function useReceivedWithdrawal(id: string) {
+  const [withdrawnId, setWithdrawnId] = useState<string>()
   useEffect(
     () =>
       onUpdate(({ changes = [] }) => {
-        if (changes.some(({ ids, isWithdrawal }) => isWithdrawal && ids?.includes(id))) setHeardOf(id)
+        if (changes.some(({ ids, isWithdrawal }) => isWithdrawal && ids?.includes(id))) setWithdrawnId(id)
       }),
     [id],
   )
-  return heardOf === id
+  return withdrawnId === id
 }

@@ -5,21 +5,21 @@ import { unattended } from '#app/staff/staff-member.ts'
 
 const viewedEveryMs = 20_000
 
-/** Names of the colleagues who look at the record, too. A page in the background does not look. */
+/** Names of the other viewers. A page in the background does not count as viewing. */
 export function useViewers(path: string, id: string, loaded: string[]): string[] {
-  const [heard, setHeard] = useState<{ id: string; names: string[] }>()
+  const [latest, setLatest] = useState<{ id: string; names: string[] }>()
 
   useEffect(() => {
     const left = new AbortController()
     let looking: Promise<void> = Promise.resolve()
     const ask = async (intent?: 'look') => {
       const names = await send(path, intent)
-      if (names && !left.signal.aborted) setHeard({ id, names })
+      if (names && !left.signal.aborted) setLatest({ id, names })
     }
     const look = () => {
       if (!document.hidden) looking = ask('look')
     }
-    // After the look that is under way, which would count for a while otherwise.
+    // Waits for a pending request, which would otherwise count as viewing for a while.
     const leave = () => void looking.then(() => send(path, 'leave'))
     look()
     const timer = setInterval(look, viewedEveryMs)
@@ -34,10 +34,10 @@ export function useViewers(path: string, id: string, loaded: string[]): string[]
     }
   }, [path, id])
 
-  return heard?.id === id ? heard.names : loaded
+  return latest?.id === id ? latest.names : loaded
 }
 
-/** Undefined without an answer: what was known stays. It does not prolong the session, and outlives the page. */
+/** Undefined without an answer. Does not prolong the session, and survives the closing of the page. */
 async function send(path: string, intent?: 'look' | 'leave'): Promise<string[] | undefined> {
   try {
     const response = await fetch(path, {

@@ -2,7 +2,6 @@ import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { cmsUsers } from '#app/staff/schema.ts'
 
-/** Who has a record open at the moment. */
 export const enquiryViewers = pgTable(
   'enquiry_viewers',
   {

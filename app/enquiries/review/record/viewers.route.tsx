@@ -12,7 +12,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json({ names })
 }
 
-/** An open page says that it is open, or that it closes. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, staff] = [requireRecordId(params.id), signedInStaff(context)]
   const intent = (await readForm(request)).get('intent')

@@ -7,13 +7,13 @@ import type { Staff } from '#app/staff/staff-member.ts'
 
 import { enquiryViewers } from './viewers-schema.ts'
 
-// An open page says so every 20 seconds.
+// An open page reports every 20 seconds.
 const viewedForSeconds = 45
 
 const { submissionId, staffId, seenAt } = enquiryViewers
 const isFresh = sql`${seenAt} > now() - make_interval(secs => ${viewedForSeconds})`
 
-/** Colleagues are only told when somebody comes. */
+/** Colleagues are only notified of a new viewer. */
 export async function recordView(id: string, { id: me }: Staff) {
   await transaction(async (tx) => {
     const isMine = and(eq(submissionId, id), eq(staffId, me))
@@ -22,7 +22,7 @@ export async function recordView(id: string, { id: me }: Staff) {
       .set({ seenAt: sql`now()` })
       .where(and(isMine, isFresh))
     if (rowCount) return
-    // What a closed browser left behind.
+    // Rows of browsers that closed without reporting.
     await tx.delete(enquiryViewers).where(and(eq(staffId, me), sql`not ${isFresh}`))
     await tx.insert(enquiryViewers).values({ submissionId: id, staffId: me }).onConflictDoNothing()
     await notifyView(tx, id)
@@ -36,7 +36,6 @@ export async function endView(id: string, { id: me }: Staff) {
   })
 }
 
-/** The names of the others. */
 export async function listViewers(id: string, { id: me }: Pick<Staff, 'id'>): Promise<string[]> {
   const rows = await db
     .select({ name: cmsUsers.name })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { endView, listViewers, recordView } from './viewers.server.ts'
 
-test('who looks at a record is known to the others, until they close it or their browser is gone', async () => {
-  const { id } = await givenSubmission('contact')
+test('the others viewing a record are listed until they close it or their browser stops reporting', async () => {
+  const { id } = await createSubmission('contact')
   const maya = await given.staff({ firstName: 'Maya' })
   const priya = await given.staff({ firstName: 'Priya' })
   for (let beats = 0; beats < 2; beats += 1) await recordView(id, maya)

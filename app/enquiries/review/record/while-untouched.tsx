@@ -6,17 +6,17 @@ type WhileUntouchedProps<T> = {
   children: (basis: T) => ReactNode
 }
 
-/** Resets a form when its record changes, unless someone is working in it: the server then refuses the old basis. */
+/** Resets a form when its record changes, unless the user is working in it. The server then refuses the old basis. */
 export function WhileUntouched<T>({ basis, keyOf, children }: WhileUntouchedProps<T>) {
-  const [held, setHeld] = useState(basis)
+  const [shownBasis, setShownBasis] = useState(basis)
   const around = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
-  const isBehind = keyOf(held) !== keyOf(basis)
+  const isBehind = keyOf(shownBasis) !== keyOf(basis)
 
   function take(next: T) {
-    if (keyOf(held) === keyOf(next) || (!isSent.current && around.current && isAtWork(around.current))) return
+    if (keyOf(shownBasis) === keyOf(next) || (!isSent.current && around.current && isAtWork(around.current))) return
     isSent.current = false
-    setHeld(next)
+    setShownBasis(next)
   }
   const arrive = useEffectEvent(take)
   const catchUp = useEffectEvent(() => take(basis))
@@ -38,7 +38,7 @@ export function WhileUntouched<T>({ basis, keyOf, children }: WhileUntouchedProp
 
   return (
     <div ref={around} className="contents">
-      {children(isBehind ? held : basis)}
+      {children(isBehind ? shownBasis : basis)}
     </div>
   )
 }

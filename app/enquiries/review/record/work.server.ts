@@ -22,7 +22,7 @@ import type { Work } from './work.ts'
 type Step = { set: Change['set']; event: EnquiryEvent; details?: AuditDetails }
 export type WorkAnswer = { mentioned: string[]; undoId?: string | undefined } | 'stale' | 'binned' | 'unexplained'
 
-/** Note, outcome and what happens next are saved together or not at all. */
+/** Saves note, outcome and next step together or not at all. */
 export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work: Work): Promise<WorkAnswer> {
   return await transaction(async (tx) => {
     const row = await lockRecord(tx, kind, id)
@@ -34,7 +34,7 @@ export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work
     if (isRevoked && !work.note) return 'unexplained'
 
     const steps = [...(isOutcomeChosen ? [await outcomeStep(tx, row, actor, work)] : []), ...nextSteps(row, work)]
-    // A revocation keeps the note as its reason.
+    // When care is revoked, the note is saved as the reason instead.
     const hasNote = work.note !== null && !isRevoked
     const note = work.note ?? ''
     const isNew =

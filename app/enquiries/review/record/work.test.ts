@@ -10,7 +10,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -25,15 +25,15 @@ beforeEach(async () => {
   actor = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
 
-const nothing: Work = { note: null, outcome: 'open', next: '', waitUntil: null, basedOn: 'open' }
+const emptyWork: Work = { note: null, outcome: 'open', next: '', waitUntil: null, basedOn: 'open' }
 const soon = new Date(Date.now() + 86_400_000)
 
-async function givenRecord(kind: (typeof enquiryKinds)[number] = 'newborn_care') {
-  const { id } = await givenSubmission(kind)
+async function createRecord(kind: (typeof enquiryKinds)[number] = 'newborn_care') {
+  const { id } = await createSubmission(kind)
   const { table } = kindTables[kind]
   return {
     id,
-    save: async (work: Partial<Work>) => await saveWork(kind, id, actor, { ...nothing, ...work }),
+    save: async (work: Partial<Work>) => await saveWork(kind, id, actor, { ...emptyWork, ...work }),
     state: async () => (await db.select().from(table).where(eq(table.id, id)))[0],
     notes: async () => (await transaction((tx) => listNotes(tx, id))).map(({ note }) => note),
     actions: async () =>
@@ -44,9 +44,9 @@ async function givenRecord(kind: (typeof enquiryKinds)[number] = 'newborn_care')
 }
 
 test.each(enquiryKinds)(
-  'note, outcome and answered are saved together in a record of %s, and each is logged',
+  'note, outcome and answered mark are saved together on a record of %s, and each is logged',
   async (kind) => {
-    const { save, state, notes, actions } = await givenRecord(kind)
+    const { save, state, notes, actions } = await createRecord(kind)
     expect(await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })).toMatchObject({ mentioned: [] })
     expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: expect.any(Date) })
     expect(await notes()).toEqual(['Called them.'])
@@ -56,8 +56,8 @@ test.each(enquiryKinds)(
   },
 )
 
-test('it waits for the family until a day, and an answer ends the waiting', async () => {
-  const { save, state, actions } = await givenRecord()
+test('a record waits for the family until a day, and marking it answered ends the wait', async () => {
+  const { save, state, actions } = await createRecord()
   await save({ next: 'waiting', waitUntil: soon })
   expect(await state()).toMatchObject({ waitingUntil: soon, answeredAt: null })
   await save({ next: 'answered' })
@@ -67,18 +67,18 @@ test('it waits for the family until a day, and an answer ends the waiting', asyn
   expect(await actions()).toEqual(['waits for the family', 'marked answered', 'marked not answered'])
 })
 
-test('an outcome that somebody else changed meanwhile refuses all of it', async () => {
-  const { save, state, notes } = await givenRecord()
+test('nothing is saved when somebody else changed the outcome meanwhile', async () => {
+  const { save, state, notes } = await createRecord()
   await save({ outcome: 'no care' })
   expect(await save({ outcome: 'became care', note: 'They want us.', next: 'answered' })).toBe('stale')
   expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: null })
   expect(await notes()).toEqual([])
-  // Whoever left the outcome alone is not refused.
+  // A save that does not change the outcome is accepted.
   expect(await save({ outcome: 'no care', note: 'Called again.' })).toMatchObject({ mentioned: [] })
 })
 
-test('that it became care is taken back only with a reason, which is the note', async () => {
-  const { save, state, notes } = await givenRecord()
+test('revoking "became care" requires a reason, which is stored as the note', async () => {
+  const { save, state, notes } = await createRecord()
   await save({ outcome: 'became care' })
   expect(await save({ outcome: 'no care', basedOn: 'became care' })).toBe('unexplained')
   expect(await save({ outcome: 'no care', basedOn: 'became care', note: 'A mix-up.' })).toMatchObject({ mentioned: [] })
@@ -86,8 +86,8 @@ test('that it became care is taken back only with a reason, which is the note', 
   expect(await notes()).toEqual(['Not care after all: A mix-up.'])
 })
 
-test('nothing is written at a record in the bin', async () => {
-  const { id, save, notes } = await givenRecord()
+test('nothing is saved on a record in the bin', async () => {
+  const { id, save, notes } = await createRecord()
   await db.execute(sql`update care_requests set binned_at = now() where id = ${id}`)
   expect(await save({ note: 'Too late' })).toBe('binned')
   expect(await notes()).toEqual([])
@@ -100,19 +100,19 @@ test.each([
   ['a day that is none', { waitDay: '2026-02-31' }, 'Choose the day on which you will come back to it'],
   ['the past', { waitDay: '2026-01-05', waitTime: '10:00' }, 'Choose a time that is still to come'],
   ['next year', { waitDay: '2099-01-05' }, 'Choose a day within the next 90 days'],
-])('%s is no day to come back to it', (_what, change, message) => {
+])('%s is rejected as the day to come back to a record', (_what, change, message) => {
   expect(readWork(workForm.parse({ ...typed, ...change }))).toBe(message)
 })
 
-test('London’s clock says when that is', () => {
+test('the time to come back to a record is read as London time', () => {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const work = readWork(workForm.parse({ ...typed, waitDay: day, waitTime: '10:00' }))
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
   expect(typeof work === 'object' && work.waitUntil && clock.format(work.waitUntil)).toBe('10:00')
 })
 
-test('a colleague who is named in the note gets a link by email, and nothing of what it says', async () => {
-  const { save } = await givenRecord('contact')
+test('an admin mentioned in a note gets a link by email, without the text of the note', async () => {
+  const { save } = await createRecord('contact')
   const priya = await given.staff({ firstName: 'Priya' })
   await given.staff({ firstName: 'Ed', role: 'editor' })
   expect(await save({ note: 'Twins! @priya please call, @Ed and @Maya too.' })).toMatchObject({
@@ -124,19 +124,19 @@ test('a colleague who is named in the note gets a link by email, and nothing of 
   expect(JSON.stringify(mails)).not.toContain('Twins')
 })
 
-test('what was saved is undone as it was, but for the note; that it became care is not', async () => {
-  const { save, state, notes } = await givenRecord()
+test('undo restores the previous state but not the note, and "became care" cannot be undone', async () => {
+  const { save, state, notes } = await createRecord()
   const before = await state()
   const answer = await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })
   if (typeof answer === 'string') throw new Error(answer)
-  expect(await undoChanges(answer.undoId ?? '', actor)).toEqual({ undone: 1, asked: 1 })
+  expect(await undoChanges(answer.undoId ?? '', actor)).toEqual({ undone: 1, total: 1 })
   expect(await state()).toEqual(before)
   expect(await notes()).toEqual(['Called them.'])
   expect(await save({ outcome: 'became care' })).toMatchObject({ undoId: undefined })
 })
 
-test('what is sent again because its answer was lost is saved, told and logged once', async () => {
-  const { save, notes, actions } = await givenRecord()
+test('a save repeated after a lost response is stored, notified and logged once', async () => {
+  const { save, notes, actions } = await createRecord()
   const ruth = await given.staff({ firstName: 'Ruth' })
   const work = {
     note: `@${ruth.firstName} Singh please call them.`,

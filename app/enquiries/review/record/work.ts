@@ -15,7 +15,6 @@ export const nextSteps = [
 
 type Next = (typeof nextSteps)[number]['value']
 
-/** What somebody did at a record, saved in one step. */
 export type Work = {
   note: string | null
   outcome: Outcome['outcome']
@@ -26,7 +25,7 @@ export type Work = {
   attemptId?: string | undefined
 }
 
-/** Whoever calls again in three months has forgotten why. */
+/** Beyond three months nobody remembers why the family waits. */
 const mostDaysAhead = 90
 
 export const workForm = z.object({
@@ -38,7 +37,7 @@ export const workForm = z.object({
   basedOn: limitedString('Please open the record again'),
 })
 
-/** A string says what is wrong with the day. */
+/** Returns a string if the day is invalid. */
 export function readWork({ waitDay, waitTime, ...work }: z.output<typeof workForm>): Work | string {
   if (work.next !== 'waiting') return { ...work, waitUntil: null }
   const waitUntil = instantOf(waitDay, waitTime || '09:00')
@@ -54,7 +53,6 @@ function instantOf(day: string, time: string): Date | string {
   return instant
 }
 
-/** What is written most, one press away. */
 export const noteTemplates = [
   'Called, nobody answered. Left a voicemail.',
   'Called and spoke to them.',

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-/** What an action changed, so that it can be undone for a moment. Holds no personal data. */
+/** The changes of an action, for a short-lived undo. Contains no personal data. */
 export const enquiryUndos = pgTable(
   'enquiry_undos',
   {
@@ -28,5 +28,5 @@ export type UndoableState = {
   binnedAt?: string | null
 }
 
-/** `now` is what the action set: a record that somebody has changed since stays as it is. */
+/** `now` is what the action set. Records that changed since are not undone. */
 export type UndoableChange = { kind: EnquiryKind; id: string; before: UndoableState; now: UndoableState }

@@ -30,8 +30,8 @@ export default function Undo() {
 
 function describe(answer: Awaited<ReturnType<typeof undoChanges>>) {
   if (!answer) return { title: 'Not undone', description: 'It was undone already, or is too long ago' }
-  const { undone, asked } = answer
-  const rest = asked - undone
+  const { undone, total } = answer
+  const rest = total - undone
   const changed = rest > 0 ? `. ${rest} had been changed by a colleague since` : ''
   return {
     title: 'Undone',

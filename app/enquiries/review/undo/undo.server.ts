@@ -13,7 +13,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { enquiryUndos, type UndoableChange, type UndoableState } from './undo-schema.ts'
 
-/** The toast offers it for ten seconds; a slow network may take longer. */
+/** The toast offers undo for ten seconds, but a slow network may take longer. */
 const mostMinutes = 10
 
 type Changed = Partial<SubmissionRow>
@@ -28,17 +28,16 @@ const undoableNames = new Set<keyof Changed>([
   'binnedAt',
 ])
 
-/** Not what makes a record of care, or ends it: that is taken back with a reason. */
+/** Excludes starting and ending care: revoking care needs a reason. */
 export function undoable(kind: EnquiryKind, row: SubmissionRow, set: Changed): UndoableChange[] {
   const names = Object.keys(set) as (keyof Changed)[]
   const isOfCare = set.outcome !== undefined && [row.outcome, set.outcome].includes('became care')
   if (names.length === 0 || isOfCare || !names.every((name) => undoableNames.has(name))) return []
   const before = Object.fromEntries(names.map((name) => [name, row[name]]))
-  // As the database will give it back.
+  // As the database returns it.
   return [JSON.parse(JSON.stringify({ kind, id: row.id, before, now: set })) as UndoableChange]
 }
 
-/** Returns the id that undoes the changes. */
 export async function rememberUndo(tx: Transaction, changes: UndoableChange[], { staff }: Actor) {
   if (changes.length === 0) return undefined
   const id = newId()
@@ -47,23 +46,22 @@ export async function rememberUndo(tx: Transaction, changes: UndoableChange[], {
   return id
 }
 
-/** With the records themselves. */
 export async function removeUndosOf(tx: Transaction, ids: string[]) {
   const isOfThem = sql`exists (select from jsonb_array_elements(${enquiryUndos.changes}) as change
     where change ->> 'id' = any(${sql.param(ids)}))`
   await tx.delete(enquiryUndos).where(isOfThem)
 }
 
-/** What a toast offers; `back` is where one is then. */
+/** Undo for a toast. `back` is the user's page. */
 export function undoNotice(undoId: string | undefined, back: string) {
   return undoId ? { undo: { action: `${inboxPath}/undo?${new URLSearchParams({ back })}`, id: undoId } } : {}
 }
 
-/** Undone at most once, by whoever did it. Returns how many of how many; undefined when it is too late. */
+/** Works once, and only for the person who acted. Undefined if it is too late. */
 export async function undoChanges(
   undoId: string,
   actor: Actor,
-): Promise<{ undone: number; asked: number } | undefined> {
+): Promise<{ undone: number; total: number } | undefined> {
   return await transaction(async (tx) => {
     const isMine = and(eq(enquiryUndos.id, undoId), eq(enquiryUndos.staffId, actor.staff.id))
     const isRecent = sql`${enquiryUndos.createdAt} > now() - make_interval(mins => ${mostMinutes})`
@@ -84,7 +82,7 @@ export async function undoChanges(
           ids: ofKind,
         })
     }
-    return { undone: undone.length, asked: undo.changes.length }
+    return { undone: undone.length, total: undo.changes.length }
   })
 }
 
@@ -92,7 +90,7 @@ async function putBack(tx: Transaction, { kind, id, before, now }: UndoableChang
   const { table } = kindTables[kind]
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row || !isStill(row, now)) return false
-  // Whoever left meanwhile does not get it back.
+  // A colleague who has left does not become the owner again.
   if (before.ownerId && !(await findAdmin(tx, before.ownerId))) return false
   await tx.update(table).set(withInstants(before)).where(eq(table.id, id))
   return true

@@ -5,13 +5,11 @@ import { maxNameLength, type SavedView, viewsPath } from './views.ts'
 
 interface SavedViewsProps {
   views: SavedView[]
-  /** The address of the list that is shown. */
   href: string
 }
 
 const panelId = 'views'
 
-/** One's own views of all lists of enquiries, as chips, and a way to save the one that is shown. */
 export function SavedViews({ views, href }: SavedViewsProps) {
   return (
     <nav aria-label="Your views" className="flex shrink-0 gap-1.5">
@@ -32,7 +30,7 @@ export function SavedViews({ views, href }: SavedViewsProps) {
   )
 }
 
-/** Those of the inbox can be removed there. */
+/** In the inbox, saved views can also be removed. */
 export function SaveView({
   views = [],
   href,
@@ -51,7 +49,7 @@ export function SaveView({
       >
         <h2 className="mb-1 text-base">Save this view</h2>
         <p className="text-ink-soft mb-3">This list with its filters, but without a search. Only you see it.</p>
-        {/* A new view empties the field. */}
+        {/* A new view clears the field. */}
         <Form
           key={views.length}
           method="post"

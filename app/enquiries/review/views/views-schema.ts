@@ -3,7 +3,6 @@ import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core
 
 import { cmsUsers } from '#app/staff/schema.ts'
 
-/** Lists that a member of staff wants to find again. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -12,7 +11,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => cmsUsers.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The address of the list, without a search. */
+    /** The list's address without the search. */
     href: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

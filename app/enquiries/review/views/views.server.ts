@@ -18,7 +18,7 @@ export async function listViews(database: Database, { id: me }: Staff): Promise<
     .orderBy(asc(sql`lower(${name})`))
 }
 
-/** A view of that name is replaced. */
+/** Replaces a view of the same name. */
 export async function saveView({ id: me }: Staff, view: { name: string; href: string }): Promise<'saved' | 'too many'> {
   return await transaction(async (tx) => {
     await takeLock(tx, 'saved views', me)

@@ -16,14 +16,14 @@ test.each([
   ['//elsewhere.example/admin/inbox', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-])('the view of %j is %j', (typed, href) => {
+])('the view address of %j is %j', (typed, href) => {
   expect(viewHref(typed)).toBe(href)
 })
 
 const view = (name: string, href = '/admin/inbox') => ({ name, href })
 
 describe('saved views', () => {
-  test('are one’s own, and a name is used once', async () => {
+  test('are private to their owner, and saving under an existing name replaces the view', async () => {
     const [maya, priya] = [await given.staff(), await given.staff()]
     expect(await saveView(maya, view('Today'))).toBe('saved')
     expect(await saveView(maya, view('today', '/admin/inbox?queue=mine'))).toBe('saved')
@@ -36,7 +36,7 @@ describe('saved views', () => {
     expect(await listViews(db, maya)).toEqual([])
   })
 
-  test('are limited, even when many are saved at once', async () => {
+  test('are limited in number, even when many are saved at once', async () => {
     const maya = await given.staff()
     const answers = await Promise.all(
       Array.from({ length: mostViews + 2 }, async (_, n) => await saveView(maya, view(`View ${n}`))),

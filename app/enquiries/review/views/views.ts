@@ -18,8 +18,8 @@ export const viewForm = z.object({
 })
 
 /**
- * Of the inbox or one of the four lists, from its first page. Undefined elsewhere. The list ignores what makes no sense.
- * Without what was searched for: the name of a family would outlive the family's data.
+ * The first page of the inbox or of one of the four lists. Undefined for other addresses. Leaves out the search: a
+ * family's name would outlive the family's data.
  */
 export function viewHref(typed: string): string | undefined {
   const url = URL.parse(typed.slice(0, maxHrefLength), 'https://list.invalid')

@@ -15,12 +15,12 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notesToCheck } from './waiting-withdrawals.server.ts'
 
 const batchSize = 200
-/** As scheduled. What falls due before the next run goes in this one, so that nothing is late. */
+/** The job's interval. Each run includes what falls due before the next run, so that nothing is late. */
 const runMs = 10 * 60_000
 
 /**
- * Deletes the notes that nobody kept in time, and the answers of records that stayed for a hold or for care and do so no
- * longer. Two that run at once share the work.
+ * Deletes notes that were not kept in time, and answers that were kept for a hold or for care that has ended.
+ * Concurrent runs share the work.
  */
 export async function settleWithdrawals(now: Date) {
   for (const kind of consentKinds) while ((await longTransaction((tx) => settleBatch(tx, kind, now))) >= batchSize);
@@ -37,7 +37,7 @@ async function settleBatch(tx: Transaction, kind: ConsentKind, now: Date): Promi
     .where(and(within, isDue, isFree(kind, now)))
     .limit(batchSize)
     .for('update', { of: table, skipLocked: true })
-  // Read again now that the records are locked: another instance may have settled them a moment ago.
+  // Checked again under the lock: another instance may have just settled them.
   const settled = await tx
     .update(consentWithdrawals)
     .set({ settledAt: now })

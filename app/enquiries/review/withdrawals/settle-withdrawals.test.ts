@@ -15,7 +15,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
-import { givenSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -35,15 +35,15 @@ beforeEach(async () => {
 
 const hourMs = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
-const said = { channel: 'phone', saidBy: 'Zebedee Quill, her husband', saidOn: '2026-11-20' } as const
+const report = { channel: 'phone', saidBy: 'Zebedee Quill, her husband', saidOn: '2026-11-20' } as const
 const kinds = ['antenatal', 'newborn_care', 'postnatal_care'] satisfies ConsentKind[]
 const listed = () => transaction((tx) => listWaitingWithdrawals(tx, actor))
 const audited = (action: string) => db.select().from(auditLog).where(eq(auditLog.action, action))
 const deletion = 'deleted notes after the withdrawal'
 
 describe.each(kinds)('%s', (kind) => {
-  async function givenNoted(...notes: string[]) {
-    const { id, reference } = await givenSubmission(kind, { words: 'Afraid of needles' })
+  async function createWithNotes(...notes: string[]) {
+    const { id, reference } = await createSubmission(kind, { words: 'Afraid of needles' })
     for (const note of notes) await addNote(kind, id, note, actor)
     const written = await db.select().from(enquiryNotes).where(eq(enquiryNotes.submissionId, id))
     return { id, reference, of: { kind, id }, noteIds: written.map((note) => note.id) }
@@ -52,17 +52,17 @@ describe.each(kinds)('%s', (kind) => {
     return (await viewSubmission(kind, id, actor))?.notes.map(({ note }) => note)
   }
 
-  test('a withdrawal by phone deletes as one by link does, and says who said it and who wrote it down', async () => {
-    const { id, reference, of } = await givenNoted('She bled a lot')
+  test('a withdrawal by phone deletes the same as one by link, and records who said it and who entered it', async () => {
+    const { id, reference, of } = await createWithNotes('She bled a lot')
     await transaction((tx) =>
       insertFamilyMessage(tx, { submissionId: id, type: 'addition', words: 'And of blood.', phone: null }),
     )
-    await recordWithdrawal(of, actor, said)
-    await recordWithdrawal(of, actor, said)
+    await recordWithdrawal(of, actor, report)
+    await recordWithdrawal(of, actor, report)
     const opened = await viewSubmission(kind, id, actor)
     expect(opened?.record.facts.filter(({ isHealth, text }) => isHealth && text)).toEqual([])
     expect(await db.$count(familyMessages)).toBe(0)
-    expect(opened?.record.withdrawal).toMatchObject({ ...said, recordedBy: 'Ruth Singh' })
+    expect(opened?.record.withdrawal).toMatchObject({ ...report, recordedBy: 'Ruth Singh' })
     expect(JSON.stringify(await db.select().from(consentWithdrawals))).not.toContain('Zebedee')
     expect(await audited('withdrew consent')).toMatchObject([{ actorId: actor.staff.id, subjectIds: [id] }])
     expect(JSON.stringify(await db.select().from(auditDetails))).not.toContain('Zebedee')
@@ -71,11 +71,11 @@ describe.each(kinds)('%s', (kind) => {
     expect(JSON.stringify(mails)).not.toMatch(/Zebedee|bled|needles/)
   })
 
-  test('notes wait a day for somebody to keep them, and are then deleted once by two instances', async () => {
-    const { id, of, noteIds } = await givenNoted('She bled a lot', 'Pay by invoice')
+  test('staff have a day to keep notes; the others are then deleted once, even by two instances', async () => {
+    const { id, of, noteIds } = await createWithNotes('She bled a lot', 'Pay by invoice')
     await withdrawConsent(of, 'request-2')
     await addNote(kind, id, 'Said goodbye', actor)
-    expect(await listed()).toMatchObject([{ id, notes: 2, kept: undefined }])
+    expect(await listed()).toMatchObject([{ id, notes: 2, block: undefined }])
     expect(await countWaitingWithdrawals()).toMatchObject({ records: 1, firstAt: expect.any(Date) })
     const keeping = { kind, submissionId: id, noteId: noteIds[1] ?? '' }
     await keepNote(keeping, { reason: 'Only about money', source: 'no health' }, actor)
@@ -90,23 +90,23 @@ describe.each(kinds)('%s', (kind) => {
     expect(await countWaitingWithdrawals()).toEqual({ records: 0, firstAt: null })
   })
 
-  test('what nobody checks is gone before the day is over, whenever the job last ran', async () => {
-    const { id, of } = await givenNoted('She bled a lot')
+  test('notes that nobody reviews are deleted before the day is over, whenever the job last ran', async () => {
+    const { id, of } = await createWithNotes('She bled a lot')
     await withdrawConsent(of, 'request-2')
     await settleWithdrawals(new Date(inHours(24).getTime() - 9 * 60_000))
     expect(await notesOf(id)).toEqual([])
   })
 
-  test('what a hold keeps stays, and goes with the answers a day after the hold has ended', async () => {
-    const { id, of } = await givenNoted('She bled a lot')
+  test('a legal hold preserves notes and answers, which are deleted a day after the hold ends', async () => {
+    const { id, of } = await createWithNotes('She bled a lot')
     await setLegalHold(kind, id, actor, 'A claim')
     await withdrawConsent(of, 'request-2')
     await settleWithdrawals(inHours(48))
-    expect(await listed()).toMatchObject([{ id, kept: 'it is under legal hold' }])
+    expect(await listed()).toMatchObject([{ id, block: 'it is under legal hold' }])
     expect((await countWaitingWithdrawals()).records).toBe(0)
     expect(await notesOf(id)).toHaveLength(2)
 
-    // As if it had been withdrawn a week ago.
+    // As if consent had been withdrawn a week ago.
     await db.update(consentWithdrawals).set({ dueAt: inHours(-144) })
     await endLegalHold(kind, id, actor)
     await settleWithdrawals(inHours(1))
@@ -117,14 +117,14 @@ describe.each(kinds)('%s', (kind) => {
     expect(opened?.record.facts.filter(({ isHealth, text }) => isHealth && text)).toEqual([])
   })
 
-  test('what became care stays', async () => {
-    const { id, of } = await givenNoted('She bled a lot')
+  test('the notes of a record that became care are preserved', async () => {
+    const { id, of } = await createWithNotes('She bled a lot')
     const { table } = kindTables[kind]
     await db.update(table).set({ outcome: 'became care' }).where(eq(table.id, id))
-    await recordWithdrawal(of, actor, said)
+    await recordWithdrawal(of, actor, report)
     await settleWithdrawals(inHours(48))
     expect(await notesOf(id)).toEqual(['She bled a lot'])
-    expect(await listed()).toMatchObject([{ id, kept: 'it became care' }])
+    expect(await listed()).toMatchObject([{ id, block: 'it became care' }])
     expect(kindConfig[kind].subject).toBe((await audited('withdrew consent'))[0]?.subject)
   })
 })

@@ -13,7 +13,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 const mostShown = 200
 const { id, settledAt, dueAt, withdrawnAt, channel } = consentWithdrawals
 
-/** What staff noted before consent was withdrawn, and nobody has kept. */
+/** Notes from before the withdrawal of consent that nobody has decided to keep. */
 const isToCheck = and(
   isNull(enquiryNotes.keptAt),
   lte(
@@ -27,7 +27,7 @@ export function notesToCheck(submissionIds: string[]) {
   return and(inArray(enquiryNotes.submissionId, submissionIds), isToCheck)
 }
 
-/** Soonest first. `kept`: why nothing of it goes yet. */
+/** Soonest first. `block`: why nothing is deleted yet. */
 export async function listWaitingWithdrawals(tx: Transaction, actor: Actor) {
   const found = []
   for (const kind of consentKinds) {
@@ -48,7 +48,7 @@ export async function listWaitingWithdrawals(tx: Transaction, actor: Actor) {
       .from(consentWithdrawals)
       .innerJoin(table, eq(table.id, id))
       .where(and(within, isNull(settledAt), or(sql`not ${isFree(kind)}`, gt(notes, 0))))
-      // What is kept for years must not push out what goes today.
+      // Records that are kept for years must not displace those that are deleted today.
       .orderBy(sql`${isFree(kind)} desc`, asc(dueAt))
       .limit(mostShown)
     const ids = rows.map((row) => row.id)
@@ -58,7 +58,7 @@ export async function listWaitingWithdrawals(tx: Transaction, actor: Actor) {
         ...row,
         kind,
         href: inboxRecordPath(kind, row.id),
-        kept: describeDeletionBlock({ ...row, isOpenComplaint: false }),
+        block: describeDeletionBlock({ ...row, isOpenComplaint: false }),
       })),
     )
   }
@@ -67,7 +67,7 @@ export async function listWaitingWithdrawals(tx: Transaction, actor: Actor) {
 
 export type WaitingWithdrawal = Awaited<ReturnType<typeof listWaitingWithdrawals>>[number]
 
-/** Records with notes that nobody has checked, and when the first of them go. */
+/** Records with unchecked notes, and when the first of these are deleted. */
 export async function countWaitingWithdrawals() {
   const found = []
   for (const kind of consentKinds) {

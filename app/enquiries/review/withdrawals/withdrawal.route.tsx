@@ -7,7 +7,7 @@ import { recordPath, returnToRecord } from '#app/enquiries/review/record/record-
 import { viewSubmission } from '#app/enquiries/review/record/submission-record.server.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { recordWithdrawal } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { channelLabels, checkHours, saidChannels, saidForm } from '#app/enquiries/withdrawal/withdrawals.ts'
+import { channelLabels, checkHours, reportChannels, withdrawalReport } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
@@ -26,7 +26,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Consent was withdrawn' }]
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  // A prefetch is not a view, and a view is recorded.
+  // A prefetch must not be recorded as a view.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const id = requireRecordId(params.id)
   const back = recordPath(url, id)
@@ -37,7 +37,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return {
     back,
     name: record.name,
-    kept: describeDeletionBlock(record),
+    block: describeDeletionBlock(record),
     answers: record.facts.filter(({ isHealth, text }) => isHealth && text !== null).map(({ term }) => term),
     sentAfterwards: record.additions.length + (record.call ? 1 : 0),
     notes: notes.length,
@@ -49,7 +49,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const kind = kindOfUrl(url)
   const id = requireRecordId(params.id)
   if (!isConsentKind(kind)) throw data(null, { status: 404 })
-  const form = parseForm(saidForm, await readForm(request))
+  const form = parseForm(withdrawalReport, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const state = await recordWithdrawal({ kind, id }, currentActor(context), form.value)
   if (!state) throw data(null, { status: 404 })
@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, name, today, ...going } = loaderData
+  const { back, name, today, ...preview } = loaderData
   const { errors, values }: { errors?: FieldErrors; values?: SubmittedValues } = actionData ?? {}
   const navigate = useNavigate()
   const isSending = useNavigation().state === 'submitting'
@@ -69,11 +69,11 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
     >
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        <WhatGoes {...going} />
+        <DeletionPreview {...preview} />
         <RadioGroup
           name="channel"
           legend="How it was said"
-          options={saidChannels.map((value) => ({ value, label: channelLabels[value] }))}
+          options={reportChannels.map((value) => ({ value, label: channelLabels[value] }))}
           defaultValue={submittedText(values, 'channel')}
           error={errors?.channel}
         />
@@ -94,8 +94,8 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
           width="half"
         />
         <div className="flex flex-wrap gap-3">
-          <Button kind={going.kept ? 'primary' : 'danger'} pending={isSending} pendingLabel="Recording...">
-            {going.kept ? 'Record the withdrawal' : 'Record the withdrawal and delete'}
+          <Button kind={preview.block ? 'primary' : 'danger'} pending={isSending} pendingLabel="Recording...">
+            {preview.block ? 'Record the withdrawal' : 'Record the withdrawal and delete'}
           </Button>
           <Link to={back} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
             Cancel
@@ -106,12 +106,12 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type Going = Omit<Route.ComponentProps['loaderData'], 'back' | 'name' | 'today'>
+type Preview = Omit<Route.ComponentProps['loaderData'], 'back' | 'name' | 'today'>
 
-function WhatGoes({ kept, answers, sentAfterwards, notes }: Going) {
-  if (kept) {
+function DeletionPreview({ block, answers, sentAfterwards, notes }: Preview) {
+  if (block) {
     return (
-      <Notice title={`Nothing is deleted now: ${kept}`}>
+      <Notice title={`Nothing is deleted now: ${block}`}>
         The answers are no longer used to respond. They go once that has ended, and our notes with them.
       </Notice>
     )

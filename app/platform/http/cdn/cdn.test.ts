@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { purgeRequest } from './purge-request.ts'
 import { sharedCacheControl, tagHeader } from './shared-caching.ts'
 
-test('a CDN keeps a page no longer than until it changes by itself', () => {
+test('a CDN caches a page no longer than until the page changes by itself', () => {
   const day = { maxAgeSeconds: 86_400 }
   expect(sharedCacheControl(day, Infinity)).toBe('public, max-age=0, must-revalidate, s-maxage=86400')
   expect(sharedCacheControl(day, 61_999, 1000)).toBe('public, max-age=0, must-revalidate, s-maxage=60')
@@ -12,7 +12,7 @@ test('a CDN keeps a page no longer than until it changes by itself', () => {
 
 const of = (kind: 'generic' | 'fastly' | 'cloudflare') => ({ kind, url: 'https://cdn.example/x', token: 'secret' })
 
-test('each kind of CDN is told of tags in its own way', () => {
+test('purge requests and tag headers have the format of each CDN', () => {
   const tags = ['home', 'post:1']
   expect(purgeRequest(of('generic'), tags)).toMatchObject({
     url: 'https://cdn.example/x',

@@ -4,12 +4,12 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 
 export const purgeTask = 'purge-cdn'
 
-// Cloudflare takes thirty in one request.
+// Cloudflare's limit for one request.
 const tagsAtOnce = 30
 
 /**
- * Takes effect when the transaction commits. Done twice: an instance that has not heard of the change yet may hand the
- * former page to the CDN right after the first.
+ * Takes effect when the transaction commits. Purges twice: right after the first purge, an instance that does not yet
+ * know of the change may send the former page to the CDN.
  */
 export async function addPurge(tx: Transaction, tags: string[] | undefined) {
   if (!tags) return await queue(tx, {})

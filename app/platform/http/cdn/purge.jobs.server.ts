@@ -19,7 +19,6 @@ export const purgeTasks: TaskList = {
       ...(body === undefined ? {} : { body }),
     })
     await answer.body?.cancel()
-    // The queue tries again, later and later.
     if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to a purge.`)
   },
 }

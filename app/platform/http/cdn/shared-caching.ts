@@ -1,15 +1,15 @@
 import type { Cdn } from '#app/platform/config/cdn-settings.server.ts'
 
 /**
- * Browsers ask each time, and mostly get 304. A CDN keeps the page until it is purged by one of its tags, or until the page
- * changes by itself.
+ * Browsers revalidate each time, mostly with a 304. A CDN keeps the page until one of its tags is purged, or until the
+ * page expires.
  */
 export function sharedCacheControl(cdn: Pick<Cdn, 'maxAgeSeconds'>, expiresAt: number, now = Date.now()): string {
   const seconds = Math.min(cdn.maxAgeSeconds, Math.floor((expiresAt - now) / 1000))
   return seconds > 0 ? `public, max-age=0, must-revalidate, s-maxage=${seconds}` : 'no-cache'
 }
 
-/** Fastly reads Surrogate-Key, and so do Varnish and others; Cloudflare has a header of its own. */
+/** Fastly, Varnish and others read Surrogate-Key. Cloudflare has its own header. */
 export function tagHeader(kind: Cdn['kind'] | undefined, tags: Iterable<string>): Record<string, string> {
   return kind === 'cloudflare' ? { 'Cache-Tag': [...tags].join(',') } : { 'Surrogate-Key': [...tags].join(' ') }
 }

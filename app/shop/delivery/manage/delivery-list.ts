@@ -1,6 +1,5 @@
 export const deliveryPath = '/shop/admin/delivery'
 
-/** Names the preset that a new zone starts from. */
 export const presetParam = 'preset'
 
 /** The database has four slots. */

@@ -12,7 +12,7 @@ export async function findZone(id: string) {
   return (await listDeliveryZones()).find((zone) => zone.id === id)
 }
 
-/** A few by name, and how many there are. */
+/** The first few by name, and the total. */
 export async function listUnweighed(few: number) {
   const isUnweighed = and(eq(products.isOnSale, true), isNull(products.weightGrams))
   const [total, named] = await Promise.all([

@@ -17,7 +17,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 const subject = 'delivery_zone'
 
-/** `id`: of the attempt. One that was saved before, its answer being lost, is not saved again. */
+/** `id` is the attempt's. A zone that was saved before its answer was lost is not saved again. */
 export async function addZone(
   zone: DeliveryZone,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function addZone(
   })
 }
 
-/** Refuses with the present zone when a colleague has changed it since it was `before`. */
+/** Refused with the current zone when a colleague has changed it since `before`. */
 export async function editZone(
   id: string,
   { zone, before }: { zone: DeliveryZone; before: string | undefined },
@@ -75,12 +75,12 @@ export async function deleteZone(id: string, actor: Actor) {
   })
 }
 
-/** What a form was opened with, to compare it with what is saved now. */
+/** The zone as a form opened it, to compare with the saved one. */
 export function stateOf(zone: DeliveryZone): string {
   return JSON.stringify(describeZone(zone))
 }
 
-/** Two zones must not both name a place equally precisely, even when two admins save at once. */
+/** Two zones must not name a place equally precisely, even when two admins save at once. */
 async function lockZones(tx: Transaction) {
   await tx.execute(sql`lock table ${deliveryZones} in share row exclusive mode`)
   return await listDeliveryZones(tx)

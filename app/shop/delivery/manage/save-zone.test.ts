@@ -38,7 +38,7 @@ async function lastEvent() {
   return event?.action
 }
 
-/** The form of a zone, as its browser sends it. */
+/** Opens the form of a zone. The returned function submits it as a browser would. */
 async function open(name: string) {
   const id = (await listDeliveryZones()).find((zone) => zone.name === name)?.id ?? ''
   const at = { path: `${deliveryPath}/${id}`, params: { id } }
@@ -50,7 +50,7 @@ async function open(name: string) {
 beforeEach(async () => await db.delete(deliveryZones))
 
 describe('a new zone', () => {
-  test('takes a slot and invalidates the pages that say what prices include', async () => {
+  test('takes the first slot and invalidates the pages that state what prices include', async () => {
     const invalidated = await listInvalidated(async () => {
       expect(await send(mainland)).toMatchObject({ status: 302, to: deliveryPath })
     })
@@ -61,21 +61,21 @@ describe('a new zone', () => {
     ])
   })
 
-  test('is refused as the fifth whoever comes at once', async () => {
+  test('is refused beyond the fourth, even when six are added at once', async () => {
     const areas = ['IV', 'KW', 'HS', 'ZE', 'BT', 'IM']
     const outcomes = await Promise.all(areas.map((area) => send({ ...highlands, name: area, postcodes: area })))
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 302, 302, 302, 409, 409])
     expect((await listDeliveryZones()).map(({ slot }) => slot)).toEqual([1, 2, 3, 4])
   })
 
-  test('of an attempt that was saved before is not added again', async () => {
+  test('is not added again when the same attempt is resubmitted', async () => {
     const attempt = { ...mainland, [attemptName]: randomUUID() }
     await send(attempt)
     expect(await send(attempt)).toMatchObject({ status: 302 })
     expect(await listed()).toEqual(['1 Mainland UK'])
   })
 
-  test('does not share a place with another', async () => {
+  test('is refused if its name or postcodes are taken, but may lie within the area of another zone', async () => {
     await send(mainland)
     await send(highlands)
     const refused = { status: 400, errors: { postcodes: expect.any(String) } }
@@ -88,8 +88,8 @@ describe('a new zone', () => {
   })
 })
 
-describe('a zone that is edited', () => {
-  test('takes what was changed', async () => {
+describe('editing a zone', () => {
+  test('saves and logs the changes', async () => {
     await send(mainland)
     const save = await open('Mainland UK')
     expect(await save({ totalCost1: '4.50', freeFrom: '60' })).toMatchObject({ status: 302 })
@@ -97,7 +97,7 @@ describe('a zone that is edited', () => {
     expect(await lastEvent()).toBe('changed')
   })
 
-  test('by two at once shows the second what the first has saved', async () => {
+  test('by two people at once shows the second what the first saved, and a second save overwrites it', async () => {
     await send(mainland)
     const [one, other] = [await open('Mainland UK'), await open('Mainland UK')]
     await one({ totalCost1: '4.50' })
@@ -110,7 +110,7 @@ describe('a zone that is edited', () => {
   })
 })
 
-test('a zone that is deleted leaves its slot to the next', async () => {
+test('a deleted zone frees its slot for the next new zone', async () => {
   await send(mainland)
   await send(highlands)
   const [{ id } = { id: '' }] = await listDeliveryZones()
@@ -122,7 +122,7 @@ test('a zone that is deleted leaves its slot to the next', async () => {
   expect(await listed()).toEqual(['1 Mainland UK', '2 Highlands'])
 })
 
-test('products in the shop without a weight are named', async () => {
+test('products on sale without a weight are counted and listed by name', async () => {
   await given.emptyShop()
   await given.product({ name: 'Balm', weightGrams: 120 })
   await given.product({ name: 'Draft', isOnSale: false })

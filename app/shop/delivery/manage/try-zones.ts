@@ -6,7 +6,7 @@ import { parseKilograms } from './zone-steps.ts'
 
 export type Tried = { postcode: string; goods: string; weight: string }
 
-/** What a buyer would be told. Undefined before anything is tried. */
+/** The answer that a buyer would get. Undefined without a postcode. */
 export function tryZones(zones: DeliveryZone[], { postcode, goods, weight }: Tried): string | undefined {
   if (postcode.trim() === '') return undefined
   if (!readDistrict(postcode)) return 'That is not a UK postcode, nor the first half of one.'

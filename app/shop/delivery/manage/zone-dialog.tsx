@@ -17,14 +17,13 @@ type Answer = {
   failed?: Failed
   values?: SubmittedValues
   base?: Record<string, string>
-  /** What a colleague has saved meanwhile. */
   theirs?: string[]
 }
 
 type ZoneDialogProps = Pick<ZoneFormProps, 'fields' | 'base'> & { title: string; answer: Answer | undefined }
 
 export function ZoneDialog({ title, answer, ...props }: ZoneDialogProps) {
-  // As opened: a colleague's later save must not become the base of this form.
+  // As opened: a colleague's later save must not become this form's base.
   const [{ fields, base }] = useState(props)
   const { errors, failed, values, theirs } = answer ?? {}
   const navigate = useNavigate()

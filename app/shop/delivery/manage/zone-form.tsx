@@ -15,7 +15,6 @@ import { StepFields } from './step-fields.tsx'
 
 export type ZoneFormProps = {
   fields: SubmittedValues
-  /** Of a zone that there is; a new one has none. */
   base?: Record<string, string> | undefined
   errors?: FieldErrors | undefined
 }

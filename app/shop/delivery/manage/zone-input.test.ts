@@ -63,11 +63,11 @@ test.each([
   ],
   ['a price in words', { ...flat, totalCost1: 'three' }, ['totalCost1']],
   ['free from nothing', { ...flat, freeFrom: '0' }, ['freeFrom']],
-])('%s', (_, change: Record<string, string>, errors: string[]) => {
+])('a zone with %s: exactly its invalid fields have errors', (_, change: Record<string, string>, errors: string[]) => {
   expect(errorsOf(change)).toEqual(errors)
 })
 
-test('postcodes are read as people write them', () => {
+test('postcode areas and ranges are accepted in any case, with any usual separator or dash', () => {
   expect(zoneFrom({ ...flat, postcodes: 'iv1 – IV28; hs,KA27\nhs  ec1a' }).postcodes).toEqual([
     'IV1-28',
     'HS',
@@ -76,11 +76,11 @@ test('postcodes are read as people write them', () => {
   ])
 })
 
-test('every preset has postcodes that can be saved', () => {
+test('the postcodes of every preset are valid', () => {
   for (const { name, postcodes } of zonePresets) expect(errorsOf({ ...flat, name, postcodes })).toEqual([])
 })
 
-test('kilograms are read digit by digit', () => {
+test('kilograms are converted to exact grams, and invalid weights are rejected', () => {
   expect(['2', '0.75', '1.005 kg', '0', '1.0005', 'two'].map(parseKilograms)).toEqual([
     2000,
     750,
@@ -91,7 +91,7 @@ test('kilograms are read digit by digit', () => {
   ])
 })
 
-test('what is saved comes back as it was typed', () => {
+test('a saved zone is unchanged after its form is opened and submitted', () => {
   const rate = fc.record({ width: fc.integer({ min: 1, max: 9999 }), pence: fc.nat(5000) })
   const rates = fc.array(rate, { minLength: 1, maxLength: 6 }).map((steps) => {
     let upTo = 0
@@ -106,7 +106,7 @@ test('what is saved comes back as it was typed', () => {
   )
 })
 
-test('what is a beginning of a postcode is written with it', () => {
+test('every valid postcode prefix can be rebuilt from its parsed parts', () => {
   const written = fc.stringMatching(/^[A-Z]{1,3}\d{0,3}-?\d{0,2}[A-Z]?$/)
   fc.assert(
     fc.property(written, (beginning) => {
@@ -118,13 +118,13 @@ test('what is a beginning of a postcode is written with it', () => {
   )
 })
 
-describe('trying the zones', () => {
+describe('delivery zones', () => {
   const islands = zoneFrom({ ...byWeight, name: 'Islands', postcodes: 'HS, ZE', weightUpTo1: '2', weightCost1: '9.50' })
   const mainland = zoneFrom({ ...flat, freeFrom: '50' })
   const ask = (postcode: string, goods = '', weight = '', zones = [islands, mainland]) =>
     tryZones(zones, { postcode, goods, weight })
 
-  test('says what a buyer would pay', () => {
+  test('quote what a buyer would pay, or say why there is no price', () => {
     expect(ask('')).toBeUndefined()
     expect(ask('hs1 2aa', '10', '1.5')).toBe('Islands: £9.50.')
     expect(ask('HS1', '10', '2.5')).toContain('too heavy')
@@ -136,7 +136,7 @@ describe('trying the zones', () => {
     expect(ask('HS1', '10', 'heavy')).toContain('in kilograms')
   })
 
-  test('a zone is described step by step', () => {
+  test('are described with each price step and their postcodes', () => {
     expect(describeSteps(islands)).toEqual([{ of: 'Up to 2 kg', pence: 9_50 }])
     expect(describeSteps(mainland)).toEqual([{ of: 'Any total', pence: 3_95 }])
     const steps = { ...flat, totalUpTo1: '20', totalCost1: '4', totalCost2: '2' }

@@ -12,7 +12,7 @@ const freeMessage = 'Please enter an amount in pounds, or leave it blank'
 
 const steps = Object.fromEntries(stepFieldNames.map((name) => [name, limitedString('Please enter a number')]))
 
-/** In the order of the form. Only the steps of the chosen basis count. */
+/** In form order. Only the steps of the chosen basis count. */
 export const zoneInput = z
   .object({
     name: text({ label: 'Name', min: 1, max: 60, message: 'Please enter a name for the zone' }),
@@ -44,7 +44,7 @@ export const zoneInput = z
     }
     const last = read.rates.at(-1)?.upTo ?? null
     const isFreeBeyond = typed.freeFrom !== null && last !== null && typed.freeFrom <= last + 1
-    // Who buys more than the steps foresee would be refused.
+    // Otherwise orders above the last step would be refused.
     if (typed.basis === 'total' && last !== null && !isFreeBeyond)
       report('freeFrom', 'Please leave “up to” of the last step blank, or say from which total delivery is free')
   })
@@ -66,12 +66,12 @@ export function zoneFieldsOf({ name, postcodes, basis, rates, freeFromPence }: D
   }
 }
 
-// Their names are made, so that the type of the schema does not know them.
+// Their names are generated, so the schema's type does not know them.
 function stepsIn(typed: object) {
   return typed as Record<string, string>
 }
 
-/** In capitals, each once: "iv1 – IV28, hs" is IV1-28 and HS. */
+/** In capitals, without duplicates: "iv1 – IV28, hs" is IV1-28 and HS. */
 function splitBeginnings(typed: string): string[] {
   const written = typed
     .toUpperCase()

@@ -1,6 +1,6 @@
 /**
- * Where a zone may start from. Couriers draw the line of the Highlands and Islands differently; this one is what most of
- * them charge more for.
+ * Starting points for a zone. Couriers differ on where the Highlands and Islands begin; this is where most of them
+ * charge more.
  */
 export const zonePresets = [
   { value: 'mainland', name: 'Mainland UK', postcodes: '' },

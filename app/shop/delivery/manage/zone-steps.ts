@@ -22,7 +22,6 @@ export const stepFieldNames = (['weight', 'total'] as const).flatMap((basis) =>
 
 type StepError = { field: string; message: string }
 
-/** Empty rows do not count. */
 export function readSteps(
   basis: Basis,
   typed: Record<string, string>,
@@ -81,7 +80,7 @@ function writeMeasure(basis: Basis, measure: number) {
   return basis === 'weight' ? String(measure / 1000) : formatPoundsField(measure)
 }
 
-/** In grams. Read digit by digit, as pounds are. */
+/** In grams. Parsed digit by digit, like pounds. */
 export function parseKilograms(typed: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,4})(?:\.(\d{1,3}))?\s*(?:kg)?$/i.exec(typed.trim()) ?? []
   const grams = whole === undefined ? undefined : Number(whole + decimals.padEnd(3, '0'))

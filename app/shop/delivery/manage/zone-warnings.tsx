@@ -5,7 +5,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 type ZoneWarningsProps = {
   zones: DeliveryZone[]
   unweighed: { total: number; named: { id: string; name: string }[] } | undefined
-  /** What buyers read about delivery. */
   text: string
 }
 

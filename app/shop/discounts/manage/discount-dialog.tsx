@@ -25,7 +25,7 @@ type DiscountDialogProps = Pick<DiscountFormProps, 'list' | 'fields' | 'base'> &
 }
 
 export function DiscountDialog({ title, answer, ...props }: DiscountDialogProps) {
-  // As opened: a colleague's later save must not become the base of this form.
+  // As opened: a colleague's later save must not become this form's base.
   const [{ list, fields, base }] = useState(props)
   const { errors, failed, conflicts, values } = answer ?? {}
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function DiscountDialog({ title, answer, ...props }: DiscountDialogProps)
         {errors && <ErrorSummary errors={errors} />}
         {failed && <FailedNote failed={failed} />}
         <DiscountForm
-          // Rebuilt when its base changes, so that every field shows the value that it is compared with.
+          // Remounted when the base changes, so that every field shows the value that it is compared with.
           key={JSON.stringify(answer?.base)}
           list={list}
           fields={values ?? fields}

@@ -17,7 +17,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 export type DiscountFormProps = {
   list: string
   fields: SubmittedValues
-  /** Of a code that there is; a new one has none. */
   base?: Record<string, string> | undefined
   errors?: FieldErrors | undefined
   conflicts?: Record<string, ConflictingVersions> | undefined

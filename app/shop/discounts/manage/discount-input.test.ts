@@ -42,17 +42,20 @@ test.each([
   ['a hundred uses', { maxUses: '100' }, []],
   ['a use and a half', { maxUses: '1.5' }, ['maxUses']],
   ['a minimum in words', { minimum: 'twenty' }, ['minimum']],
-])('%s', (_, change: Record<string, string>, errors: string[]) => {
-  expect(errorsOf(change)).toEqual(errors)
-})
+])(
+  'a discount with %s: exactly its invalid fields have errors',
+  (_, change: Record<string, string>, errors: string[]) => {
+    expect(errorsOf(change)).toEqual(errors)
+  },
+)
 
-test('codes are stored in capitals, and a blank one is made up', () => {
+test('codes are stored in capitals, and a blank code is generated', () => {
   expect(parse({ code: 'spring-26' })).toMatchObject({ value: { code: 'SPRING-26' } })
   expect(parse({ code: '  ' })).toMatchObject({ value: { code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-\w{4}$/) } })
   expect(new Set(Array.from({ length: 50 }, makeUpCode)).size).toBe(50)
 })
 
-test('what is saved comes back as it was typed', () => {
+test('a saved discount is unchanged after its form is opened and submitted', () => {
   const pounds = fc.integer({ min: 1, max: 9_000_00 })
   fc.assert(
     fc.property(pounds, fc.constantFrom('percent', 'amount', 'free delivery'), fc.nat(95), (pence, kind, percent) => {
@@ -68,7 +71,7 @@ test('what is saved comes back as it was typed', () => {
   )
 })
 
-describe('in words', () => {
+describe('the description of a discount', () => {
   const discount = { kind: 'percent', value: 10, minimumPence: 0, isOncePerBuyer: false } as const
   test.each([
     [discount, '10% off'],
@@ -82,5 +85,5 @@ describe('in words', () => {
       { ...discount, kind: 'free delivery', value: 0, minimumPence: 30_00 } as const,
       'Free delivery for orders of £30.00 or more',
     ],
-  ])('%o is %s', (which, words) => expect(describeDiscount(which)).toBe(words))
+  ])('for %o is %s', (which, text) => expect(describeDiscount(which)).toBe(text))
 })

@@ -14,7 +14,7 @@ const codeMessage = 'Please enter 3 to 30 letters, digits and hyphens'
 const usesMessage = 'Please enter a whole number from 1, or leave it blank'
 const minimumMessage = 'Please enter an amount in pounds, or leave it blank'
 
-/** In the order of the form. Only the field of the chosen kind counts. */
+/** In form order. Only the field of the chosen kind counts. */
 const fields = z.object({
   kind: z.enum(['percent', 'amount', 'free delivery'], 'Please choose what the code does'),
   percent: limitedString('Please enter a percentage'),
@@ -36,7 +36,7 @@ type Typed = z.output<typeof fields>
 
 export const discountInput = fields.superRefine(checkTogether)
 
-/** A blank code is made up. */
+/** A blank code is generated. */
 export const newDiscountInput = fields
   .extend({
     code: limitedString(codeMessage)
@@ -45,12 +45,10 @@ export const newDiscountInput = fields
   })
   .superRefine(checkTogether)
 
-/** What came with the form, to show it again. */
 export function typedValues(sent: FormData): SubmittedValues {
   return parseForm(fields, sent).values
 }
 
-/** The columns of what was typed, but for the code. */
 export function columnsOf(typed: Typed) {
   const { kind, minimum: minimumPence, startsAt, endsAt, maxUses: most, isOncePerBuyer } = typed
   return { kind, value: valueOf(typed) ?? 0, minimumPence, startsAt, endsAt, maxUses: most, isOncePerBuyer }
@@ -83,7 +81,7 @@ export function fieldsOf(discount: DiscountColumns): Record<string, string> {
   }
 }
 
-/** The same amount typed in two ways is no conflict. */
+/** The same amount in two spellings is no conflict. */
 export function normaliseAmounts(sent: FormData): FormData {
   const form = new FormData()
   for (const [name, value] of sent) form.append(name, value)

@@ -17,17 +17,17 @@ const { id, code, kind, value, startsAt, endsAt, maxUses, isOncePerBuyer, minimu
 
 const usedIt = and(eq(orders.discountCode, code), inArray(orders.paymentStatus, ['pending', 'paid']))
 
-/** Orders that were paid, or that somebody may still be paying. */
+/** Orders that were paid, or can still be paid. */
 const uses = sql<number>`(select count(*)::int from ${orders} where ${usedIt})`
 
-export async function listDiscounts({ search, filters, sort, direction, page: asked }: ListQuery) {
+export async function listDiscounts({ search, filters, sort, direction, page: requestedPage }: ListQuery) {
   const state = stateAt(new Date())
   const matching = and(
     search ? like(code, containing(search.toUpperCase())) : undefined,
     filters.state ? eq(state, filters.state) : undefined,
   )
   const total = await db.$count(discountCodes, matching)
-  const page = Math.max(1, Math.min(asked, Math.ceil(total / pageSize)))
+  const page = Math.max(1, Math.min(requestedPage, Math.ceil(total / pageSize)))
   const by = direction === 'ascending' ? asc : desc
   const sorted = { code, uses, created: createdAt }[sort] ?? createdAt
   const rows = await db
@@ -45,12 +45,11 @@ export async function findDiscount(discountId: string, database: Database = db) 
   return discount
 }
 
-/** Of all orders that keep the code, whatever became of them. */
+/** All orders with the code, whatever their status. */
 export async function countOrdersWith(discountCode: string) {
   return await db.$count(orders, eq(orders.discountCode, discountCode))
 }
 
-/** To the list as it was when `url` was opened over it. */
 export async function returnToDiscounts(url: URL, notice: FlashMessage) {
   return redirect(discountListPath + url.search, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

@@ -11,7 +11,7 @@ import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 import { listInvalidated } from '#test/list-invalidated.ts'
 
 import { action as deleteIt } from './discount-deletion.route.tsx'
@@ -26,7 +26,7 @@ type Fields = Record<string, string>
 const hourMs = 3_600_000
 const fromNow = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-async function givenDiscount(change: Partial<typeof discountCodes.$inferInsert> = {}) {
+async function createDiscount(change: Partial<typeof discountCodes.$inferInsert> = {}) {
   const [discount] = await db
     .insert(discountCodes)
     .values({
@@ -54,11 +54,11 @@ async function lastEvent() {
 const asBase = (base: Fields) =>
   Object.fromEntries(Object.entries(base).map(([name, value]) => [`before:${name}`, value]))
 
-/** What a browser sends: an unticked box is not among it. */
+/** The fields that a browser sends: an unticked checkbox is left out. */
 const asSent = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'isOncePerBuyer' || value))
 
-function opened({ id, ...discount }: Awaited<ReturnType<typeof givenDiscount>>) {
+function opened({ id, ...discount }: Awaited<ReturnType<typeof createDiscount>>) {
   const fields = fieldsOf(discount)
   return async (change: Fields, more: Fields = {}) =>
     await askAsEditor(edit, {
@@ -73,27 +73,27 @@ beforeEach(async () => {
   await db.delete(discountCodes)
 })
 
-describe('the list', () => {
-  test('counts orders that are paid, or may still be, and no others', async () => {
-    const { code } = await givenDiscount({ code: 'WELCOME', maxUses: 3 })
-    await givenOrderRow({ discountCode: code, isPaid: true })
-    await givenOrderRow({ discountCode: code })
-    await givenOrderRow({ discountCode: code, paymentStatus: 'cancelled' })
-    await givenOrderRow({ discountCode: code, paymentStatus: 'failed' })
-    await givenOrderRow({ discountCode: 'ANOTHER', isPaid: true })
+describe('the list of discount codes', () => {
+  test('counts only orders that are paid, or may still be', async () => {
+    const { code } = await createDiscount({ code: 'WELCOME', maxUses: 3 })
+    await createOrderRow({ discountCode: code, isPaid: true })
+    await createOrderRow({ discountCode: code })
+    await createOrderRow({ discountCode: code, paymentStatus: 'cancelled' })
+    await createOrderRow({ discountCode: code, paymentStatus: 'failed' })
+    await createOrderRow({ discountCode: 'ANOTHER', isPaid: true })
     expect(await listed()).toEqual(['WELCOME 2 active'])
     expect(await countOrdersWith(code)).toBe(4)
-    await givenOrderRow({ discountCode: code })
+    await createOrderRow({ discountCode: code })
     expect(await listed()).toEqual(['WELCOME 3 used up'])
   })
 
-  test('says which of them can be used, and finds them by that', async () => {
-    await givenDiscount({ code: 'NOW', startsAt: fromNow(-1), endsAt: fromNow(1) })
-    await givenDiscount({ code: 'SOON', startsAt: fromNow(1) })
-    await givenDiscount({ code: 'PAST', endsAt: fromNow(-1) })
-    await givenDiscount({ code: 'SWITCHED-OFF', isActive: false, endsAt: fromNow(-1) })
-    await givenDiscount({ code: 'TAKEN', maxUses: 1 })
-    await givenOrderRow({ discountCode: 'TAKEN' })
+  test('shows the state of each code, and can be filtered, searched and sorted', async () => {
+    await createDiscount({ code: 'NOW', startsAt: fromNow(-1), endsAt: fromNow(1) })
+    await createDiscount({ code: 'SOON', startsAt: fromNow(1) })
+    await createDiscount({ code: 'PAST', endsAt: fromNow(-1) })
+    await createDiscount({ code: 'SWITCHED-OFF', isActive: false, endsAt: fromNow(-1) })
+    await createDiscount({ code: 'TAKEN', maxUses: 1 })
+    await createOrderRow({ discountCode: 'TAKEN' })
     expect(await listed('sort=code')).toEqual([
       'NOW 0 active',
       'PAST 0 ended',
@@ -108,12 +108,12 @@ describe('the list', () => {
   })
 })
 
-describe('a new code', () => {
+describe('a new discount code', () => {
   const typed = { code: 'spring', kind: 'percent', percent: '15', amount: '', minimum: '', startsAt: '', endsAt: '' }
   const send = async (change: Fields = {}) =>
     await askAsEditor(add, { path: `${discountListPath}/new`, form: { ...typed, maxUses: '', ...change } })
 
-  test('is there once, whatever its case', async () => {
+  test('is added and logged once, and the same code in another case is refused', async () => {
     const invalidated = await listInvalidated(async () => expect(await send()).toMatchObject({ status: 302 }))
     expect(invalidated).toContain(settingsTag)
     expect(await lastEvent()).toBe('added')
@@ -121,7 +121,7 @@ describe('a new code', () => {
     expect(await listed()).toEqual(['SPRING 0 active'])
   })
 
-  test('of an attempt that was saved before is not added again', async () => {
+  test('is not added again when the same attempt is resubmitted', async () => {
     const attemptId = randomUUID()
     await send({ [attemptName]: attemptId, code: '' })
     expect(await send({ [attemptName]: attemptId, code: '' })).toMatchObject({ status: 302 })
@@ -129,9 +129,9 @@ describe('a new code', () => {
   })
 })
 
-describe('a code that is edited', () => {
-  test('takes what was changed', async () => {
-    const discount = await givenDiscount({ code: 'WELCOME' })
+describe('editing a discount code', () => {
+  test('saves and logs the changes', async () => {
+    const discount = await createDiscount({ code: 'WELCOME' })
     expect(await opened(discount)({ kind: 'amount', amount: '5', minimum: '20', isOncePerBuyer: 'on' })).toMatchObject({
       status: 302,
     })
@@ -147,16 +147,16 @@ describe('a code that is edited', () => {
     expect(await lastEvent()).toBe('changed')
   })
 
-  test('by two at once keeps both changes of different fields', async () => {
-    const discount = await givenDiscount()
+  test('by two people at once keeps both changes of different fields', async () => {
+    const discount = await createDiscount()
     const [one, other] = [opened(discount), opened(discount)]
     await one({ percent: '20' })
     expect(await other({ maxUses: '50' })).toMatchObject({ status: 302 })
     expect(await findDiscount(discount.id)).toMatchObject({ value: 20, maxUses: 50, version: 3 })
   })
 
-  test('by two at once asks the second which version of one field stays', async () => {
-    const discount = await givenDiscount()
+  test('by two people at once asks the second which value of the same field to keep', async () => {
+    const discount = await createDiscount()
     const [one, other] = [opened(discount), opened(discount)]
     await one({ percent: '20' })
     expect(await other({ percent: '30' })).toMatchObject({ conflicts: { percent: { theirs: '20', mine: '30' } } })
@@ -166,17 +166,17 @@ describe('a code that is edited', () => {
     expect(await findDiscount(discount.id)).toMatchObject({ value: 30 })
   })
 
-  test('is refused with what was typed when it breaks a rule', async () => {
-    const discount = await givenDiscount()
+  test('with an invalid value is refused, and the form keeps what was typed', async () => {
+    const discount = await createDiscount()
     const answer = await opened(discount)({ kind: 'amount', amount: '5' })
     expect(answer).toMatchObject({ errors: { minimum: expect.any(String) }, values: { amount: '5.00' } })
     expect(await findDiscount(discount.id)).toEqual(discount)
   })
 })
 
-test('a code is switched off and on again, and deleted, while orders keep it', async () => {
-  const { id, code } = await givenDiscount({ code: 'WELCOME' })
-  await givenOrderRow({ discountCode: code, isPaid: true })
+test('a code can be switched off, on again and deleted, and orders keep it', async () => {
+  const { id, code } = await createDiscount({ code: 'WELCOME' })
+  await createOrderRow({ discountCode: code, isPaid: true })
   const at = { path: `${discountListPath}/${id}`, params: { id } }
   for (const [word, state] of [
     ['off', 'off'],

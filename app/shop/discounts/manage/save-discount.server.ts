@@ -29,7 +29,7 @@ const subject = 'discount'
 
 type NewDiscount = DiscountColumns & { code: string }
 
-/** `id`: of the attempt. One that was saved before, its answer being lost, is not saved again. */
+/** `id` is the attempt's. A code that was saved before its answer was lost is not saved again. */
 export async function addDiscount(
   typed: NewDiscount,
   actor: Actor,
@@ -58,7 +58,7 @@ type Refused = {
   conflicts: Record<string, ConflictingVersions>
 }
 
-/** Changed fields only: what a colleague has changed meanwhile is never overwritten unseen. */
+/** Saves changed fields only, so a colleague's changes are never silently overwritten. */
 export async function editDiscount(
   id: string,
   sent: FormData,
@@ -119,7 +119,7 @@ export async function deleteDiscount(id: string, actor: Actor) {
   })
 }
 
-/** The shop asks for a code only while there is one (`publicCharging`). */
+/** The shop shows a code field only while there is a code (`publicCharging`). */
 async function invalidateCharging(tx: Transaction) {
   await invalidatePages(tx, settingsTag)
 }

@@ -17,13 +17,13 @@ import { isRegisteredForVat } from '#app/shop/vat.ts'
 import { canTryAgain, isUnsettled, stageOf } from './order-stage.ts'
 export type BuyerOrder = Awaited<ReturnType<typeof forBuyer>>
 
-/** The address of an order may be passed on, so this returns no personal details. */
+/** An order's address may be passed on, so no personal details are returned. */
 export async function findBuyerOrder(accessToken: string, settings: SiteSettings, { hasReturned = false } = {}) {
   const order = await findByToken(accessToken)
   if (!order || !isUnsettled(stageOf(order.order))) return order && (await forBuyer(order, settings))
   const isFresh = await refreshOrder(order.order.id, { hasReturned })
   const shown = await forBuyer((await findByToken(accessToken)) ?? order, settings)
-  // The buyer may have paid just now, and must not be asked to pay twice.
+  // The buyer may just have paid, and must not be asked to pay twice.
   return hasReturned && !isFresh && shown.stage === 'waiting' ? { ...shown, stage: 'confirming' as const } : shown
 }
 
@@ -42,25 +42,25 @@ async function find(where: SQL) {
   return order && { order, lines: await readLines(order.id) }
 }
 
-/** Derived from the order, so that pressing twice creates one new order. */
+/** Derived from the order, so that a double click creates one new order. */
 export function nextAttemptOf({ id, attemptId }: Pick<Found['order'], 'id' | 'attemptId'>): string {
   return derivedId(id, attemptId)
 }
 
-/** The order itself, or the one that its buyer began when it could not be paid any more. */
+/** The order itself, or the new order that its buyer started when it could no longer be paid. */
 export async function findLatestTry(found: Found): Promise<Found> {
   if (!canTryAgain(stageOf(found.order))) return found
   const next = await find(eq(orders.attemptId, nextAttemptOf(found.order)))
   return next ? await findLatestTry(next) : found
 }
 
-/** One that was begun holds its pieces and its code. */
+/** A new order that was started reserves its stock and its code. */
 async function priceAgain(found: Found) {
   const latest = await findLatestTry(found)
   return canTryAgain(stageOf(latest.order)) ? (await quoteAgain(latest))?.pence : latest.order.amountPence
 }
 
-/** What the same order costs today. Undefined when something of it can no longer be bought, or its code used. */
+/** The current price of the same order. Undefined when part of it can no longer be bought, or its code is used up. */
 export async function quoteAgain({ order, lines }: Found) {
   const items = toItems(lines)
   if (items.length < lines.length) return undefined
@@ -99,7 +99,7 @@ async function forBuyer(found: Found, settings: SiteSettings) {
     discountCode,
     deliveryPence,
     amountPence,
-    /** Null when no VAT may be stated. */
+    /** Null when VAT must not be stated. */
     vatPence: vatOf(lines, isRegisteredForVat(settings)),
     refundedPence: amountRefundedPence,
     email: maskEmail(email),
@@ -109,9 +109,8 @@ async function forBuyer(found: Found, settings: SiteSettings) {
     carrier,
     trackingNumber,
     trackingPage: trackingPageOf(order),
-    /** Of a place in a class: it has a page of its own, unless it was deleted. */
+    /** Only for a place in a class, which has its own page unless it was deleted. */
     placeId: isForPlace ? placeId : null,
-    /** What it costs today. Undefined when something of it can no longer be bought. */
     againPence: canTryAgain(stage) ? await priceAgain(found) : undefined,
   }
 }
@@ -124,7 +123,7 @@ export function maskEmail(email: string): string {
 
 const postcode = /\b([a-z]{1,2})\d[a-z\d]?\s*\d[a-z]{2}\b/i
 
-/** The letters that a UK postcode begins with stand for a town, or a part of a large one. */
+/** The leading letters of a UK postcode stand for a town, or part of a large one. */
 export function postcodeArea(address: string): string | undefined {
   return postcode.exec(address)?.[1]?.toUpperCase()
 }

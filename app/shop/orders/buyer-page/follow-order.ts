@@ -5,11 +5,11 @@ const soonMs = 3000
 const laterMs = 15_000
 const soonForMs = 3 * 60 * 1000
 
-/** Shows what becomes of an unsettled order: often at first, and only while the page is visible. */
+/** Refreshes an unsettled order: often at first, and only while the page is visible. */
 export function followOrder() {
   if (!document.getElementById('order-stage')) return
-  // The parameters say that the buyer has just returned, or that the payment opened in another window. They count once:
-  // reloading the page shows neither again.
+  // The parameters say that the buyer has just returned, or that the payment opened in another window. They apply once:
+  // a reload shows neither again.
   const address = location.href
   if (location.search) history.replaceState(history.state, '', location.pathname)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -63,7 +63,7 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
   )
 }
 
-/** An order of one line has its price beside it already. */
+/** A single line's price is already shown beside it. */
 function Goods({ goods }: { goods: BuyerOrder['goods'] }) {
   const [first] = goods
   if (goods.length < 2) return first?.what ?? null

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { maskEmail, postcodeArea } from './buyer-order.server.ts'
 import { stageOf } from './order-stage.ts'
 
-type Standing = Parameters<typeof stageOf>[0]
+type OrderState = Parameters<typeof stageOf>[0]
 
-const open: Standing = {
+const open: OrderState = {
   providerState: 'open',
   paymentStatus: 'pending',
   hasExpired: false,
@@ -13,36 +13,36 @@ const open: Standing = {
   amountRefundedPence: 0,
   sentAt: null,
 }
-const paid: Standing = { ...open, providerState: 'paid', paymentStatus: 'paid', amountPaidPence: 1250 }
+const paid: OrderState = { ...open, providerState: 'paid', paymentStatus: 'paid', amountPaidPence: 1250 }
 
-describe('an order', () => {
-  test('waits until the provider has said something', () => {
+describe('the stage of an order', () => {
+  test('is waiting until the provider reports a payment, and processing while it is under way', () => {
     expect(stageOf(open)).toBe('waiting')
     expect(stageOf({ ...open, providerState: 'not asked' })).toBe('waiting')
     expect(stageOf({ ...open, providerState: 'processing' })).toBe('processing')
   })
 
-  test('is what the provider says', () => {
+  test('follows what the provider reports, and is sent once the order was sent', () => {
     expect(stageOf(paid)).toBe('paid')
     expect(stageOf({ ...paid, sentAt: new Date() })).toBe('sent')
     expect(stageOf({ ...open, providerState: 'failed', paymentStatus: 'failed' })).toBe('failed')
     expect(stageOf({ ...open, providerState: 'expired', paymentStatus: 'failed' })).toBe('expired')
   })
 
-  test('is refunded when all of it is; in part it stays what it was', () => {
+  test('is refunded only after a full refund, and unchanged by a part refund', () => {
     expect(stageOf({ ...paid, amountRefundedPence: 1250 })).toBe('refunded')
     expect(stageOf({ ...paid, amountRefundedPence: 500 })).toBe('paid')
   })
 
-  test('that was not paid in time is said to be so, and not to be cancelled', () => {
-    const expired: Standing = { ...open, providerState: 'expired', paymentStatus: 'cancelled', hasExpired: true }
+  test('is expired when it was not paid in time, but cancelled when only its payment page expired', () => {
+    const expired: OrderState = { ...open, providerState: 'expired', paymentStatus: 'cancelled', hasExpired: true }
     expect(stageOf(expired)).toBe('expired')
     // The buyer ordered again, or staff cancelled the order: its payment page expires too, but that is not the
     // reason.
     expect(stageOf({ ...expired, hasExpired: false })).toBe('cancelled')
   })
 
-  test('that staff cancelled is so, but money that is there is never hidden', () => {
+  test('follows a status set by staff, but is "looked_into" when a received payment contradicts it', () => {
     expect(stageOf({ ...open, paymentStatus: 'cancelled' })).toBe('cancelled')
     expect(stageOf({ ...open, paymentStatus: 'paid' })).toBe('paid')
     for (const paymentStatus of ['cancelled', 'failed', 'pending'] as const)
@@ -50,7 +50,7 @@ describe('an order', () => {
   })
 })
 
-test('an address says enough for whoever typed it', () => {
+test('the buyer’s email is masked and their address reduced to the postcode area', () => {
   expect(maskEmail('ada.okafor@example.com')).toBe('a…@e…')
   expect(maskEmail('')).toBe('…@…')
   expect(postcodeArea('12 Elm Row\nLondon\nSE15 4QA')).toBe('SE')

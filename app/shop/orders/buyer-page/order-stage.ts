@@ -17,7 +17,7 @@ export type OrderStage =
   | 'expired'
   | 'cancelled'
 
-/** The provider's status comes first: a status set by staff must not hide that money was received. */
+/** The provider's status takes precedence: a status set by staff must not hide that money was received. */
 export function stageOf(order: StagedOrder): OrderStage {
   const { providerState, paymentStatus, hasExpired, amountPaidPence, amountRefundedPence, sentAt } = order
   if (providerState === 'paid') {

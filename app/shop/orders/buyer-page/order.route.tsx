@@ -23,7 +23,7 @@ import { isUnsettled, type OrderStage, canTryAgain } from './order-stage.ts'
 
 export const handle = { hasForm: true }
 
-// The address is the key to the page, so it must not be indexed or sent as a referrer.
+// The address gives access to the page, so it must not be indexed or sent as a referrer.
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.head ?? 'Your order' },
   { name: 'robots', content: 'noindex' },
@@ -143,7 +143,7 @@ const unreachable = {
   description: 'We could not be reached just now. Please try again in a minute.',
 }
 
-/** `seenPence`: what a new order costs as far as the buyer knows. */
+/** `seenPence`: the price of a new order that the buyer saw. */
 function PayButton({ seenPence, children }: { seenPence?: number; children: string }) {
   const { pathname } = useResolvedPath('payment')
   return (

@@ -7,7 +7,7 @@ import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { givenStock, purchase } from '#test/given-shop.ts'
+import { createStockedProduct, purchase } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
 import { findBuyerOrder, findLatestTry, findOrderToPay, nextAttemptOf } from './buyer-order.server.ts'
@@ -33,8 +33,8 @@ async function expire(id: string) {
   })
 }
 
-test('an order that was tried again is gone on with from the page of the first, though it holds the last piece and the code', async () => {
-  const cup = await givenStock({ pricePence: 10_00, stock: 1 })
+test('a second attempt is resumed from the page of the first order, though it holds the last piece and the code', async () => {
+  const cup = await createStockedProduct({ pricePence: 10_00, stock: 1 })
   const code = await given.discountCode({ maxUses: 1, isOncePerBuyer: true })
   const buy = { ...purchase(cup.id), code }
   const first = await place(buy)

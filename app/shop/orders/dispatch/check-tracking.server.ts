@@ -13,9 +13,8 @@ export type CheckedLine = {
   number: string
   name: string | undefined
   trackingNumber: string
-  /** Undefined where nothing is done. */
+  /** Undefined if the line is skipped. */
   parcel?: { id: string; trackingNumber: string; basedOn: string }
-  /** What is wrong, or worth knowing. */
   remark?: string | undefined
 }
 
@@ -35,7 +34,7 @@ const columns = Object.fromEntries(read.map((name) => [name, orders[name]])) as 
   (typeof read)[number]
 >
 
-/** `listed`: the orders that were shown beside the field, for numbers without orders. */
+/** `listed`: the orders shown beside the field, for numbers without orders. */
 export async function checkTracking(database: Database, pasted: string, listed: string[]): Promise<CheckedLine[]> {
   const lines = readTrackingLines(pasted)
   const isInOrder = lines.every(({ order }) => order === undefined)
@@ -50,12 +49,12 @@ export async function checkTracking(database: Database, pasted: string, listed: 
   return (
     lines
       .map((line, index) => checkLine(line, orderOf(line, index), seen))
-      // A blank in a column: nothing is known of this parcel yet.
+      // A blank cell in a column: this parcel is not known yet.
       .filter(({ trackingNumber }) => !isInOrder || trackingNumber !== '')
   )
 }
 
-/** `seen`: in which line an order or a number stood before. */
+/** `seen`: the line in which an order or a number appeared before. */
 function checkLine(line: TrackingLine, order: Order | undefined, seen: Map<string, number>): CheckedLine {
   const { trackingNumber } = line
   const shown = { line: line.line, number: order?.number ?? line.order ?? '', name: order?.name, trackingNumber }

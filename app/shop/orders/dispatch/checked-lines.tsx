@@ -16,7 +16,6 @@ interface CheckedLinesProps {
   values: SubmittedValues
 }
 
-/** What is saved, and why the rest is not. */
 export function CheckedLines({ checked, carrier, values }: CheckedLinesProps) {
   const isSaving = useNavigation().state === 'submitting'
   const parcels = checked.flatMap(({ parcel }) => (parcel ? [parcel] : []))

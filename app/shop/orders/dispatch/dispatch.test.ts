@@ -8,7 +8,7 @@ import { orders } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { checkTracking } from './check-tracking.server.ts'
@@ -30,20 +30,20 @@ const listed = async (search?: string) =>
   await transaction(async (tx) => (await listSelected(tx, selection(search))).rows.map(({ id }) => id))
 
 let minute = 0
-const paid = (change: Parameters<typeof givenOrderRow>[0] = {}) =>
-  givenOrderRow({ isPaid: true, createdAt: new Date(Date.UTC(2026, 4, 1, 0, (minute += 1))), ...change })
+const paid = (change: Parameters<typeof createOrderRow>[0] = {}) =>
+  createOrderRow({ isPaid: true, createdAt: new Date(Date.UTC(2026, 4, 1, 0, (minute += 1))), ...change })
 
-test('what is to be sent is found: all of the list, or what is ticked, oldest first', async () => {
+test('orders to send are selected oldest first: all of the list, or only the ticked ones', async () => {
   const [ada, bea] = [await paid(), await paid({ name: 'Bea Lloyd' })]
   const sent = await paid({ sentAt: new Date() })
   await paid({ amountRefundedPence: 12_50 })
-  await givenOrderRow()
+  await createOrderRow()
   expect(await listed()).toEqual([ada.id, bea.id])
   expect(await listed(`?id=${bea.id}&id=${sent.id}`)).toEqual([bea.id])
   expect(() => selection('?id=x')).toThrow()
 })
 
-test('the pick list has each product once, with its pieces and orders', async () => {
+test('the pick list has each product once, with its quantity and orders', async () => {
   const rows = [
     await paid({ productName: 'Swaddle', quantity: 2 }),
     await paid({ productName: 'Lamp' }),
@@ -73,8 +73,8 @@ async function linesOf(file: string) {
   return (await new Response(stream).text()).trimEnd().split('\r\n')
 }
 
-describe('labels', () => {
-  test('have one field a column, no formulas, and leave out who needs no parcel', async () => {
+describe('label files', () => {
+  test('have one field per column, escape formulas, leave out sent orders and log each export', async () => {
     const { number, id } = await paid({ name: '=1+1', shippingAddress: '1 Mill Lane\n@Home\nBath\nBA1 1AA' })
     await paid({ sentAt: new Date() })
     expect(await linesOf('click-and-drop.csv')).toEqual([
@@ -95,24 +95,24 @@ const remarks = async (pasted: string, ids?: string[]) => (await check(pasted, i
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
 const mails = async () => await db.select().from(outgoingMails).where(eq(outgoingMails.template, 'order-sent'))
 
-describe('many marked as sent', () => {
+describe('marking many orders as sent', () => {
   const by = { carrier: 'Evri', day: '2026-05-04' }
 
-  test('each has its day and one mail, however often it is pressed', async () => {
-    const all = [await paid(), await paid(), await givenOrderRow()].map(({ id }) => parcelOf(id))
-    expect(await sendMany(all, by, maya)).toEqual({ sent: 2, asked: 3 })
-    expect(await sendMany(all, by, maya)).toEqual({ sent: 0, asked: 3 })
+  test('saves the day and emails each customer once, however often it is submitted', async () => {
+    const all = [await paid(), await paid(), await createOrderRow()].map(({ id }) => parcelOf(id))
+    expect(await sendMany(all, by, maya)).toEqual({ sent: 2, total: 3 })
+    expect(await sendMany(all, by, maya)).toEqual({ sent: 0, total: 3 })
     expect(await rowOf(all[0]?.id ?? '')).toMatchObject({ carrier: 'Evri', sentAt: new Date('2026-05-04T11:00Z') })
     expect(await mails()).toHaveLength(2)
-    expect(describeSent({ sent: 2, asked: 3 }).description).toBe(
+    expect(describeSent({ sent: 2, total: 3 }).description).toBe(
       '2 orders marked as sent, and each customer gets an email. 1 stayed as it was.',
     )
   })
 
-  test('what a colleague has sent since stays as it is', async () => {
+  test('leaves an order unchanged that a colleague has marked as sent since', async () => {
     const { id } = await paid()
     await sendMany([parcelOf(id)], { ...by, carrier: 'DPD' }, maya)
-    expect(await sendMany([parcelOf(id)], by, maya)).toEqual({ sent: 0, asked: 1 })
+    expect(await sendMany([parcelOf(id)], by, maya)).toEqual({ sent: 0, total: 1 })
     expect(await rowOf(id)).toMatchObject({ carrier: 'DPD' })
   })
 })
@@ -126,11 +126,11 @@ describe('pasted tracking numbers', () => {
       maya,
     )
 
-  test('are told line by line what is wrong with them', async () => {
+  test('are checked line by line, with the reason for each problem', async () => {
     const [fine, sent, unpaid, back] = [
       await paid(),
       await paid({ sentAt: new Date(), trackingNumber: 'AB123456785GB' }),
-      await givenOrderRow(),
+      await createOrderRow(),
       await paid({ amountRefundedPence: 12_50 }),
     ]
     const lines = [
@@ -160,32 +160,32 @@ describe('pasted tracking numbers', () => {
     ])
   })
 
-  test('are saved once, and each customer is told once', async () => {
+  test('are saved once, and each customer is emailed once', async () => {
     const [ada, bea] = [await paid(), await paid()]
     const pasted = `${ada.number}\tAB123456785GB\n${bea.number}\tJD0002251234567890`
     const parcels = (await check(pasted)).flatMap(({ parcel }) => parcel ?? [])
-    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 2, asked: 2 })
-    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 0, asked: 2 })
-    expect(await save(pasted)).toEqual({ sent: 0, asked: 0 })
+    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 2, total: 2 })
+    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 0, total: 2 })
+    expect(await save(pasted)).toEqual({ sent: 0, total: 0 })
     expect(await rowOf(ada.id)).toMatchObject({ carrier: 'Royal Mail', trackingNumber: 'AB123456785GB' })
     expect(await mails()).toHaveLength(2)
   })
 
-  test('without order numbers go by the list, and a blank leaves its order alone', async () => {
+  test('without order numbers follow the order of the list, and a blank line skips its order', async () => {
     const ids = [await paid(), await paid(), await paid()].map(({ id }) => id)
     const pasted = 'AB123456785GB\n\nJD0002251234567890\nJD0002251234567891'
     expect(await remarks(pasted, ids)).toEqual([undefined, undefined, 'The list has no order for it'])
-    expect(await save(pasted, ids)).toEqual({ sent: 2, asked: 2 })
+    expect(await save(pasted, ids)).toEqual({ sent: 2, total: 2 })
     expect(await rowOf(ids[1] ?? '')).toMatchObject({ sentAt: null })
     expect(await rowOf(ids[2] ?? '')).toMatchObject({ trackingNumber: 'JD0002251234567890' })
   })
 
-  test('are added to what went out without one', async () => {
+  test('are added to an order that was sent without one, and the customer is emailed again', async () => {
     const { id, number } = await paid()
     await sendMany([parcelOf(id)], by, maya)
     const pasted = `${number}\tAB123456785GB`
     expect(await remarks(pasted)).toEqual(['Sent already, without a number: the number is added'])
-    expect(await save(pasted)).toEqual({ sent: 1, asked: 1 })
+    expect(await save(pasted)).toEqual({ sent: 1, total: 1 })
     expect(await rowOf(id)).toMatchObject({ trackingNumber: 'AB123456785GB' })
     expect(await mails()).toHaveLength(2)
   })

@@ -14,7 +14,7 @@ import type { Selection } from './selection.server.ts'
 type Label = PostalAddress & { id: string; reference: string; name: string; service: string; weight: string }
 type LabelColumn = { name: keyof Label; label: string }
 
-// No email address or telephone number: a parcel arrives without.
+// No email address or phone number: a parcel does not need them.
 const clickAndDrop: LabelColumn[] = [
   { name: 'reference', label: 'Order reference' },
   { name: 'name', label: 'Full name' },
@@ -41,7 +41,7 @@ const addresses: LabelColumn[] = [
   { name: 'country', label: 'Country' },
 ]
 
-/** The columns are those of the "Order import: spreadsheet field specifications" of Royal Mail Click & Drop. */
+/** Columns from the "Order import: spreadsheet field specifications" of Royal Mail Click & Drop. */
 export const labelFiles = new Map([
   ['click-and-drop.csv', clickAndDrop],
   ['addresses.csv', addresses],
@@ -71,6 +71,6 @@ export async function exportLabels({ where, sort }: Selection, columns: LabelCol
 
 function labelOf(order: Buyer & { id: string; number: string }): Label {
   const { id, number, name } = order
-  // With its #, a spreadsheet does not take 12345678 or 1234e567 for a figure.
+  // With its #, a spreadsheet does not read 12345678 or 1234e567 as a number.
   return { id, reference: `#${number}`, name, ...postalAddress(order), service: '', weight: '' }
 }

@@ -51,7 +51,7 @@ export default function PickList({ loaderData: { orders, left, picks, printedAt 
           {picks.map(({ name, pieces: count, orders: into }, at) => (
             <tr key={at} className="border-line break-inside-avoid border-b align-top">
               <td className="flex gap-4 py-3 text-lg wrap-break-word">
-                {/* To be ticked by hand. */}
+                {/* Ticked by hand. */}
                 <span aria-hidden="true" className="border-edge mt-0.5 size-5 shrink-0 rounded-sm border-2" />
                 {name}
               </td>

@@ -2,7 +2,7 @@ import type { ParcelLine } from '#app/shop/orders/parcel-contents.server.ts'
 
 export type PickedProduct = { name: string; pieces: number; orders: { number: string; pieces: number }[] }
 
-/** By product, with the orders it goes to in the order in which they are packed. */
+/** By product, with its orders in packing order. */
 export function listPicks(orders: { id: string; number: string }[], contents: ParcelLine[]): PickedProduct[] {
   const picked = new Map<string, PickedProduct>()
   for (const { id, number } of orders) {

@@ -14,13 +14,13 @@ const countries = /^(?:uk|u\.k\.|gb|united kingdom|great britain|england|scotlan
 // Counties that no town is named after. Royal Mail delivers without them.
 const counties =
   /^(?:.+shire|county .+|co\.? .+|(?:east|west) sussex|greater (?:london|manchester)|isle of wight|tyne (?:and|&) wear|west midlands|cornwall|cumbria|devon|dorset|essex|kent|merseyside|middlesex|norfolk|rutland|somerset|suffolk|surrey)$/i
-const lastWords = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
+const postcodeAtEnd = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
 
 type Typed = { shippingAddress: string } & {
   [part in 'addressLine1' | 'addressLine2' | 'town' | 'county' | 'postcode' | 'country']?: string | null
 }
 
-/** The parts as the buyer typed them. Of an order from before, which was typed as one text, they are looked for. */
+/** The parts as typed. Older orders have one text, from which the parts are extracted. */
 export function postalAddress({ shippingAddress, ...parts }: Typed): PostalAddress {
   const { addressLine1, addressLine2, town, county, postcode, country } = parts
   if (!addressLine1) return readAddress(shippingAddress)
@@ -35,7 +35,6 @@ export function postalAddress({ shippingAddress, ...parts }: Typed): PostalAddre
   }
 }
 
-/** The fields of an address that was typed as one text: the postcode, the county and the town are looked for from its end. */
 function readAddress(shippingAddress: string): PostalAddress {
   const typed = shippingAddress.split(/\n|,/).map((line) => line.replaceAll(/\s+/g, ' ').trim())
   const lines = typed.filter(Boolean)
@@ -49,9 +48,9 @@ function readAddress(shippingAddress: string): PostalAddress {
 
 /** From the last line that ends with one, wherever the country or a remark was typed. */
 function takePostcode(lines: string[]) {
-  const at = lines.findLastIndex((line) => lastWords.test(line))
+  const at = lines.findLastIndex((line) => postcodeAtEnd.test(line))
   if (at === -1) return ''
-  const [found] = lastWords.exec(lines[at] ?? '') ?? ['']
+  const [found] = postcodeAtEnd.exec(lines[at] ?? '') ?? ['']
   const before = lines[at]?.slice(0, -found.length).trimEnd()
   lines.splice(at, 1, ...(before ? [before] : []))
   return readPostcode(found) ?? found

@@ -9,7 +9,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { listSelected, type Selection } from './selection.server.ts'
 
-/** Throws 404 where nothing of it is to be sent. */
+/** Throws 404 when nothing is left to send. */
 export async function readForPrint(selection: Selection, actor: Actor) {
   return await transaction(async (tx) => {
     const { rows, left } = await listSelected(tx, selection)

@@ -14,7 +14,7 @@ import { chosenOrders, londonToday, mostAtOnce } from './sending-form.ts'
 
 export type Selection = ReturnType<typeof readSelection>
 
-/** The ticked orders, or all that the list finds; of both, only what is still to be sent. */
+/** The ticked orders, or all that the list finds. Only those still to be sent. */
 export function readSelection(url: URL) {
   const query = readPrivateListQuery(url, orderListRules)
   const chosen = chosenOrders.safeParse({ id: url.searchParams.getAll('id') })
@@ -24,7 +24,7 @@ export function readSelection(url: URL) {
   return { where: and(isToSend, isChosen), sort: orderListSort(query) }
 }
 
-/** In the order of the list. `left` says how many more there are. */
+/** In list order. `left`: how many more there are. */
 export async function listSelected(tx: Transaction, { where, sort }: Selection) {
   const { id, number, name, shippingAddress, createdAt } = orders
   const rows = await tx
@@ -37,7 +37,6 @@ export async function listSelected(tx: Transaction, { where, sort }: Selection) 
   return { rows, left }
 }
 
-/** For the pages that mark them as sent. */
 export async function viewSelected(selection: Selection, { searchParams }: URL, actor: Actor) {
   return await transaction(async (tx) => {
     const { rows, left } = await listSelected(tx, selection)

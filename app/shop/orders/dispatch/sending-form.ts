@@ -4,7 +4,7 @@ import { limitedString } from '#app/platform/forms/forms.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
 import { shipmentForm } from '#app/shop/orders/manage/order-forms.ts'
 
-/** As many as one page prints, or one press marks. */
+/** The maximum that one page prints or one request marks. */
 export const mostAtOnce = 500
 
 export function londonToday(now = new Date()): string {
@@ -15,7 +15,6 @@ const day = limitedString('Please enter the day')
   .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
   .refine((typed) => typed <= londonToday(), 'This day is still to come')
 
-/** How many parcels went out: with whom, and when. */
 export const sendingForm = z.object({
   carrier: shipmentForm.shape.carrier,
   otherCarrier: shipmentForm.shape.otherCarrier,
@@ -26,7 +25,7 @@ export const noCarrierName = { otherCarrier: 'Please enter the name of the carri
 
 export const chosenOrders = z.object({ id: z.array(z.uuid()).max(mostAtOnce) })
 
-/** As `CheckedLines` writes them. */
+/** As `CheckedLines` renders them. */
 export const parcelsForm = z.object({
   parcel: z
     .array(

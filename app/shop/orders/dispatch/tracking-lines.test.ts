@@ -7,7 +7,7 @@ import { readTrackingLines } from './tracking-lines.ts'
 const read = (pasted: string) =>
   readTrackingLines(pasted).map(({ line, order, trackingNumber }) => [line, order, trackingNumber])
 
-test('two columns are read whatever divides them, in either order, with a heading or without', () => {
+test('two columns below a heading are read in either order, divided by tabs or by commas with quotes', () => {
   const lines = [
     [2, '1a2b3c4d', 'AB123456785GB'],
     [3, '12345678', 'H00AAA0123456789'],
@@ -16,7 +16,7 @@ test('two columns are read whatever divides them, in either order, with a headin
   expect(read('Tracking,Order\r\nAB123456785GB,"#1a2b3c4d"\r\n"H00AAA-0123456789",#12345678')).toEqual(lines)
 })
 
-test('one column is in the order of the list, and a blank in it keeps its place', () => {
+test('a single column follows the order of the list, and a blank line keeps its place', () => {
   expect(read('AB123456785GB\n\nH00AAA0123456789\n')).toEqual([
     [1, undefined, 'AB123456785GB'],
     [2, undefined, ''],
@@ -31,9 +31,9 @@ test.each([
   ['1.23457E+15', 'The spreadsheet has shortened it. Format the column as text, and copy it again'],
   ['ADAOKAFOR', 'It does not look like a tracking number'],
   ['<B>123456</B>', 'It does not look like a tracking number'],
-])('the number %s: %s', (number, problem) => expect(findNumberProblem(number)).toBe(problem))
+])('the tracking number %s is reported as: %s', (number, problem) => expect(findNumberProblem(number)).toBe(problem))
 
-test('the page of a number is the carrier’s own', () => {
+test('a tracking number links to the page of its carrier, if the carrier is known', () => {
   expect(trackingPageOf({ carrier: 'Royal Mail', trackingNumber: 'ab 1234 5678 5gb' })).toBe(
     'https://www.royalmail.com/track-your-item#/tracking-results/AB123456785GB',
   )

@@ -2,21 +2,21 @@ import { compactNumber } from '#app/shop/orders/carriers.ts'
 
 export type TrackingLine = {
   line: number
-  /** As typed, without its #. Undefined where the numbers are in the order of the list. */
+  /** As typed, without its #. Undefined where the numbers are in list order. */
   order: string | undefined
   trackingNumber: string
 }
 
 const orderNumber = /^[0-9a-f]{8}$/
 
-/** Lines of a column, or of two, as spreadsheets put them on the clipboard or into a file. */
+/** Lines of one or two columns, as copied from a spreadsheet or read from a file. */
 export function readTrackingLines(pasted: string): TrackingLine[] {
   const lines = pasted
     .trimEnd()
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ line: index + 1, cells: cellsOf(text) }))
   const [first] = lines
-  // A heading has no digits.
+  // A header row has no digits.
   if (first && first.cells.length > 0 && !first.cells.some((cell) => /\d/.test(cell))) lines.shift()
   if (lines.every(({ cells }) => cells.length < 2))
     return lines.map(({ line, cells: [number = ''] }) => ({

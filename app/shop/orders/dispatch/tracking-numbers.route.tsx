@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await viewSelected(readSelection(url), url, currentActor(context))
 }
 
-/** The first press checks, the second one saves what was shown. */
+/** The first request checks, the second saves what was shown. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const chosen = parseForm(chosenOrders, sent)

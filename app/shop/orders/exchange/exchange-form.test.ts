@@ -18,7 +18,7 @@ const cup = {
 }
 const tea = { ...cup, id: 'tea', productName: 'Tea', deliveryPence: 1_33, quantity: 1, leftPence: 11_33, leftPieces: 1 }
 
-test('a delivery that goes back is taken from each line that had a share of it', () => {
+test('refunding delivery in an exchange takes each line’s share, and needs at least one returned item', () => {
   const typed = new FormData()
   typed.set(piecesName('cup'), '1')
   typed.set(deliveryName, 'on')

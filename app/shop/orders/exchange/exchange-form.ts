@@ -19,7 +19,7 @@ export const exchangeForm = z.object({
 
 type Returned = { pieces: RefundedPieces[]; refundPence: number }
 
-/** What comes back. The only piece of an order is not asked for: it is the one. */
+/** The pieces to return. For an order of a single piece, that piece. */
 export function readReturned(
   typed: FormData,
   lines: RefundableLine[],

@@ -18,7 +18,6 @@ const holdMs = 23 * 60 * 60 * 1000
 
 type Exchange = {
   orderId: string
-  /** What comes back, and what of the payment goes back for it. */
   pieces: RefundedPieces[]
   refundPence: number
   replacement: OrderItem
@@ -26,8 +25,8 @@ type Exchange = {
 }
 
 /**
- * A new order for the same buyer, who gets a link to pay it, and a refund of what comes back. Repeated with the same attempt
- * it goes on where it stopped: nothing is ordered, paid back or mailed twice.
+ * A new order for the same buyer, who gets a payment link, and a refund of the returned pieces. A repeated attempt
+ * continues where it stopped: nothing is ordered, refunded or mailed twice.
  */
 export async function exchangeOrder(
   { orderId, pieces, refundPence, replacement, attemptId }: Exchange,
@@ -38,7 +37,7 @@ export async function exchangeOrder(
     order: await lockOrder(tx, orderId),
     checked: refundPence > 0 ? await checkRefund(tx, { orderId, ...refund }) : undefined,
   }))
-  // Nothing is ordered for pieces that went back already.
+  // Nothing is ordered for pieces that were refunded already.
   if (checked && 'message' in checked) return { ok: false, field: 'pieces', message: checked.message }
   const started = await startCheckout({
     attemptId: derivedId('replacement', attemptId),
@@ -54,7 +53,7 @@ export async function exchangeOrder(
     const reason = `Exchange: order #${number} replaces it`
     const refunded = await refundByStaff(orderId, actor, { ...refund, reason })
     if (!refunded.ok) {
-      // Somebody else was quicker, or the provider refuses: the customer must not pay for what nothing is exchanged for.
+      // Somebody else was faster, or the provider refuses: the customer must not pay without an exchange.
       if (!refunded.isOpen) await closeUnpaidOrder(id, 'cancelled', actor.staff)
       return { ok: false, field: 'pieces', message: refunded.message }
     }

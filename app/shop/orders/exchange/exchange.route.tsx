@@ -61,10 +61,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ errors, values }, { status: 400 })
   }
   const { replacement, quantity, attemptId } = form.value
-  const words = { title: 'Error', description: 'The exchange could not be made. Please try again' }
-  return await attempt(context, { message: words, extra: { values } }, async () => {
-    const asked = { orderId: id, attemptId, replacement: { ...replacement, quantity }, ...returned.value }
-    const answer = await exchangeOrder(asked, currentActor(context))
+  const message = { title: 'Error', description: 'The exchange could not be made. Please try again' }
+  return await attempt(context, { message, extra: { values } }, async () => {
+    const exchange = { orderId: id, attemptId, replacement: { ...replacement, quantity }, ...returned.value }
+    const answer = await exchangeOrder(exchange, currentActor(context))
     if (!answer.ok) return data({ errors: { [answer.field]: answer.message }, values }, { status: 409 })
     const description = `Order #${answer.number} is held for the customer, who gets a link to pay it, and ${formatPounds(returned.value.refundPence)} back`
     throw await returnToOrder(url, id, { title: 'Order Exchanged', description })
@@ -93,7 +93,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
         </Button>
       </Form>
       <Form method="post" action={here} noValidate className="mt-5 grid grid-cols-1 gap-5">
-        {/* Keeps the attempt's id when the form is shown again, so that it stays one exchange. */}
+        {/* The attempt's id survives a refused form, so that it stays one exchange. */}
         <input type="hidden" name="attemptId" value={submittedText(values, 'attemptId') || attemptId} />
         <SelectField
           name="replacement"

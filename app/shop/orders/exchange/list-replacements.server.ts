@@ -11,17 +11,17 @@ import type { SelectOption } from '#app/ui/fields/select.tsx'
 
 const most = 30
 
-/** What may be sent instead: the ordered products first, then what matches the search. */
+/** Possible replacements: the ordered products first, then those matching the search. */
 export async function listReplacements(ordered: string[], search: string): Promise<SelectOption[]> {
   const isOrdered = inArray(products.id, ordered)
-  const words = search
+  const pattern = search
     .trim()
     .slice(0, 100)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)
   const rows = await db
     .select()
     .from(products)
-    .where(and(onSaleAt(new Date()), words ? or(isOrdered, ilike(products.name, `%${words}%`)) : isOrdered))
+    .where(and(onSaleAt(new Date()), pattern ? or(isOrdered, ilike(products.name, `%${pattern}%`)) : isOrdered))
     .orderBy(asc(products.name))
     .limit(most)
   const variantsOf = await listVariants(rows.map(({ id }) => id))

@@ -21,7 +21,7 @@ import { itemCells, orderItemColumns } from './order-items.ts'
 
 type OrderRow = typeof orders.$inferSelect & { lines: OrderLine[]; isRegistered: boolean }
 
-/** `perItem`: one row for each line of an order, which repeats what is the order's. */
+/** `perItem`: one row for each order line, repeating the order's cells. */
 export async function exportOrders(
   query: ListQuery,
   { columns, perItem }: { columns: ExportColumn[]; perItem: boolean },
@@ -59,7 +59,7 @@ const buyerCells = Object.fromEntries(
   namesOfBuyer.map((field): [string, Cell] => [columnsOfBuyer[field].exportColumn, (order) => order[field]]),
 ) as Record<(typeof columnsOfBuyer)[keyof typeof columnsOfBuyer]['exportColumn'], Cell>
 
-// Sums are the provider's figures. The status beside them is the one that staff see and may set.
+// Sums are the provider's figures. The status beside them is the one that staff see and can set.
 const cells: Record<OrderExportColumn, Cell> = {
   ...buyerCells,
   number: ({ number }) => number,
@@ -85,7 +85,7 @@ const cells: Record<OrderExportColumn, Cell> = {
   vat: ({ amountPaidPence, lines, isRegistered }) => {
     const vat = vatOf(lines, isRegistered, amountPaidPence)
     if (vat === null) return null
-    // Of nothing paid: shared among lines of several rates, it would not be nothing.
+    // Zero for an unpaid order: shared among lines of several rates, the VAT would not be.
     return formatPoundsField(amountPaidPence === 0 ? 0 : vat)
   },
   dispute: ({ disputeStatus }) => disputeStatus,

@@ -10,7 +10,7 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { eventually } from '#test/eventually.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { orderExportColumns } from './order-export.server.ts'
@@ -25,8 +25,8 @@ beforeEach(async () => {
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'export' }
 })
 
-async function givenMany() {
-  const { id } = await givenOrderRow({ name: 'Order 0' })
+async function createManyOrders() {
+  const { id } = await createOrderRow({ name: 'Order 0' })
   await db.execute(sql`
     insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name, amount_pence,
       stock_state, session_params, idempotency_key, session_expires_at, created_at)
@@ -56,9 +56,9 @@ const openExports = async () => {
   return rows.length
 }
 
-describe('an export of more orders than fit into memory', () => {
-  test('has every one in the order of the list, and the log names each', async () => {
-    await givenMany()
+describe('an export of thousands of orders', () => {
+  test('contains every order in the order of the list, and the audit log names each one', async () => {
+    await createManyOrders()
     const names = Array.from({ length: many }, (_, n) => `Order ${n}`)
     expect(await linesOf(await open())).toEqual(names)
     expect(await linesOf(await open('direction=ascending'))).toEqual(names.toReversed())
@@ -66,18 +66,18 @@ describe('an export of more orders than fit into memory', () => {
     await eventually('the connection is closed', async () => (await openExports()) === 0)
   })
 
-  test('is of one instant, whatever happens while it is sent', async () => {
-    await givenMany()
+  test('is a snapshot, unaffected by orders deleted or added while it is sent', async () => {
+    await createManyOrders()
     const stream = await open()
     await db.delete(orders).where(sql`${orders.name} = 'Order 5000'`)
-    await givenOrderRow({ name: 'Later', createdAt: new Date('2020-01-01') })
+    await createOrderRow({ name: 'Later', createdAt: new Date('2020-01-01') })
     const lines = await linesOf(stream)
     expect(lines).toHaveLength(many)
     expect(lines).toContain('Order 5000')
   })
 
-  test('reads no further than somebody takes, and ends with whoever goes away', async () => {
-    await givenMany()
+  test('reads only as far as the client does, and closes its connection when the client disconnects', async () => {
+    await createManyOrders()
     const reader = (await open()).getReader()
     await reader.read()
     await reader.read()
@@ -88,20 +88,20 @@ describe('an export of more orders than fit into memory', () => {
   })
 })
 
-test('states no VAT while there is no VAT number, or where the order was made without', async () => {
+test('the export states no VAT without a VAT number, or for an order placed without VAT', async () => {
   const [createdAt, columns] = [new Date('2026-05-01'), ['vat-rate', 'vat']]
-  await givenOrderRow({ isPaid: true, amountPence: 12_00 })
-  await givenOrderRow({ isPaid: true, amountPence: 12_00, line: { vatRate: null }, createdAt })
+  await createOrderRow({ isPaid: true, amountPence: 12_00 })
+  await createOrderRow({ isPaid: true, amountPence: 12_00, line: { vatRate: null }, createdAt })
   expect(await linesOf(await open('', columns))).toEqual([',', ','])
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
   expect(await linesOf(await open('', columns))).toEqual(['20,2.00', ','])
   await transaction((tx) => saveSettings(tx, { vat_number: '' }))
 })
 
-test('tells its times by the clock in London, as spreadsheets read them', async () => {
+test('the export states times in London time, in a format that spreadsheets read', async () => {
   const paidAt = new Date('2026-07-01T23:30:00Z')
-  await givenOrderRow({ createdAt: new Date('2026-07-01T22:59:59Z'), paidAt, isPaid: true })
-  await givenOrderRow({ createdAt: new Date('2026-01-15T14:05:00Z') })
+  await createOrderRow({ createdAt: new Date('2026-07-01T22:59:59Z'), paidAt, isPaid: true })
+  await createOrderRow({ createdAt: new Date('2026-01-15T14:05:00Z') })
   expect(await linesOf(await open('', ['ordered', 'paid-at', 'sent']))).toEqual([
     '2026-07-01 23:59,2026-07-02 00:30,',
     '2026-01-15 14:05,,',
@@ -110,9 +110,9 @@ test('tells its times by the clock in London, as spreadsheets read them', async 
   for (const { label } of times) expect(label).toMatch(/\(London time\)$/)
 })
 
-test('says what was not paid in time, and what was cancelled', async () => {
+test('the export distinguishes orders not paid in time from cancelled ones', async () => {
   const createdAt = new Date('2026-05-01')
-  await givenOrderRow({ paymentStatus: 'cancelled', providerState: 'expired', createdAt })
-  await givenOrderRow({ paymentStatus: 'cancelled', providerState: 'expired', hasExpired: true })
+  await createOrderRow({ paymentStatus: 'cancelled', providerState: 'expired', createdAt })
+  await createOrderRow({ paymentStatus: 'cancelled', providerState: 'expired', hasExpired: true })
   expect(await linesOf(await open('', ['status']))).toEqual(['Not paid in time', 'Cancelled'])
 })

@@ -8,7 +8,7 @@ import { shareCharges } from '#app/shop/checkout/order-charges.server.ts'
 import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { exportOrders, orderExportColumns } from './order-export.server.ts'
@@ -23,7 +23,7 @@ beforeEach(emptyOrders)
 
 const moneyColumns = ['number', 'discount-code', 'discount', 'delivery', 'amount', 'paid', 'vat']
 
-/** Each row by the labels of its columns. No cell here needs quotes. */
+/** Each row as an object keyed by column label. Splitting at commas is enough: no cell here needs quotes. */
 async function read({ perItem, names = moneyColumns }: { perItem: boolean; names?: string[] }) {
   const columns = orderExportColumns.filter(({ name }) => names.includes(name))
   const query = readListQuery(new URLSearchParams(), orderListRules)
@@ -51,12 +51,12 @@ const order = fc.record({
   state: fc.constantFrom('paid', 'unpaid', 'paid too much'),
 })
 
-test('the file of items adds up to the file of orders and to the VAT summary, to the penny', async () => {
+test('the export by item adds up to the export by order and to the VAT summary, to the penny', async () => {
   for (const { lines, percent, deliveryPence, state } of fc.sample(order, { numRuns: 60, seed: 7 })) {
     const goodsPence = lines.reduce((sum, { unitPence, quantity }) => sum + unitPence * quantity, 0)
     const discountPence = Math.round((goodsPence * percent) / 100)
     const amountPence = goodsPence - discountPence + deliveryPence
-    await givenOrderRow({
+    await createOrderRow({
       lines: shareCharges({ discountPence, deliveryPence }, lines),
       discountPence,
       deliveryPence,
@@ -83,13 +83,13 @@ test('the file of items adds up to the file of orders and to the VAT summary, to
   expect(sumOf(items, 'Paid for the item')).toBeGreaterThan(100_00)
 })
 
-test('a row for each item repeats what is the order’s', async () => {
+test('each row of the export by item repeats the values of its order beside its own shares', async () => {
   const charges = { discountPence: 3_00, deliveryPence: 4_00 }
   const shares = shareCharges(charges, [
     { unitPence: 10_00, quantity: 2 },
     { unitPence: 10_00, quantity: 1 },
   ])
-  await givenOrderRow({
+  await createOrderRow({
     lines: shares.map((share, at) => ({ ...share, productName: `Wrap ${at + 1}`, sku: at === 0 ? 'W-1' : null })),
     ...charges,
     discountCode: 'SPRING',

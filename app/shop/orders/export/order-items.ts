@@ -3,7 +3,6 @@ import { amountOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 
-/** In the address of a file: what has a row of its own, orders or items. */
 export const rowsParam = 'rows'
 
 export const orderItemColumns = [
@@ -23,7 +22,6 @@ type ItemColumn = (typeof orderItemColumns)[number]['name']
 
 type ExportedOrder = { amountPaidPence: number; isRegistered: boolean; lines: OrderLine[] }
 
-/** A row for each line, which repeats the cells of its order. */
 export function itemCells(order: ExportedOrder, cellOf: (name: string) => string | null) {
   return order.lines.map((line, at) => {
     const { productName, sku, quantity, unitPence, discountPence, deliveryPence, vatRate } = line
@@ -45,7 +43,7 @@ export function itemCells(order: ExportedOrder, cellOf: (name: string) => string
   })
 }
 
-/** What was paid beyond the price counts as the first line's, as in `vatOf`. */
+/** Overpayment counts towards the first line, as in `vatOf`. */
 function paidFor({ amountPaidPence, lines }: ExportedOrder, at: number) {
   const line = lines[at]
   if (!line || amountPaidPence === 0) return 0

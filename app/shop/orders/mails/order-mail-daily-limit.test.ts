@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 
 import type { OrderMail } from './order-mail-labels.ts'
 import { queueOrderMail } from './order-mails.server.ts'
@@ -11,7 +11,7 @@ import { queueOrderMail } from './order-mails.server.ts'
 beforeEach(emptyOrders)
 
 async function queueTimes(times: number, template: OrderMail, email: string) {
-  const orders = await Promise.all(Array.from({ length: times }, () => givenOrderRow({ email })))
+  const orders = await Promise.all(Array.from({ length: times }, () => createOrderRow({ email })))
   await Promise.all(orders.map((order) => transaction((tx) => queueOrderMail(tx, template, order))))
 }
 
@@ -20,7 +20,7 @@ async function countMails(template: OrderMail) {
 }
 
 test.each(['order-expired', 'order-payment-failed'] as const)(
-  'of the mail %s one address gets one a day, however many orders a stranger begins with it',
+  'the %s email is sent to an address once a day, however many orders somebody else starts with it',
   async (template) => {
     await queueTimes(7, template, 'ada@example.com')
     await queueTimes(1, template, 'ADA@example.com')
@@ -34,7 +34,7 @@ test.each(['order-expired', 'order-payment-failed'] as const)(
   },
 )
 
-test('what only somebody who paid can cause is never held back', async () => {
+test('emails that only a paid order can cause are never limited', async () => {
   for (const template of ['order-confirmation', 'order-refunded', 'order-sent', 'new-order'] as const) {
     await queueTimes(3, template, 'ada@example.com')
     expect(await countMails(template), template).toBe(3)

@@ -18,10 +18,8 @@ import { MailAmounts } from '#app/ui/mail/mail.tsx'
 import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
 import type { OrderMail } from './order-mail-labels.ts'
 
-/** As much of an order as its mails show. */
 export type MailedOrder = {
   lines: MailedLine[]
-  /** Of a mail about a refund: what goes back now. */
   refundNowPence?: number
 } & Pick<
   typeof orders.$inferSelect,
@@ -55,12 +53,12 @@ const templates: { [M in OrderMail]: (about: About<M>) => Promise<RenderedMail> 
   'new-order': writeNewOrder,
 }
 
-/** Only mails about a paid order contain what the buyer typed: an unpaid one may name a stranger's address. */
+/** Only mails about a paid order contain the buyer's text: an unpaid one may go to a stranger's address. */
 export async function writeOrderMail(
   template: OrderMail,
   about: { order: MailedOrder; shop: SiteSettings; words: OrderMailWords[OrderMail] },
 ): Promise<RenderedMail> {
-  // Each caller reads the words by the name of the template.
+  // Each caller reads the text by the template's name.
   const write = templates[template] as (about: object) => Promise<RenderedMail>
   return await write(about)
 }
@@ -187,7 +185,7 @@ function aboutOrder({ number, lines, accessToken }: MailedOrder) {
   return { number, goods, order_link: orderUrl(accessToken) }
 }
 
-/** The lines of the order stand below the words that name it, wherever staff put them. */
+/** The order lines follow the text that names the order, wherever staff placed it. */
 function OrderText({ order, ...text }: { order: MailedOrder; words: string; values: Record<string, ReactNode> }) {
   const { discountPence, discountCode, deliveryPence } = order
   const rows = [
@@ -201,7 +199,6 @@ function OrderText({ order, ...text }: { order: MailedOrder; words: string; valu
   return <MailText {...text} below={{ placeholder: 'goods', shows: amounts }} />
 }
 
-/** What is paid, and what the law asks to be said beside it. */
 function Price({ order, shop }: { order: MailedOrder; shop: SiteSettings }) {
   const vat = describeVat(order.lines, shop)
   const included = describeIncluded({ vat_number: vat === undefined ? '' : shop.vat_number }, order.deliveryPence > 0)
@@ -215,19 +212,19 @@ function Price({ order, shop }: { order: MailedOrder; shop: SiteSettings }) {
   )
 }
 
-/** By rate, the highest first. Undefined when no VAT may be stated. */
+/** By rate, highest first. Undefined when VAT must not be stated. */
 function describeVat(lines: MailedLine[], shop: SiteSettings): string | undefined {
   const rates = [...Map.groupBy(lines, (line) => statedRate(line, shop))].toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
-  const said = rates.flatMap(([rate, of]) => {
+  const parts = rates.flatMap(([rate, of]) => {
     if (rate === null) return []
     return rate === 0 ? 'VAT: zero rate' : `VAT in it, at ${rate / 100} %: ${formatPounds(vatOf(of, true) ?? 0)}`
   })
-  return said.length > 0 ? said.join('. ') : undefined
+  return parts.length > 0 ? parts.join('. ') : undefined
 }
 
 const zeroWidthSpace = '\u200B'
 
-/** Zero-width spaces stop mail programs from turning a buyer's text into links. */
+/** Zero-width spaces stop mail clients from turning a buyer's text into links. */
 function withoutAutolinks(typed: string): string {
   return typed.replaceAll(/(?<=\S)([.:@/])(?=\S)/g, `$1${zeroWidthSpace}`)
 }

@@ -9,7 +9,7 @@ import { orders } from '#app/shop/schema.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
 
-// The mail library is large, and most processes answer many visitors before they need it.
+// The mail library is large, and most processes serve many pages before they need it.
 const loadTemplates = () => import('./order-mail-templates.server.tsx')
 
 export const orderMailTasks = Object.fromEntries(

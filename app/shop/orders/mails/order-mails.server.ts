@@ -8,13 +8,13 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import type { OrderMail } from './order-mail-labels.ts'
 
-// Nobody needs to pay to place an order, so a stranger's address could be typed all day.
+// An order needs no payment, so a stranger's address could be entered all day.
 const ofUnpaidOrders = new Set<OrderMail>(['order-expired', 'order-payment-failed'])
 
-// Of a place in a class, its own mails say the rest.
+// A place in a class has its own mails.
 const ofPlaces = new Set<OrderMail>(['new-order', 'order-refunded'])
 
-/** Mails about unpaid orders go to an address once a day; the order's page says the same. */
+/** Mails about unpaid orders go to an address once a day. The order's page says the same. */
 export async function queueOrderMail(
   tx: Transaction,
   template: OrderMail,
@@ -27,7 +27,7 @@ export async function queueOrderMail(
   await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number, ...facts } })
 }
 
-/** Call it last: of two orders that end at once, the second waits here and counts the first one's mail. */
+/** Call it last. Of two orders that end at once, the second waits here and counts the first one's mail. */
 async function wasMailedToday(tx: Transaction, template: OrderMail, recipient: string) {
   await takeLock(tx, 'order mails of address', `${template} ${recipient}`)
   const { recipient: to, template: of, createdAt } = outgoingMails

@@ -10,7 +10,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
 import { writeOrderMail } from './order-mail-templates.server.tsx'
@@ -31,11 +31,11 @@ const registered = { ...defaultSettings, vat_number: 'GB 123 4567 89' }
 
 async function write(
   template: OrderMail,
-  change: Parameters<typeof givenOrderRow>[0] = {},
+  change: Parameters<typeof createOrderRow>[0] = {},
   shop = registered,
   more: { refundNowPence?: number } = {},
 ) {
-  const order = await givenOrderRow({ isPaid: true, amountPence: 12_00, ...change })
+  const order = await createOrderRow({ isPaid: true, amountPence: 12_00, ...change })
   return {
     order,
     ...(await writeOrderMail(template, {
@@ -46,17 +46,19 @@ async function write(
   }
 }
 
-describe.each(mails)('%s', (template) => {
-  test('says the order, its product and its amount in both shapes', async () => {
+describe.each(mails)('the %s email', (template) => {
+  test('names the order and its product in HTML and text, and states the amount except in order-sent', async () => {
     const { order, subject, html, text } = await write(template, { carrier: 'Evri', amountRefundedPence: 5_00 })
     expect(subject).toContain(`#${order.number}`)
-    for (const shape of [html, text]) expect(shape).toContain(`Order #${order.number}: Muslin swaddle`)
-    if (template !== 'order-sent') expect(text).toContain('£12.00')
+    for (const shape of [html, text]) {
+      expect(shape).toContain(`Order #${order.number}: Muslin swaddle`)
+      if (template !== 'order-sent') expect(shape).toContain('£12.00')
+    }
     expect(html).toMatch(/^<!DOCTYPE html/)
     expect(text).not.toMatch(/<[a-z]/)
   })
 
-  test('interprets nothing that somebody typed', async () => {
+  test('contains no HTML or link from what the buyer typed', async () => {
     const { subject, html, text } = await write(template, hostile)
     expect(subject).not.toMatch(/img|evil/)
     expect(html).not.toMatch(/<img|<script|href="[^"]*evil/)
@@ -65,14 +67,14 @@ describe.each(mails)('%s', (template) => {
 })
 
 test.each(mails.filter((template) => template !== 'order-confirmation'))(
-  '%s carries no name, address or telephone number',
+  'the %s email contains no name, address or telephone number',
   async (template) => {
     const { html, text } = await write(template, { name: 'Zebedee Quillfeather', shippingAddress: 'Heron House' })
     for (const shape of [html, text]) expect(shape).not.toMatch(/Zebedee|Heron|020 7946 0142|ada@/)
   },
 )
 
-test('the confirmation has price, VAT, delivery, the right to cancel, who sells, and the way to the order', async () => {
+test('the confirmation states price, VAT, address, delivery, right to cancel and seller, and links to the order', async () => {
   const { order, text } = await write('order-confirmation')
   const { shop_delivery, shop_returns, legal_name } = defaultSettings
   for (const words of [
@@ -89,24 +91,27 @@ test('the confirmation has price, VAT, delivery, the right to cancel, who sells,
 
 const toBuyers = mails.filter((template) => template !== 'new-order')
 
-test.each(toBuyers)('%s has what each line costs, and a button to the page of the order', async (template) => {
-  const order = await givenOrderRow({ isPaid: true, amountPence: 40_00 })
-  const [line] = await readLines(order.id)
-  if (!line) throw new Error('An order has a line')
-  const soap = { ...line, productName: 'Oat soap', quantity: 3, unitPence: 5_20 }
-  const { html, text } = await writeOrderMail(template, {
-    order: { ...order, lines: [{ ...line, unitPence: 24_40 }, soap] },
-    shop: registered,
-    words: originalWords(`emails/${template}`),
-  })
-  expect(text).toContain('\n\nMuslin swaddle: £24.40\n3 × Oat soap: £15.60\nTotal: £40.00\n\n')
-  const page = `${config.siteUrl}/shop/orders/${order.accessToken}`
-  expect(text).toMatch(new RegExp(`\n(See your order|Try again|Pay for the new order) ${RegExp.escape(page)}\n`))
-  expect(html).toMatch(new RegExp(`<td [^>]*background-color[^>]*><a href="${RegExp.escape(page)}"`))
-  expect(html).not.toContain('<img')
-})
+test.each(toBuyers)(
+  'the %s email lists the price of each line and has a button to the order page',
+  async (template) => {
+    const order = await createOrderRow({ isPaid: true, amountPence: 40_00 })
+    const [line] = await readLines(order.id)
+    if (!line) throw new Error('An order has a line')
+    const soap = { ...line, productName: 'Oat soap', quantity: 3, unitPence: 5_20 }
+    const { html, text } = await writeOrderMail(template, {
+      order: { ...order, lines: [{ ...line, unitPence: 24_40 }, soap] },
+      shop: registered,
+      words: originalWords(`emails/${template}`),
+    })
+    expect(text).toContain('\n\nMuslin swaddle: £24.40\n3 × Oat soap: £15.60\nTotal: £40.00\n\n')
+    const page = `${config.siteUrl}/shop/orders/${order.accessToken}`
+    expect(text).toMatch(new RegExp(`\n(See your order|Try again|Pay for the new order) ${RegExp.escape(page)}\n`))
+    expect(html).toMatch(new RegExp(`<td [^>]*background-color[^>]*><a href="${RegExp.escape(page)}"`))
+    expect(html).not.toContain('<img')
+  },
+)
 
-test('the confirmation states no VAT while there is no VAT number, or where the order was made without', async () => {
+test('the confirmation states no VAT without a VAT number, or for an order placed without VAT', async () => {
   for (const [change, shop] of [
     [{}, defaultSettings],
     [{ line: { vatRate: 0 } }, defaultSettings],
@@ -118,7 +123,7 @@ test('the confirmation states no VAT while there is no VAT number, or where the 
   }
 })
 
-test('an order that paid for delivery is not told that it was included', async () => {
+test('emails for an order that paid for delivery do not say that it was included', async () => {
   const change = { deliveryPence: 3_95, line: { deliveryPence: 3_95, unitPence: 8_05 } }
   const plain = await write('order-confirmation', change, defaultSettings)
   expect(plain.text).toContain('Delivery: £3.95')
@@ -128,20 +133,23 @@ test('an order that paid for delivery is not told that it was included', async (
   expect((await write('order-sent', change)).text).not.toContain('is included in the price')
 })
 
-test.each(['order-payment-failed', 'order-expired'] as const)('%s has a way to try again', async (template) => {
-  const { order, text } = await write(template)
-  expect(text).toContain('Nothing was taken')
-  expect(text).toContain(`\nTry again ${config.siteUrl}/shop/orders/${order.accessToken}`)
-})
+test.each(['order-payment-failed', 'order-expired'] as const)(
+  'the %s email says that nothing was taken and links to the page to try again',
+  async (template) => {
+    const { order, text } = await write(template)
+    expect(text).toContain('Nothing was taken')
+    expect(text).toContain(`\nTry again ${config.siteUrl}/shop/orders/${order.accessToken}`)
+  },
+)
 
-test('a refund says how much has gone back, in part and in full', async () => {
+test('the refund email states how much was refunded, in part and in full', async () => {
   const part = await write('order-refunded', { amountRefundedPence: 5_00 }, registered, { refundNowPence: 2_00 })
   expect(part.text.replaceAll(/\s+/g, ' ')).toContain('We have refunded £2.00. With it, £5.00 of the £12.00')
   const all = await write('order-refunded', { amountRefundedPence: 12_00 })
   expect(all.text.replaceAll(/\s+/g, ' ')).toContain('We have refunded all of the £12.00')
 })
 
-test('what is sent can be followed at its carrier', async () => {
+test('the order-sent email links to the tracking page of a known carrier, and names any other carrier', async () => {
   const known = await write('order-sent', { carrier: 'Royal Mail', trackingNumber: 'AB123GB' })
   expect(known.text).toContain('AB123GB')
   expect(known.html).toContain('href="https://www.royalmail.com/track-your-item#/tracking-results/AB123GB"')
@@ -149,13 +157,13 @@ test('what is sent can be followed at its carrier', async () => {
   expect(other.text).toContain('We have sent it with Bea on her bicycle.')
 })
 
-test('the team hears of a new order with a link behind the sign-in', async () => {
+test('the new-order email links the team to the order behind the sign-in', async () => {
   const { order, text } = await write('new-order')
   expect(text).toContain(`${config.siteUrl}/shop/admin/orders/${order.id}`)
 })
 
-test('queued, they go to whoever ordered, a new order to the team, and are written from the order', async () => {
-  const order = await givenOrderRow({ isPaid: true, email: 'Ada@Example.com' })
+test('queued emails go to the buyer, except new-order to the team, and are written from the order', async () => {
+  const order = await createOrderRow({ isPaid: true, email: 'Ada@Example.com' })
   await transaction(async (tx) => {
     for (const template of mails) await queueOrderMail(tx, template, order)
   })

@@ -15,14 +15,12 @@ const steps = [
 ].map(({ path, ...step }) => ({ ...step, path: `${ordersPath}/${path}` }))
 
 interface DispatchBarProps {
-  /** The query string of the list. */
+  /** The list's query string. */
   here: string
   found: Counted
-  /** The rows, with a box each. */
   children: ReactNode
 }
 
-/** The way of parcels from the list to the carrier: for all that the list finds, and for those that are ticked. */
 export function DispatchBar({ here, found, children }: DispatchBarProps) {
   return (
     <div className="grid grid-cols-1 gap-3">

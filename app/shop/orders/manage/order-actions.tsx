@@ -14,7 +14,7 @@ import type { OrderIntent, RefusedOrderForm } from './order-record-actions.serve
 import type { OrderHistory, OrderRecord } from './order-record.server.ts'
 
 type OrderActionsProps = {
-  /** The order's address. `here` is the query string of the list behind it. */
+  /** The order's address. `here`: the query string of the list behind it. */
   path: string
   here: string
   order: OrderRecord

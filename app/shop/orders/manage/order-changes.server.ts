@@ -35,7 +35,7 @@ export async function setStatus(
   })
   if (first !== 'give up') return first
 
-  // Outside the transaction, because the provider is asked. It records its own result.
+  // Outside the transaction, because it calls the provider. It records its own result.
   const isCancelled = status === 'cancelled'
   const answer = await closeUnpaidOrder(id, isCancelled ? 'cancelled' : 'failed', actor.staff)
   if (answer === 'given up') await transaction((tx) => recordStatus(tx, id, actor, status))
@@ -50,7 +50,7 @@ type Sending = {
   basedOn: string
 }
 
-/** Refused as stale when a colleague has recorded it since. */
+/** Stale when a colleague has recorded the shipment since. */
 export async function markSent(
   id: string,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function markSent(
   return await transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order.paymentStatus !== 'paid') return 'not paid'
-    // Pressing twice is one shipment and one mail.
+    // A double click is one shipment and one mail.
     if (order.sentAt && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'same'
     if (shipmentVersion(order) !== basedOn) return 'stale'
     await tx
@@ -81,7 +81,6 @@ export async function markSent(
   })
 }
 
-// The hour is not known.
 function noonOf(day: string) {
   return sql`least(now(), ${londonMidnight(day)} + interval '12 hours')`
 }
@@ -97,14 +96,14 @@ export async function addNote(id: string, note: string, actor: Actor, attemptId?
 
 type LockedOrder = typeof orders.$inferSelect
 
-/** Throws 404 where there is no order. */
+/** Throws 404 when the order does not exist. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw data(null, { status: 404 })
   return order
 }
 
-// The order can still be paid, or still reserves stock. A payment that is being processed cannot be cancelled.
+// The order can still be paid, or still reserves stock. A payment in process cannot be cancelled.
 function isToGiveUp({ providerState, stockState }: LockedOrder) {
   if (providerState === 'paid' || providerState === 'processing') return false
   return providerState === 'not asked' || providerState === 'open' || stockState === 'reserved'
@@ -130,7 +129,7 @@ export async function refundByStaff(
   { staff, requestId }: Actor,
   refund: { amountPence: number; reason: string; pieces?: RefundedPieces[]; attemptId: string },
 ) {
-  // Logged first: the provider is not part of our transaction, and every request to it must have a name.
+  // Logged first: the provider is outside our transaction, and every request to it must name its author.
   await transaction((tx) => {
     const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
     return recordAuditEvent(tx, {

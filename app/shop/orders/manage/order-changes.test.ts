@@ -10,7 +10,7 @@ import { findProblem, resolveProblem } from '#app/shop/payments/problems/payment
 import { orders } from '#app/shop/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow, createProblem } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { addNote, markSent, setStatus } from './order-changes.server.ts'
@@ -31,9 +31,9 @@ async function orderOf(id: string) {
 const eventsOf = async (id: string) => await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
 const stepsOf = async (id: string) => (await listAccess('order', id)).map(({ action }) => action)
 
-describe('a status by hand', () => {
-  test('is any from any, said to be by hand, audited, and moves neither mail, money nor stock', async () => {
-    const { id } = await givenOrderRow({ isPaid: true, stockState: 'sold' })
+describe('a status set by hand', () => {
+  test('may follow any other, is logged as set by hand, and sends no email and moves no money or stock', async () => {
+    const { id } = await createOrderRow({ isPaid: true, stockState: 'sold' })
     const path = ['failed', 'cancelled', 'pending', 'paid', 'cancelled', 'failed', 'pending'] as const
     let basedOn = 'paid'
     for (const status of path) {
@@ -53,9 +53,9 @@ describe('a status by hand', () => {
     expect(await stepsOf(id)).toEqual(path.map(() => 'set the status'))
   })
 
-  test('is what is said from then on of an order that was not paid in time', async () => {
+  test('clears the mark of an order that was not paid in time', async () => {
     const late = { paymentStatus: 'cancelled', providerState: 'expired', hasExpired: true } as const
-    const { id } = await givenOrderRow(late)
+    const { id } = await createOrderRow(late)
     for (const [basedOn, status] of [
       ['cancelled', 'failed'],
       ['failed', 'cancelled'],
@@ -64,8 +64,8 @@ describe('a status by hand', () => {
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'cancelled', hasExpired: false })
   })
 
-  test('of two based on the same status the second is refused; the same twice is one change', async () => {
-    const { id } = await givenOrderRow({ isPaid: true })
+  test('is refused when it is based on an outdated status, and the same status twice is one change', async () => {
+    const { id } = await createOrderRow({ isPaid: true })
     const answers = await Promise.all(
       (['failed', 'cancelled'] as const).map((status) => setStatus(id, maya, { status, basedOn: 'paid' })),
     )
@@ -76,11 +76,11 @@ describe('a status by hand', () => {
   })
 })
 
-describe('sending', () => {
+describe('marking an order as sent', () => {
   const sent = { carrier: 'Royal Mail', trackingNumber: 'AB123GB', basedOn: '' }
 
-  test('is told to whoever ordered, once, however many press at once', async () => {
-    const { id, number } = await givenOrderRow({ isPaid: true, email: 'Ada@Example.com' })
+  test('emails the buyer once, however many staff do so at once', async () => {
+    const { id, number } = await createOrderRow({ isPaid: true, email: 'Ada@Example.com' })
     const answers = await Promise.all([1, 2, 3].map(() => markSent(id, maya, sent)))
     expect(answers.toSorted()).toEqual(['changed', 'same', 'same'])
     expect(await markSent(id, maya, { ...sent, carrier: 'Evri' })).toBe('stale')
@@ -92,8 +92,8 @@ describe('sending', () => {
     expect(await stepsOf(id)).toEqual(['marked sent'])
   })
 
-  test('is corrected by whoever knows how it stands, and told again', async () => {
-    const { id } = await givenOrderRow({ isPaid: true })
+  test('can be corrected from the current version, which emails the buyer again', async () => {
+    const { id } = await createOrderRow({ isPaid: true })
     await markSent(id, maya, sent)
     const basedOn = shipmentVersion(await orderOf(id))
     expect(await markSent(id, maya, { carrier: 'Evri', trackingNumber: null, basedOn })).toBe('changed')
@@ -101,24 +101,24 @@ describe('sending', () => {
     expect(await db.$count(outgoingMails)).toBe(2)
   })
 
-  test('of what is not paid is refused', async () => {
-    const { id } = await givenOrderRow()
+  test('is refused for an unpaid order', async () => {
+    const { id } = await createOrderRow()
     expect(await markSent(id, maya, sent)).toBe('not paid')
     expect(await orderOf(id)).toMatchObject({ sentAt: null })
     expect(await db.$count(outgoingMails)).toBe(0)
   })
 })
 
-test('a note stands in the history with its author', async () => {
-  const { id } = await givenOrderRow()
+test('a note appears in the order history with its author', async () => {
+  const { id } = await createOrderRow()
   await addNote(id, 'She asks for <b>another</b> colour.', maya)
   const [note] = await eventsOf(id)
   expect(note).toMatchObject({ kind: 'note', words: 'She asks for <b>another</b> colour.', actorId: maya.staff.id })
   expect(await stepsOf(id)).toEqual(['added a note'])
 })
 
-test('a note that is sent again, because the answer was lost, is saved and logged once', async () => {
-  const { id } = await givenOrderRow()
+test('a note that is resubmitted because the response was lost is saved and logged once', async () => {
+  const { id } = await createOrderRow()
   const attemptId = randomUUID()
   await Promise.all([addNote(id, 'She called', maya, attemptId), addNote(id, 'She called', maya, attemptId)])
   expect(await eventsOf(id)).toHaveLength(1)
@@ -127,15 +127,15 @@ test('a note that is sent again, because the answer was lost, is saved and logge
   expect(await eventsOf(id)).toHaveLength(2)
 })
 
-test('a problem is settled once, with words, by whoever was first', async () => {
-  const { id } = await givenProblem()
+test('a payment problem is settled once, with the explanation of whoever was first', async () => {
+  const { id } = await createProblem()
   expect(await resolveProblem(id, 'Refunded at the provider.', maya)).toBe('settled')
   expect(await resolveProblem(id, 'Something else.', maya)).toBe('already')
   expect(await findProblem(id)).toMatchObject({ settlement: 'Refunded at the provider.' })
   expect((await listAccess('payment_problem', id)).map(({ action }) => action)).toEqual(['settled'])
 })
 
-test('of an order that is not there nothing is changed', async () => {
+test('changing an order that does not exist answers 404', async () => {
   const nowhere = maya.staff.id
   for (const change of [
     () => addNote(nowhere, 'Nowhere', maya),

@@ -96,10 +96,9 @@ function OrderedLine({ line, order }: OrderedLineProps) {
 
 type PaymentFactsProps = { order: OrderRecord; refunds: OrderHistory['refunds'] }
 
-/** Data of the card provider, which staff cannot change. */
 export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
   const { amountPaidPence, amountRefundedPence, lines, disputeStatus, paidAt, reconciledAt } = order
-  // Of what is not paid there is none.
+  // An unpaid order has no VAT.
   const vatPence = amountPaidPence > 0 ? vatOf(lines, true, amountPaidPence) : null
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-4 border-t pt-5">

@@ -17,7 +17,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   throw await returnToOrder(url, id, { title: 'Order Updated', description: 'It is no longer under legal hold' })
 }
 
-/** Never shown. Without a component the guard could only answer with data, and not with the page that asks for the password. */
+/** Never shown. Without a component the guard could only answer with data, not with the password page. */
 export default function OrderHoldRemoval() {
   return null
 }

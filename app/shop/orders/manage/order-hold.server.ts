@@ -11,20 +11,20 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { lockOrder } from './order-changes.server.ts'
 import { orderSubject } from './order-record.server.ts'
 
-/** The reason becomes a note. */
+/** The reason is saved as a note. */
 export async function setOrderHold(id: string, actor: Actor, reason: string) {
   await transaction(async (tx) => {
     const { isUnderLegalHold: isHeldAlready } = await lockOrder(tx, id)
     await tx.update(orders).set({ isUnderLegalHold: true }).where(eq(orders.id, id))
     const words = `Under legal hold: ${reason}`
     await recordOrderEvent(tx, { orderId: id, kind: 'note', words, actorId: actor.staff.id })
-    // A colleague was faster, and has another reason.
+    // A colleague was faster, with another reason.
     const event = isHeldAlready ? orderEvents.noteAdded : orderEvents.legalHoldSet
     await recordAuditEvent(tx, { ...actor, event, subject: orderSubject, ids: [id] })
   })
 }
 
-/** All admins are told: without the hold the order goes with its period. */
+/** Notifies all admins: without the hold, retention deletes the order in due course. */
 export async function endOrderHold(id: string, actor: Actor) {
   await transaction(async (tx) => {
     const { isUnderLegalHold, number } = await lockOrder(tx, id)

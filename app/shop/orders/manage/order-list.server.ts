@@ -48,7 +48,7 @@ export async function listOrders(tx: Transaction, query: ListQuery) {
   return { ...page, rows }
 }
 
-// More than anybody sends in a day.
+// Above what anybody sends in a day.
 const mostToSend = 500
 
 export async function countToSend(database: Database): Promise<number> {
@@ -82,7 +82,7 @@ type Range = { most: number; skip?: number; beside?: string }
 async function listIds(tx: Transaction, query: ListQuery, direction: Direction, { most, skip = 0, beside }: Range) {
   const place = sql`(select ${createdAt}, ${id} from ${orders} where ${id} = ${beside})`
   const isBeyond = sql`(${createdAt}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} ${place}`
-  // The rows that are skipped are skipped within the index, without reading the orders.
+  // Rows are skipped within the index, without reading the orders.
   const found = await tx
     .select({ id })
     .from(orders)
@@ -118,7 +118,7 @@ export function matchingOrders({ search, filters }: ListQuery): SQL | undefined 
     matter ? isOf[matter] : undefined,
     from ? sql`${createdAt} >= ${londonMidnight(from)}` : undefined,
     to ? sql`${createdAt} < ${londonMidnight(to, 1)}` : undefined,
-    // People type an order's number with the # that we print before it.
+    // People type an order number with its printed #.
     ...searchTerms(search).map((ways) =>
       or(...ways.map((way) => like(orders.searchText, containing(way.replace(/^#/, ''))))),
     ),
@@ -131,7 +131,10 @@ function hasStatus(status: string) {
   return status === 'cancelled' ? sql`${paymentStatus} = 'cancelled' and not ${hasExpired}` : isThat
 }
 
-/** Paid by the provider's or our record, not yet sent, and not fully refunded. Written like the partial index, so that PostgreSQL uses it. */
+/**
+ * Paid by the provider's or our record, not sent yet, and not fully refunded. Matches the partial index, so that
+ * PostgreSQL uses it.
+ */
 export const isToSend = and(
   sql`${paymentStatus} = 'paid'`,
   isNull(sentAt),
@@ -139,7 +142,7 @@ export const isToSend = and(
   sql`(${amountRefundedPence} = 0 or ${lt(amountRefundedPence, orders.amountPaidPence)})`,
 )
 
-// Written like the partial indexes, too.
+// These match partial indexes too.
 const isOf: Record<string, SQL | undefined> = {
   'to-send': isToSend,
   sent: isNotNull(sentAt),

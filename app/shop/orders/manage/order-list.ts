@@ -26,7 +26,6 @@ export const orderListRules: ListRules = {
   isSearchPrivate: true,
 }
 
-/** The day's work, whoever has waited longest first. */
 export const toSendHref =
   ordersPath +
   listHref({ search: '', filters: { matter: 'to-send' }, sort: 'date', direction: 'ascending' }, orderListRules)

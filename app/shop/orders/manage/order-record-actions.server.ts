@@ -24,7 +24,7 @@ type Target = { id: string; actor: Actor; form: FormData }
 type Success = { done: string }
 type Refusal = { errors: FieldErrors; values?: SubmittedValues | undefined; status: 400 | 409 }
 
-/** A refund and a shipment have pages, and so routes, of their own. */
+/** Refunds and shipments have pages, and so routes, of their own. */
 const actions = {
   async status({ id, actor, form: sent }) {
     const form = parseForm(statusForm, sent)
@@ -73,7 +73,7 @@ const actions = {
 
 export type OrderIntent = keyof typeof actions
 
-/** Shown on the order's page where the browser runs no scripts. */
+/** Shown on the order's page if the browser runs no scripts. */
 export type RefusedOrderForm = { intent: OrderIntent } & Omit<Refusal, 'status'>
 
 const updatingFailed = { title: 'Error', description: 'Failed to update order status' }

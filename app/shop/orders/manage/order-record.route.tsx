@@ -56,7 +56,7 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
   const path = `${ordersPath}/${order.id}`
   const list = ordersPath + here
   return (
-    // Keyed, so that the next order starts at its top with its heading focused.
+    // Keyed, so that the next order starts at the top with its heading focused.
     <Dialog
       key={order.id}
       size="wide"

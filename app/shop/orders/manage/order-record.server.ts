@@ -21,7 +21,7 @@ export type OrderHistory = Awaited<ReturnType<typeof readHistory>>
 
 export const orderSubject = 'order'
 
-// Leaves out the secret address, and the parameters and keys that only the payment needs.
+// Without the secret address, and the parameters and keys that only payments need.
 const readable = {
   id: orders.id,
   number: orders.number,
@@ -102,7 +102,7 @@ async function readHistory(tx: Transaction, id: string) {
     .from(paymentEvents)
     .where(eq(paymentEvents.orderId, id))
     .orderBy(asc(paymentEvents.receivedAt))
-  const given = await tx
+  const refundRows = await tx
     .select({
       id: refunds.id,
       amountPence: refunds.amountPence,
@@ -121,7 +121,7 @@ async function readHistory(tx: Transaction, id: string) {
     .from(paymentProblems)
     .where(and(eq(paymentProblems.orderId, id), isNull(paymentProblems.settledAt)))
     .orderBy(asc(paymentProblems.createdAt))
-  return { events, payments, refunds: given, problems }
+  return { events, payments, refunds: refundRows, problems }
 }
 
 /** The state that a form needs, without personal details. Throws 404 when the order does not exist. */

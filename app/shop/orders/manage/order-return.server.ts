@@ -17,6 +17,6 @@ export async function returnToOrders(url: URL, notice: FlashMessage): Promise<Re
 }
 
 async function returnWith(address: string, notice: FlashMessage) {
-  // Replaces the history entry, so that going back does not lead through the same order twice.
+  // Replaces the history entry, so that Back does not lead through the same order twice.
   return replace(address, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

@@ -20,7 +20,7 @@ type OrderTableProps = {
   rows: ListedOrder[]
   query: ListQuery
   here: string
-  /** Within a `<Selection>`. */
+  /** Inside a `<Selection>`. */
   isSelectable: boolean
 }
 
@@ -98,11 +98,11 @@ type StatusSelectProps = {
   here: string
 }
 
-/** A button submits it: on a keyboard, changing the choice passes through every status on the way. */
+/** Submitted by a button: with a keyboard, the selection passes through every status on the way. */
 function StatusSelect({ order, here }: StatusSelectProps) {
   const { id, number, paymentStatus } = order
   return (
-    // Keyed, so that the choice shows the new status.
+    // Keyed, so that the select shows the new status.
     <Form
       key={paymentStatus}
       method="post"

@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders | Shop Admin Das
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = currentActor(context)
   const query = readPrivateListQuery(url, orderListRules)
-  const words = { title: 'Error', description: 'Failed to fetch orders' }
-  return await attempt(context, { message: words, extra: { query } }, () =>
+  const message = { title: 'Error', description: 'Failed to fetch orders' }
+  return await attempt(context, { message, extra: { query } }, () =>
     transaction(async (tx) => {
       const counts = await countOrders(tx)
       const { page, after, before, rows, ...found } = await listOrders(tx, query)
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-/** Filters are posted, because a search is mostly a name. */
+/** Filters are posted, because a search is usually a person's name. */
 export async function action({ request }: Route.ActionArgs) {
   return redirect(ordersPath + privateListPlace(await readForm(request), orderListRules))
 }
@@ -140,10 +140,10 @@ function Nothing({ isFiltered, isToSend }: { isFiltered: boolean; isToSend: bool
 
 function OrderFigures({ counts }: { counts: OrderCounts }) {
   const figures = [
-    { title: 'Total', count: counts.total, words: 'All orders' },
-    { title: 'Pending', count: counts.pending, words: 'Awaiting processing' },
-    { title: 'Completed', count: counts.paid, words: 'Paid' },
-    { title: 'Failed', count: counts.failed, words: 'Payment failed' },
+    { title: 'Total', count: counts.total, note: 'All orders' },
+    { title: 'Pending', count: counts.pending, note: 'Awaiting processing' },
+    { title: 'Completed', count: counts.paid, note: 'Paid' },
+    { title: 'Failed', count: counts.failed, note: 'Payment failed' },
   ]
   return (
     <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-1 print:hidden">
@@ -154,11 +154,11 @@ function OrderFigures({ counts }: { counts: OrderCounts }) {
           </Link>
         </h3>
       </li>
-      {figures.map(({ title, count, words }) => (
+      {figures.map(({ title, count, note }) => (
         <li key={title} className="flex items-baseline gap-1.5">
           <h3 className="text-ink-soft font-sans text-sm font-normal">{title}</h3>
           <p className="font-semibold tabular-nums">{formatCounted(count)}</p>
-          <p className="text-ink-soft text-sm">{words}</p>
+          <p className="text-ink-soft text-sm">{note}</p>
         </li>
       ))}
     </ul>

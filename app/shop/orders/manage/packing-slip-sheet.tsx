@@ -29,7 +29,6 @@ interface PackingSlipSheetProps {
   shop: SlipShop
 }
 
-/** One sheet of paper for each. */
 export function PackingSlipSheet({ order, shop }: PackingSlipSheetProps) {
   return (
     <article className="grid gap-10 not-last-of-type:break-after-page print:break-inside-avoid">

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 
 interface PrintSheetsProps {
-  /** How many more there are than one page holds. */
+  /** How many more there are beyond this page. */
   left?: number
   children: ReactNode
 }
 
-/** Prints as soon as it is there. */
 export function PrintSheets({ left = 0, children }: PrintSheetsProps) {
   useEffect(() => {
     void document.fonts.ready.then(() => window.print())

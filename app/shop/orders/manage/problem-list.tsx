@@ -65,7 +65,7 @@ export function ProblemFacts({ problem }: { problem: PaymentProblem }) {
   )
 }
 
-// Amounts in another currency are shown in its smallest unit, because not every currency has hundredths.
+// Other currencies are shown in their smallest unit, because not all of them have hundredths.
 function formatAmount(amount: number, currency: string | null) {
   if (!currency || currency.toLowerCase() === 'gbp') return formatPounds(amount)
   return `${amount.toLocaleString('en-GB')} in the smallest unit of ${currency.toUpperCase()}`

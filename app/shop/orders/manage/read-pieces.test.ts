@@ -22,11 +22,11 @@ function read(pieces: string, restock: string, amountPence: number) {
   return readPieces(typed, [cup], { amountPence, remaining: 30_00 })
 }
 
-test('a part of the price goes back without any pieces', () => {
+test('part of the price can be refunded without returning any items', () => {
   expect(read('0', '0', 5_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 0, restock: 0 }] })
 })
 
-test('pieces that cost more than the amount are refused: they would count as paid back, and not be sent', () => {
+test('items that cost more than the refund are refused, as they would count as refunded and not be sent', () => {
   expect(read('3', '3', 5_00)).toMatchObject({
     ok: false,
     errors: { amount: expect.stringContaining('£30.00') as string },
@@ -34,11 +34,11 @@ test('pieces that cost more than the amount are refused: they would count as pai
   expect(read('1', '1', 10_00)).toMatchObject({ ok: true })
 })
 
-test('what goes back into stock was paid back', () => {
+test('items returned to stock count as refunded', () => {
   expect(read('0', '1', 5_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 1, restock: 1 }] })
 })
 
-test.each(['4', '-1', 'all'])('%s pieces of three are refused', (count) => {
+test.each(['4', '-1', 'all'])('returning %s of three items is refused', (count) => {
   expect(read(count, '0', 30_00)).toMatchObject({
     ok: false,
     errors: { [piecesName('cup')]: expect.any(String) as string },

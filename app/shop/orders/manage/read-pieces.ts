@@ -8,7 +8,6 @@ export const piecesName = (lineId: string) => `pieces-${lineId}`
 export const deliveryName = 'delivery'
 export const restockName = (lineId: string) => `restock-${lineId}`
 
-/** Which pieces of each line the refund is for, and which of them go back into stock. */
 export function readPieces(
   typed: FormData,
   lines: RefundableLine[],
@@ -20,7 +19,7 @@ export function readPieces(
     const [chosen, restock] = [readCount(typed.get(piecesName(id))), readCount(typed.get(restockName(id)))]
     if (chosen > leftPieces) errors[piecesName(id)] = describePiecesLimit(leftPieces, productName)
     if (restock > mostBack) errors[restockName(id)] = describeRestockLimit(mostBack)
-    // What goes back into stock was paid back, where nobody said otherwise.
+    // Restocked pieces count as refunded, unless staff chose otherwise.
     return {
       lineId: id,
       quantity: Math.min(leftPieces, Math.max(chosen, restock)),
@@ -33,7 +32,7 @@ export function readPieces(
     const goodsPence = Number.isFinite(chosen) ? piecesPence(line, chosen) : chosen
     return sum + goodsPence + (isDeliveryToo ? line.deliveryPence : 0)
   }, 0)
-  // Otherwise the pieces would count as paid back, and not be sent.
+  // Otherwise pieces would count as refunded, and not be sent.
   if (amountPence < Math.min(cost, remaining)) errors.amount = describeTooLittle(Math.min(cost, remaining))
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value }
 }

@@ -16,16 +16,15 @@ interface RefundPiecesProps {
   values: SubmittedValues | undefined
   errors: FieldErrors | undefined
   sentAt: Date | null
-  /** Whether all that is left of the payment goes back. */
+  /** Whether the whole remaining payment is refunded. */
   isWhole: boolean
-  /** What the chosen pieces cost, in pence. */
   onPrice: (pence: number) => void
 }
 
-/** An order of one piece only asks whether it goes back into stock. */
+/** For a single piece, the form only asks whether to restock it. */
 export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }: RefundPiecesProps) {
   const typed = (name: string) => submittedText(values, name)
-  // Until somebody chooses pieces, the amount says it: all of them, or none because a part of the price goes back.
+  // Until staff choose pieces, the amount decides: all of them, or none for part of the price.
   const [chosenPieces, setChosenPieces] = useState(() => {
     const sent = lines.flatMap(({ id }): [string, number][] => {
       const count = typed(piecesName(id))
@@ -48,15 +47,15 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
   function choose(id: string, count: number) {
     const chosen = new Map(pieces).set(id, count)
     setChosenPieces(chosen)
-    tellPrice(chosen, isDeliveryToo)
+    reportPrice(chosen, isDeliveryToo)
   }
 
-  function tellPrice(chosen: Map<string, number>, withDelivery: boolean) {
+  function reportPrice(chosen: Map<string, number>, withDelivery: boolean) {
     const goodsPence = lines.reduce((sum, line) => sum + piecesPence(line, chosen.get(line.id) ?? 0), 0)
     onPrice(goodsPence + (withDelivery ? deliveryPence : 0))
   }
 
-  const asked = lines.map(({ id, productName, leftPieces, mostBack }) => {
+  const lineFields = lines.map(({ id, productName, leftPieces, mostBack }) => {
     const chosen = pieces.get(id) ?? 0
     const usual = !sentAt && (isOnePiece ? isWhole : chosen > 0) ? Math.min(mostBack, isOnePiece ? 1 : chosen) : 0
     return (
@@ -88,7 +87,7 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
   return (
     <>
       {!isAlone && lines.some(({ mostBack }) => mostBack > 0) && <p className="text-ink-soft">{hint}</p>}
-      {asked}
+      {lineFields}
       {deliveryPence > 0 && (
         <Checkbox
           name={deliveryName}
@@ -98,7 +97,7 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
             const isChosen = event.currentTarget.checked
             setChosenPieces(pieces)
             setChoseDelivery(isChosen)
-            tellPrice(pieces, isChosen)
+            reportPrice(pieces, isChosen)
           }}
         />
       )}

@@ -59,8 +59,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 
   const { reason, attemptId } = form.value
-  const words = { title: 'Error', description: 'The refund could not be requested. Nothing was changed' }
-  return await attempt(context, { message: words, extra: { values: form.values } }, async () => {
+  const message = { title: 'Error', description: 'The refund could not be requested. Nothing was changed' }
+  return await attempt(context, { message, extra: { values: form.values } }, async () => {
     const refund = { amountPence, reason, pieces: pieces.value, attemptId }
     const answer = await refundByStaff(id, currentActor(context), refund)
     if (!answer.ok) return data({ errors: { amount: answer.message }, values: form.values }, { status: 409 })
@@ -83,14 +83,14 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           {amountRefundedPence > 0 && `, of which ${formatPounds(amountRefundedPence)} has gone back`}. The money goes
           to the card it came from.
         </p>
-        {/* Keeps the attempt's id when the form is shown again, so that it stays one refund. */}
+        {/* The attempt's id survives a refused form, so that it stays one refund. */}
         <input type="hidden" name="attemptId" value={submittedText(values, 'attemptId') || attemptId} />
         <RefundPieces
           lines={lines}
           values={values}
           errors={errors}
           sentAt={sentAt}
-          // Goods that were never sent are still here. A partial refund leaves the stock alone.
+          // Goods never sent are still here. A partial refund leaves the stock alone.
           isWhole={parsePounds(amount) === remaining}
           onPrice={(pence) => setAmount(formatPoundsField(Math.min(pence, remaining)))}
         />

@@ -1,10 +1,10 @@
 export type VatLine = {
   month: string
-  /** Null: sold without VAT, by a business that had no VAT number. */
+  /** Null: sold by a business without a VAT number. */
   rate: number | null
   /** An order counts once at each of its rates. */
   orders: number
-  /** Those whose first line is at this rate: over all rates each order counts once. */
+  /** Orders whose first line is at this rate, so that each counts once over all rates. */
   ordersOnce: number
   gross: number
   vat: number
@@ -18,13 +18,11 @@ export function totalsByRate(lines: VatLine[]): VatLine[] {
   return [...totals.values()].toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
 }
 
-/** Of all rates and months; undefined where nothing was paid. */
 export function totalOf(lines: VatLine[]): VatLine | undefined {
   const total = lines.reduce<VatLine | undefined>(addTo, undefined)
   return total && { ...total, orders: total.ordersOnce }
 }
 
-/** What is left when refunds are taken away. */
 export function netOfRefunds({ gross, vat, refunded, refundedVat }: Omit<VatLine, 'rate'>) {
   return { gross: gross - refunded, vat: vat - refundedVat, net: gross - refunded - (vat - refundedVat) }
 }

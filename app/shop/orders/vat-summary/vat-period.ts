@@ -24,6 +24,6 @@ export function vatHref({ from, to }: VatPeriod): string {
 }
 
 export function formatMonth(month: string): string {
-  const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return words.format(new Date(`${month}-01T00:00Z`))
+  const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return monthFormat.format(new Date(`${month}-01T00:00Z`))
 }

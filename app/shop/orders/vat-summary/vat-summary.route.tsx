@@ -68,7 +68,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A line without a month is of the whole period. */
+/** A line without a month covers the whole period. */
 function VatTable({ caption, total, lines }: { caption: string; total: VatLine; lines: VatLine[] }) {
   const headings = (
     <>

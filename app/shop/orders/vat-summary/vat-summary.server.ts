@@ -23,12 +23,12 @@ export async function summariseVat(
 ): Promise<VatLine[]> {
   const rate = isRegistered ? sql`${orderLines.vatRate}` : sql`null::int`
   const [from, to] = [londonMidnight(period.from), londonMidnight(period.to, 1)]
-  // Lines of a few weeks are looked up order by order (`offset 0`), so that a day does not read those of all years. Of longer
-  // periods that takes twice as long as reading them all.
+  // For a few weeks, lines are looked up order by order (`offset 0`), so that a day does not read those of all years.
+  // For longer periods that takes twice as long as reading all lines.
   const linesOfOrders = isLong(period)
     ? sql`join ${orderLines} on ${orderLines.orderId} = ${orders.id}`
     : sql`, lateral (select * from ${orderLines} as line where line.order_id = ${orders.id} offset 0) as order_lines`
-  // Equal amounts are summed first: VAT is calculated once for each, not for every order.
+  // Equal amounts are summed first, so VAT is calculated once for each amount, not for every order.
   const { rows } = await database.execute<VatLine>(sql`
     with sold as (
       select date_trunc('month', ${orders.paidAt} at time zone 'Europe/London') as month, ${rate} as rate,
@@ -73,7 +73,7 @@ function isLong({ from, to }: VatPeriod) {
   return Date.parse(to) - Date.parse(from) > longDays * 24 * 60 * 60 * 1000
 }
 
-// What was paid beyond the price counts as the first line's, as in `vatOf`.
+// Overpayment counts towards the first line, as in `vatOf`.
 const paidForLine = sql`(${orderLines.unitPence} * ${orderLines.quantity} - ${orderLines.discountPence} + ${orderLines.deliveryPence}
   + case when ${orderLines.position} = 1 then ${orders.amountPaidPence} - ${orders.amountPence} else 0 end)`
 
@@ -84,12 +84,12 @@ function isFirstOfRate(isRegistered: boolean) {
     and earlier.position < ${orderLines.position} and earlier.vat_rate is not distinct from ${orderLines.vatRate}))`
 }
 
-// The same sum as `vatWithin`.
+// The same formula as `vatWithin`.
 function vatOf(pence: SQL) {
   return sql`coalesce(round((${pence})::numeric * rate / (10000 + rate)), 0)`
 }
 
-/** Contains no personal data, so no password is asked for. The export is logged. */
+/** No personal data, so no password is required. The export is logged. */
 export async function exportVat(period: VatPeriod, actor: Actor): Promise<string> {
   return await transaction(async (tx) => {
     const isRegistered = isRegisteredForVat(await readSiteSettings(tx))
@@ -109,7 +109,7 @@ export async function exportVat(period: VatPeriod, actor: Actor): Promise<string
 
 type Written = Omit<VatLine, 'rate'> & { rate: VatLine['rate'] | 'all' }
 
-/** Without a rate, no VAT is stated; in the total, that of the rates is. */
+/** Without a rate no VAT is stated. The total states that of the rates. */
 function lineOf(line: Written) {
   const { month, rate, orders: count, gross, vat, refunded, refundedVat } = line
   const after = netOfRefunds(line)

@@ -6,7 +6,6 @@ import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { HealthProblem, PaymentHealth } from './payment-health.ts'
 
-/** One line, and what it rests on behind it. */
 export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
   const isWell = health.troubles.length === 0
   return (
@@ -33,7 +32,7 @@ export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
             <Fact term="Last check">{whenOr(health.lastRunAt, 'None yet')}</Fact>
             {health.lastFailedRunAt && (
               <Fact term="Last failed check">
-                {formatSecond(health.lastFailedRunAt)}. {health.failureWords}
+                {formatSecond(health.lastFailedRunAt)}. {health.failureMessage}
               </Fact>
             )}
             <Fact term="Waiting too long">{health.ordersWaitingTooLong}</Fact>

@@ -15,7 +15,7 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
         and paid_at < now() - interval '10 minutes' order by paid_at desc limit 1) as "lastPaidAt",
       (select at from payment_health where name = 'reconciler run') as "lastRunAt",
       (select at from payment_health where name = 'reconciler failure') as "lastFailedRunAt",
-      (select words from payment_health where name = 'reconciler failure') as "failureWords",
+      (select words from payment_health where name = 'reconciler failure') as "failureMessage",
       (select count(*) from orders where provider_state in ('not asked', 'open')
         and session_expires_at < now() - interval '10 minutes') as "ordersWaitingTooLong",
       (select count(*) from refunds where status = 'asked' and created_at < now() - interval '10 minutes') as "refundsWaiting",
@@ -33,7 +33,7 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
     lastPaidAt: at('lastPaidAt'),
     lastRunAt: at('lastRunAt'),
     lastFailedRunAt: at('lastFailedRunAt'),
-    failureWords: row?.failureWords ?? null,
+    failureMessage: row?.failureMessage ?? null,
     ordersWaitingTooLong: number('ordersWaitingTooLong'),
     refundsWaiting: number('refundsWaiting'),
     moneyWithoutOrder: number('moneyWithoutOrder'),
@@ -62,7 +62,7 @@ let uncounted = 0
 
 let counting: Promise<void> | undefined
 
-/** One write at a time, so that a flood of wrong signatures uses one connection at most. */
+/** One write at a time, so that a flood of wrong signatures uses at most one connection. */
 export async function countSignatureFailure() {
   uncounted += 1
   counting ??= writeCounts().finally(() => {

@@ -4,11 +4,11 @@ export type HealthFacts = {
   lastEventAt: Date | null
   lastSignatureFailureAt: Date | null
   signatureFailures: number
-  /** The newest paid order for which the provider has had time to send its event. */
+  /** The latest paid order whose event the provider has had time to send. */
   lastPaidAt: Date | null
   lastRunAt: Date | null
   lastFailedRunAt: Date | null
-  failureWords: string | null
+  failureMessage: string | null
   /** Unpaid orders whose payment page should have expired by now. */
   ordersWaitingTooLong: number
   refundsWaiting: number
@@ -17,10 +17,10 @@ export type HealthFacts = {
   firstOrderAt: Date | null
 }
 
-// The reconciler runs every minute, so five minutes without a run are no accident.
+// The reconciler runs every minute, so five minutes without a run are no coincidence.
 const runWithinMs = 5 * 60 * 1000
 const recentMs = 60 * 60 * 1000
-// An event can arrive a little before its payment is recorded.
+// An event can arrive slightly before its payment is recorded.
 const apartMs = 5 * 60 * 1000
 
 export type HealthProblem =
@@ -36,14 +36,14 @@ export type HealthProblem =
 export function findHealthProblems(health: HealthFacts, now = Date.now()): HealthProblem[] {
   const ago = (at: Date | null) => (at ? now - at.getTime() : Number.POSITIVE_INFINITY)
   const isLastRunFailed = ago(health.lastFailedRunAt) < ago(health.lastRunAt)
-  // Anyone can post something unsigned. A wrong secret is likely only when a payment has no signed event either.
-  const isUnheard = health.lastPaidAt !== null && ago(health.lastEventAt) > ago(health.lastPaidAt) + apartMs
+  // Anyone can post something unsigned. A wrong secret is likely only if a payment has no signed event either.
+  const isEventMissing = health.lastPaidAt !== null && ago(health.lastEventAt) > ago(health.lastPaidAt) + apartMs
   const isBadlySigned = ago(health.lastSignatureFailureAt) < Math.max(recentMs, ago(health.lastPaidAt))
-  // Before the first order there is nothing to watch.
+  // Before the first order there is nothing to monitor.
   const isWatched = health.firstOrderAt !== null
   const troubles: [HealthProblem, boolean][] = [
-    ['signatures', isUnheard && isBadlySigned],
-    ['events missing', isUnheard && !isBadlySigned],
+    ['signatures', isEventMissing && isBadlySigned],
+    ['events missing', isEventMissing && !isBadlySigned],
     ['reconciler', isWatched && ago(health.lastRunAt) > runWithinMs],
     ['reconciler failed', isLastRunFailed],
     ['orders waiting', health.ordersWaitingTooLong > 0],

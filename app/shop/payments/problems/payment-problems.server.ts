@@ -15,7 +15,9 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 export type Problem = Pick<typeof paymentProblems.$inferInsert, 'kind' | 'about' | 'words' | 'amountPence' | 'currency'>
 
-/** Shows staff that money and orders disagree, and mails the shop's admins, once for each session and kind. */
+/**
+ * Reports a difference between money and orders to staff, and mails the shop's admins, once for each session and kind.
+ */
 export async function reportProblem(tx: Transaction, problem: Problem, orderId: string | null) {
   const [raised] = await tx
     .insert(paymentProblems)
@@ -39,7 +41,7 @@ async function listShopkeepers(tx: Transaction): Promise<Set<string>> {
 
 export type PaymentProblem = Awaited<ReturnType<typeof listOpenProblems>>[number]
 
-// More than anybody resolves at once.
+// Above what anybody resolves at once.
 const mostShown = 20
 
 const known = {
@@ -74,7 +76,6 @@ export async function findProblem(id: string) {
   return problem
 }
 
-/** The first to resolve a problem wins. */
 export async function resolveProblem(id: string, settlement: string, actor: Actor): Promise<'settled' | 'already'> {
   return await transaction(async (tx) => {
     const [problem] = await tx

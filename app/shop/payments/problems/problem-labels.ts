@@ -2,7 +2,7 @@ import type { paymentProblems } from '#app/shop/orders/schema.ts'
 
 type Kind = typeof paymentProblems.$inferSelect.kind
 
-const words: Record<Kind, string> = {
+const labels: Record<Kind, string> = {
   'no order': 'Money came in for which there is no order',
   'wrong amount': 'Another amount was paid than the order asked for',
   'wrong currency': 'It was paid in another currency',
@@ -15,7 +15,7 @@ const words: Record<Kind, string> = {
 }
 
 export function describeProblem(kind: Kind): string {
-  return words[kind]
+  return labels[kind]
 }
 
 const toDo: Record<Kind, string> = {

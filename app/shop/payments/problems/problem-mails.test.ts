@@ -9,7 +9,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
-import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { reportProblem } from './payment-problems.server.ts'
@@ -39,13 +39,13 @@ async function readMail(mailId: string) {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('a disputed payment is told to the team and to all admins, once each, with what to do', async () => {
+test('a disputed payment is emailed to the team and all active admins, once each, with what to do', async () => {
   const grace = await given.staff({ role: 'admin' })
   await given.staff({ role: 'editor' })
   await given.staff({ role: 'admin', isActive: false })
-  const order = await givenOrderRow({ isPaid: true, name: 'Zebedee Quillfeather', shippingAddress: 'Heron House' })
-  // The provider repeats it in each of its events.
-  for (let said = 0; said < 3; said += 1) await raise('disputed', order)
+  const order = await createOrderRow({ isPaid: true, name: 'Zebedee Quillfeather', shippingAddress: 'Heron House' })
+  // The provider repeats the dispute in each of its events.
+  for (let times = 0; times < 3; times += 1) await raise('disputed', order)
 
   const mails = await db.select().from(outgoingMails)
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([grace.email, team].toSorted())
@@ -63,14 +63,14 @@ test('a disputed payment is told to the team and to all admins, once each, with 
 test('an admin whose address is the team’s gets one mail', async () => {
   const { email } = await given.staff({ role: 'admin' })
   await transaction((tx) => saveSettings(tx, { team_email: email.toUpperCase() }))
-  await raise('wrong amount', await givenOrderRow())
+  await raise('wrong amount', await createOrderRow())
   expect(await db.$count(outgoingMails)).toBe(1)
 })
 
 test.each(['no order', 'wrong amount', 'wrong currency', 'wrong mode', 'stock gone', 'paid after cancelling'] as const)(
-  'money that does not match is told too: %s',
+  'a payment that does not match is emailed too: %s',
   async (kind) => {
-    await raise(kind, kind === 'no order' ? null : await givenOrderRow())
+    await raise(kind, kind === 'no order' ? null : await createOrderRow())
     const [mail, ...others] = await db.select().from(outgoingMails)
     expect(others).toEqual([])
     expect(await readMail(mail?.id ?? '')).toMatch(/What to do/)

@@ -7,10 +7,12 @@ import { orders } from '#app/shop/schema.ts'
 
 import { type Problem, reportProblem } from './payment-problems.server.ts'
 
-// The reconciler asks every minute, so that an hour is an outage and no delay.
+// The reconciler asks every minute, so an hour is an outage, not a delay.
 const longAgo = sql`now() - interval '1 hour'`
 
-/** Tells the team what the card provider leaves unanswered, once each, and takes back what it has answered since. */
+/**
+ * Reports to the team, once each, requests that the card provider leaves unanswered. Withdraws those answered since.
+ */
 export async function reportStuckPayments() {
   await transaction(async (tx) => {
     await reportRefunds(tx)
@@ -20,17 +22,17 @@ export async function reportStuckPayments() {
 
 async function reportRefunds(tx: Transaction) {
   const { id, orderId, amountPence } = refunds
-  const asked = eq(refunds.status, 'asked')
+  const isUnanswered = eq(refunds.status, 'asked')
   await settle(
     tx,
     'refund unanswered',
-    sql`not exists (select from ${refunds} where ${id}::text = ${paymentProblems.about} and ${asked})`,
+    sql`not exists (select from ${refunds} where ${id}::text = ${paymentProblems.about} and ${isUnanswered})`,
   )
   const waiting = await tx
     .select({ id, orderId, amountPence, number: orders.number })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(asked, lt(refunds.createdAt, longAgo)))
+    .where(and(isUnanswered, lt(refunds.createdAt, longAgo)))
   for (const refund of waiting) {
     const words = `${formatPounds(refund.amountPence)} of order #${refund.number} was to go back more than an hour ago. The card provider has not answered.`
     const problem = { about: refund.id, words, amountPence: refund.amountPence, currency: 'gbp' }
@@ -38,7 +40,7 @@ async function reportRefunds(tx: Transaction) {
   }
 }
 
-/** In an outage all payments are stuck: one mail for all of them. */
+/** In an outage all payments are stuck: one mail covers them all. */
 async function reportSessions(tx: Transaction) {
   const stuck = and(inArray(orders.providerState, ['not asked', 'open']), lt(orders.sessionExpiresAt, longAgo))
   const [oldest] = await tx

@@ -13,7 +13,6 @@ type ReadRow = { cells: ProductCells } & ({ product: ImportedProduct } | { probl
 
 const batchRows = 250
 
-/** What would become of each product of a file, if it were brought in now. */
 export async function checkFile(products: ProductCells[], options: PlanOptions): Promise<CheckedRow[]> {
   const rows = await readRows(products)
   assignMatchSkus(rows.flatMap((row) => ('product' in row ? [row.product] : [])))
@@ -59,7 +58,7 @@ function planOnce(
 ): Plan {
   const found = match(product)
   if ('problem' in found) return refused(found.problem)
-  // Names may repeat where SKUs tell the products apart.
+  // Names may repeat if SKUs distinguish the products.
   const skus = product.isSlugFromName ? skusOf(product).join(' ') : ''
   const sameAddress = seen.get(product.slug) ?? []
   const sameProduct = found.row && seen.get(found.row.id)

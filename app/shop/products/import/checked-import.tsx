@@ -17,7 +17,6 @@ type CheckedImportProps = {
   errors: { category: string } | undefined
 }
 
-/** What would happen, and the button that makes it happen. */
 export function CheckedImport({ imported, planned, pictures, check, remarks, errors }: CheckedImportProps) {
   const isSending = useNavigation().state === 'submitting'
   const count = planned.added + planned.changed

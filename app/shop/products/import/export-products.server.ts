@@ -10,7 +10,7 @@ import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { ownColumns } from './own-form.ts'
 import { type ExportedProduct, linesOf } from './own-lines.ts'
 
-/** All products of one instant, in the columns that are imported again. */
+/** All products of one instant, in the columns that the import reads. */
 export async function exportProducts(): Promise<ReadableStream<Uint8Array>> {
   const ids = db.select({ id: products.id }).from(products).orderBy(asc(products.createdAt), asc(products.id))
   const snapshot = await beginSnapshot(ids)

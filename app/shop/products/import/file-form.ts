@@ -9,12 +9,12 @@ export const sourceLabels: Record<Source, string> = {
   woocommerce: 'WooCommerce’s product export',
 }
 
-/** Columns are named in lower case. A column that the file lacks is blank. */
+/** Column names are in lower case. A missing column is blank. */
 export type FileRow = { line: number; get: (column: string) => string }
 
 export type FileForm = {
   recognises: (columns: ReadonlySet<string>) => boolean
-  /** `remarks`: sentences about what of the file is not brought in. */
+  /** `remarks`: sentences about parts of the file that are not imported. */
   read: (rows: FileRow[], columns: readonly string[]) => { products: ProductCells[]; remarks: string[] }
 }
 
@@ -47,7 +47,7 @@ export function countOf(count: number, one: string, many: string) {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 }
 
-/** Shops elsewhere write 0 for a weight that nobody has given. */
+/** Other shop systems write 0 for a missing weight. */
 export function gramsOf(cell: string, gramsPerUnit = 1): string {
   const amount = Number(cell.trim())
   if (cell.trim() === '' || amount === 0) return ''

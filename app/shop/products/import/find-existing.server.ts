@@ -10,7 +10,6 @@ import type { ExistingProduct } from './plan-product.ts'
 
 export type Match = { row: ExistingProduct | undefined } | { problem: string }
 
-/** The ids of all that a product of the file could be. */
 export async function findCandidates(database: Database, wanted: ImportedProduct[]): Promise<string[]> {
   const slugs = sql`${sql.param(wanted.map(({ slug }) => slug))}::text[]`
   const skus = sql`${sql.param(wanted.flatMap(({ matchSkus }) => matchSkus))}::text[]`
@@ -22,13 +21,13 @@ export async function findCandidates(database: Database, wanted: ImportedProduct
   return rows.map(({ id }) => id)
 }
 
-/** Which product of the shop one of the file is. With `isLocking` they stay so until the commit. */
+/** Matches the file's products with the shop's. With `isLocking` the matches hold until the commit. */
 export async function findExisting(
   database: Database,
   ids: string[],
   { isLocking = false } = {},
 ): Promise<(product: ImportedProduct) => Match> {
-  // Two who change the same products at once take their locks in the same order.
+  // Always locked in id order, against deadlocks.
   const query = database.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id))
   const rows = isLocking ? await query.for('update') : await query
   const variants = await listVariants(ids, database)
@@ -48,7 +47,7 @@ export async function findExisting(
   }
 }
 
-/** A name alone is weak: two products may share it, and then their SKUs tell them apart. */
+/** A name alone is weak: two products may share it, and then their SKUs distinguish them. */
 function isSameSku(product: ImportedProduct, row: ExistingProduct) {
   return !product.sku || !row.sku || product.sku === row.sku
 }

@@ -20,7 +20,7 @@ test.each([
   expect(htmlToText(html)).toBe(text)
 })
 
-test('no text takes long, however it nests', () => {
+test('a fragment repeated 10,000 times, however it nests, is converted within 200 ms of CPU time', () => {
   const pieces = fc.constantFrom(
     '<',
     '<p>',

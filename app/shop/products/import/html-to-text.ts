@@ -6,7 +6,7 @@ const paragraphs = new Set(
 const lines = new Set(['br', 'tr', 'li', 'dt', 'dd'])
 const silent = new Set(['script', 'style', 'head', 'template', 'iframe', 'svg', 'noscript'])
 
-/** Plain text with its paragraphs. Only ever shown as text, so it need not be free of what looks like markup. */
+/** Plain text with its paragraphs. Only ever shown as text, so it may contain what looks like markup. */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html
   const isMarkup = /<[a-z/!]/i.test(html)
@@ -57,7 +57,7 @@ function breakOf(name: string, isEnd: boolean) {
   return name === 'li' ? '\n- ' : '\n'
 }
 
-/** Line ends within HTML are spaces; in a text without tags they are line ends. */
+/** Line breaks within HTML are spaces; in a text without tags they are line breaks. */
 function inline(text: string, isMarkup: boolean) {
   return isMarkup ? text.replaceAll(/\s+/g, ' ') : text
 }

@@ -20,8 +20,8 @@ type Outcome = { position: number; outcome: RowOutcome; reason: string | null }
 type Settled = Extract<ReturnType<typeof planProduct>, { values: ProductValues }>
 
 /**
- * The next rows of an import, with what became of them, in one transaction: a process that is killed leaves none half, and
- * the next one goes on behind them. False when there is nothing left to do.
+ * Writes the next rows of an import with their results in one transaction. After a killed process no row is half
+ * written, and the next process continues. False when nothing is left.
  */
 export async function importBatch(id: string, most: number): Promise<boolean> {
   return await transaction(async (tx) => {
@@ -39,12 +39,12 @@ export async function importBatch(id: string, most: number): Promise<boolean> {
       return false
     }
     const wanted = rows.flatMap(({ product }) => product ?? [])
-    // As elsewhere: first categories, then products, then names.
+    // The usual lock order: categories, products, names.
     const present = await tx.select().from(categories).for('key share')
     const ids = await findCandidates(tx, wanted)
     const match = await findExisting(tx, ids, { isLocking: true })
     await lockNames(tx)
-    // Somebody has saved one of them in between: with the next attempt it is locked too.
+    // A product that now matches was saved in between. The next attempt locks it too.
     if ((await findCandidates(tx, wanted)).join() !== ids.join()) return true
 
     const taken = await listTakenSlugs(tx, wanted)
@@ -68,7 +68,7 @@ export async function importBatch(id: string, most: number): Promise<boolean> {
   })
 }
 
-/** A row on which the database itself says no. */
+/** For a row that the database itself refuses. */
 export async function refuseNext(id: string): Promise<void> {
   await transaction(async (tx) => {
     const [next] = await tx
@@ -113,12 +113,12 @@ async function add(tx: Transaction, product: ImportedProduct, { values, variants
   return values.isOnSale ? [{ id }] : []
 }
 
-/** Returns the product when a page shows it differently now. */
+/** Returns the product if its page changes. */
 async function change(tx: Transaction, row: ExistingProduct, { values, variants, changes }: Settled) {
   const isStockAlone = changes.length === 1 && values.stock !== row.stock
   await tx
     .update(products)
-    // The site map tells when texts and prices changed.
+    // The site map lists when texts and prices changed.
     .set({ ...values, version: row.version + 1, ...(isStockAlone ? {} : { updatedAt: sql`now()` }) })
     .where(eq(products.id, row.id))
   if (row.slug !== values.slug) await redirectFormerSlug(tx, row.slug, row.id)

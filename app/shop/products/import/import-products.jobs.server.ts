@@ -4,12 +4,12 @@ import { log } from '#app/platform/log.server.ts'
 import { importBatch, refuseNext } from './import-batch.server.ts'
 import { importTask } from './imports.server.ts'
 
-// Short enough that nobody who saves a product meanwhile waits for a batch.
+// Short enough that nobody who saves a product waits for a batch.
 const batchRows = 50
 
-/** Goes on behind the last batch that was written, whoever wrote it. */
+/** Continues after the last written batch, whoever wrote it. */
 export async function importProducts(importId: string): Promise<void> {
-  // After a failure the rows come one by one, so that only the row at fault is refused.
+  // After a failure rows are written one by one, so that only the faulty row is refused.
   let singleRows = 0
   for (;;) {
     const isSingle = singleRows > 0

@@ -46,7 +46,7 @@ async function check(csv: string, options = drafts) {
   return id
 }
 
-async function bringIn(csv: string, options = drafts) {
+async function runImport(csv: string, options = drafts) {
   const id = await check(csv, options)
   await startImport(id, maya)
   await importProducts(id)
@@ -61,7 +61,7 @@ const removeAt = async (at: Date) => await transaction((tx) => removeOldImports(
 const own =
   'Address,Name,Price,Stock,SKU,Category,On sale,Variants differ in,Variant,Variant price,Variant stock,Variant SKU'
 
-test('the check says what the import then does, and itself changes nothing', async () => {
+test('the check predicts what the import will do, and itself changes nothing', async () => {
   const swaddle = await given.product({ name: 'Swaddle', slug: 'swaddle', price: 12_50, stock: 3 })
   await given.product({ name: 'Balm', slug: 'balm', price: 8_00 })
   const csv = `${own}\nswaddle,Swaddle,13.00,7\nbalm,,8.00\nnew-one,New one,5,,,,yes\ncheap,Cheap,0.01\nswaddle,Again,1`
@@ -93,18 +93,18 @@ test('the check says what the import then does, and itself changes nothing', asy
   expect(await events()).toMatchObject([{ actorId: maya.staff.id, subject: 'product', subjectIds: [] }])
 })
 
-test('twice changes nothing, not even a version', async () => {
+test('importing a file a second time changes nothing, not even a version', async () => {
   const csv = `${own}\na,One,5,2,,,yes\nb,Two,,,,,,Size,S,5,1,B-S\nb,,,,,,,,L,6,,B-L\n,Without address,3`
-  expect((await bringIn(csv)).counts).toMatchObject({ added: 3, refused: 0 })
+  expect((await runImport(csv)).counts).toMatchObject({ added: 3, refused: 0 })
   const before = await db.select().from(products).orderBy(asc(products.id))
-  const { id, counts } = await bringIn(csv)
+  const { id, counts } = await runImport(csv)
   expect(counts).toEqual({ added: 0, changed: 0, unchanged: 3, refused: 0 })
   await importProducts(id)
   expect(await db.select().from(products).orderBy(asc(products.id))).toEqual(before)
   expect(await events()).toHaveLength(2)
 })
 
-test('the downloaded file, brought back, changes nothing', async () => {
+test('importing an unchanged export changes nothing', async () => {
   const category = await given.category('Sleep')
   const { id } = await given.product({ name: "'=Swaddle", description: 'One\n\n“Two”, =3', categoryId: category.id })
   await given.product({ onSaleFrom: new Date('2026-10-25T01:30:00Z'), onSaleUntil: new Date('2026-12-01T00:00:00Z') })
@@ -116,41 +116,41 @@ test('the downloaded file, brought back, changes nothing', async () => {
     ]),
   )
   const before = await db.select().from(products).orderBy(asc(products.id))
-  const { counts } = await bringIn(await new Response(await exportProducts()).text())
+  const { counts } = await runImport(await new Response(await exportProducts()).text())
   expect(counts).toEqual({ added: 0, changed: 0, unchanged: 2, refused: 0 })
   expect(await db.select().from(products).orderBy(asc(products.id))).toEqual(before)
 })
 
-describe('which product it is', () => {
-  test('by address, else by SKU, which then takes the address of our own file and redirects the old one', async () => {
+describe('matching a row to a product', () => {
+  test('falls back to the SKU, and then moves the product to the address in our own file with a redirect', async () => {
     const { id } = await given.product({ slug: 'old-place', sku: 'SW-1', price: 5_00 })
-    await bringIn(`${own}\nnew-place,,6,,SW-1`)
+    await runImport(`${own}\nnew-place,,6,,SW-1`)
     expect(await readProduct(id)).toMatchObject({ slug: 'new-place', pricePence: 6_00 })
     const former = await db.select().from(formerProductSlugs).where(eq(formerProductSlugs.productId, id))
     expect(former).toEqual([{ slug: 'old-place', productId: id }])
   })
 
-  test('a SKU that two products of the file share finds nothing: each is a product of its own', async () => {
-    // Further apart than one batch, so that the first is there when the second comes.
+  test('ignores a SKU that two products of the file share, so that each stays a separate product', async () => {
+    // Further apart than one batch, so that the first is saved before the second is matched.
     const between = Array.from({ length: 60 }, (_, n) => `a-${n},A ${n},5`).join('\n')
     const csv = `${own}\nred,Red,5,,SAME\n${between}\nblue,Blue,6,,SAME`
-    expect((await bringIn(csv)).counts).toMatchObject({ added: 62 })
-    expect((await bringIn(csv)).counts).toMatchObject({ unchanged: 62 })
+    expect((await runImport(csv)).counts).toMatchObject({ added: 62 })
+    expect((await runImport(csv)).counts).toMatchObject({ unchanged: 62 })
   })
 
-  test('two products here with its SKU: it is refused', async () => {
+  test('refuses a row whose SKU several products of the shop share', async () => {
     await given.product({ sku: 'SAME' })
     await given.product({ sku: 'SAME' })
-    const { id } = await bringIn(`${own}\nelsewhere,A,5,,SAME`)
+    const { id } = await runImport(`${own}\nelsewhere,A,5,,SAME`)
     expect(await listRefused(id)).toMatchObject([
       { reason: 'Several products here have its SKU, and none its address' },
     ])
   })
 
-  test('of two names alike the SKUs tell which is which', async () => {
+  test('tells products of the same name apart by SKU', async () => {
     const csv = 'Type,Name,Regular price,SKU\nsimple,Bib,5,B-1\nsimple,Bib,6,B-2'
-    expect((await bringIn(csv)).counts).toMatchObject({ added: 2 })
-    expect((await bringIn(csv)).counts).toMatchObject({ unchanged: 2 })
+    expect((await runImport(csv)).counts).toMatchObject({ added: 2 })
+    expect((await runImport(csv)).counts).toMatchObject({ unchanged: 2 })
     const rows = await db.select().from(products).orderBy(asc(products.pricePence))
     expect(rows).toMatchObject([
       { slug: 'bib', pricePence: 5_00 },
@@ -159,8 +159,8 @@ describe('which product it is', () => {
   })
 })
 
-describe('variants', () => {
-  test('those of the file change, the others stay behind them', async () => {
+describe('importing variants', () => {
+  test('saves those of the file in its order, and leaves the others unchanged after them', async () => {
     const { id } = await given.product({ slug: 'bag', price: 9_00 })
     const size = { stock: 1, sku: null, pictureId: null }
     await transaction((tx) =>
@@ -170,7 +170,7 @@ describe('variants', () => {
       ]),
     )
     const [small] = (await listVariants([id])).get(id) ?? []
-    const { counts } = await bringIn(`${own}\nbag,,,,,,,,Huge,12,4\nbag,,,,,,,,small,8,`)
+    const { counts } = await runImport(`${own}\nbag,,,,,,,,Huge,12,4\nbag,,,,,,,,small,8,`)
     expect(counts).toMatchObject({ changed: 1 })
     expect((await listVariants([id])).get(id)).toMatchObject([
       { name: 'Huge', pricePence: 12_00, stock: 4 },
@@ -180,17 +180,17 @@ describe('variants', () => {
     expect(await readProduct(id)).toMatchObject({ pricePence: 8_00, stock: 6 })
   })
 
-  test('a price for the product alone is refused where its variants have the prices', async () => {
+  test('refuses a different price for the product itself when its variants have the prices', async () => {
     const { id } = await given.product({ slug: 'bag' })
     const size = { name: 'Small', pricePence: 9_00, stock: 1, sku: null, pictureId: null }
     await transaction((tx) => writeVariants(tx, id, [size]))
-    const outcome = await bringIn(`${own}\nbag,Bag,5`)
+    const outcome = await runImport(`${own}\nbag,Bag,5`)
     expect(await listRefused(outcome.id)).toMatchObject([{ reason: expect.stringContaining('It has variants here') }])
-    expect((await bringIn(`${own}\nbag,Bag,9`)).counts).toMatchObject({ changed: 1 })
+    expect((await runImport(`${own}\nbag,Bag,9`)).counts).toMatchObject({ changed: 1 })
   })
 })
 
-test('categories are found by name, and those that the shop lacks are told', async () => {
+test('categories are matched by name, and those that the shop lacks are listed', async () => {
   const sleep = await given.category('Sleep')
   const id = await check(`${own}\na,A,5,,,sleep\nb,B,5,,,Food\nc,C,5,,,FOOD\nd,D,5`)
   expect(await listMissingCategories(id)).toEqual([{ name: 'FOOD', products: 2 }])
@@ -201,17 +201,17 @@ test('categories are found by name, and those that the shop lacks are told', asy
   expect(rows.map(({ categoryId }) => categoryId)).toEqual([sleep.id, food.id, food.id, null])
 })
 
-test('new products are on sale only where somebody chose so and the file says so', async () => {
-  await bringIn(`${own}\na,A,5,,,,yes\nb,B,5,,,,no\nc,C,5`, { ...drafts, isOnSaleAsFile: true })
+test('imported products go on sale only if both the import option and the file say so', async () => {
+  await runImport(`${own}\na,A,5,,,,yes\nb,B,5,,,,no\nc,C,5`, { ...drafts, isOnSaleAsFile: true })
   const rows = await db.select().from(products).orderBy(asc(products.slug))
   expect(rows.map(({ isOnSale }) => isOnSale)).toEqual([true, false, false])
-  await bringIn(`${own}\na,,,,,,no\nb,,,,,,yes`)
+  await runImport(`${own}\na,,,,,,no\nb,,,,,,yes`)
   expect(await db.$count(products, eq(products.isOnSale, true))).toBe(0)
-  await bringIn(`${own}\nb,,,,,,yes`, { ...drafts, isOnSaleAsFile: true })
+  await runImport(`${own}\nb,,,,,,yes`, { ...drafts, isOnSaleAsFile: true })
   expect(await db.$count(products, eq(products.isOnSale, true))).toBe(1)
 })
 
-test('a row that the database refuses does not keep the others out', async () => {
+test('a row that the database refuses does not stop the others from being imported', async () => {
   const id = await check(`${own}\na,A,5\nb,B,5\nc,C,5`)
   const [row] = await db.select().from(productImportRows).where(eq(productImportRows.position, 2))
   await db
@@ -224,7 +224,7 @@ test('a row that the database refuses does not keep the others out', async () =>
   expect(await listRefused(id)).toMatchObject([{ line: 3, reason: 'It could not be saved' }])
 })
 
-test('what is cancelled is not imported, and a file that is stored twice is there once', async () => {
+test('a cancelled import changes no products, and a file that is stored twice is saved once', async () => {
   const id = await check(`${own}\na,A,5`)
   const file = await readProductsFile(Buffer.from(`${own}\na,A,5`))
   if ('problem' in file) throw new Error(file.problem)
@@ -239,8 +239,8 @@ test('what is cancelled is not imported, and a file that is stored twice is ther
   expect(await events()).toHaveLength(1)
 })
 
-test('files go after seven days, with their rows', async () => {
-  const { id } = await bringIn(`${own}\na,A,5`)
+test('import files are deleted after seven days, with their rows', async () => {
+  const { id } = await runImport(`${own}\na,A,5`)
   const { createdAt } = (await findImport(id))!
   const days = (n: number) => new Date(createdAt.getTime() + n * 24 * 60 * 60 * 1000)
   expect(await removeAt(days(7))).toBe(0)

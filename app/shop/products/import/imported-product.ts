@@ -6,11 +6,11 @@ import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { maxLabelLength, maxVariantNameLength, maxVariants } from '#app/shop/variants/manage/variant-input.ts'
 import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 
-/** As a file has it. A blank cell says nothing: it leaves what is there. */
+/** As in the file. A blank cell leaves the current value. */
 export type VariantCells = { line: number; name: string; price: string; stock: string; sku: string }
 export type ProductCells = {
   line: number
-  /** Blank: made from the name. */
+  /** Blank: generated from the name. */
   slug: string
   name: string
   description: string
@@ -27,7 +27,7 @@ export type ProductCells = {
   categories: string[][]
   variants: VariantCells[]
   pictures: number
-  /** Why it cannot be brought in, whatever its cells say. */
+  /** Why it cannot be imported, whatever its cells say. */
   problem?: string
 }
 
@@ -35,7 +35,7 @@ export type ImportedVariant = { name: string; pricePence?: number; stock?: numbe
 export type ImportedProduct = {
   slug: string
   isSlugFromName: boolean
-  /** Those that no other product of the file has: it is found by them where no product has its slug. */
+  /** SKUs that no other product of the file has. They match a product when no slug does. */
   matchSkus: string[]
   name?: string
   description?: string
@@ -60,7 +60,7 @@ const counted = z.union(
   'Please write a whole number up to 1,000,000, or “not counted”',
 )
 
-/** The form's own rules, and those of what has no field there. */
+/** The form's rules, and those of columns without a field in the form. */
 export const cellRules = {
   name: shape.name,
   description: shape.description,
@@ -93,7 +93,7 @@ const labels: Record<keyof typeof cellRules, string> = {
   variant: 'Variant',
 }
 
-/** Its own and those of its variants. */
+/** Including those of its variants. */
 export function skusOf({ sku, variants }: Pick<ImportedProduct, 'sku' | 'variants'>): string[] {
   return [...new Set([sku, ...variants.map((variant) => variant.sku)].filter((found) => found !== undefined))]
 }
@@ -119,7 +119,7 @@ function toProduct(cells: ProductCells): ImportedProduct {
     slug: slugTyped ?? slugFromName(typedName ?? ''),
     isSlugFromName: !slugTyped,
     matchSkus: [],
-    ...given({
+    ...withoutUndefined({
       name: typedName,
       description: read('description', cells.description) ?? undefined,
       pricePence: read('price', cells.price),
@@ -141,7 +141,7 @@ function readVariants(variants: VariantCells[]): ImportedVariant[] {
   if (variants.length > maxVariants) throw new Refusal(`It has more than ${maxVariants} variants`)
   const named = variants.map((cells) => ({
     name: required('variant', cells.name),
-    ...given({
+    ...withoutUndefined({
       pricePence: read('price', cells.price, cells.name),
       stock: read('stock', cells.stock, cells.name),
       sku: read('sku', cells.sku, cells.name) ?? undefined,
@@ -157,7 +157,6 @@ function readVariants(variants: VariantCells[]): ImportedVariant[] {
 
 type Rules = typeof cellRules
 
-/** Undefined for a blank cell. */
 function read<Field extends keyof Rules>(field: Field, cell: string, of?: string): z.output<Rules[Field]> | undefined {
   return cell.trim() === '' ? undefined : required(field, cell, of)
 }
@@ -185,9 +184,8 @@ function yesOrNo(typed: 'yes' | 'no' | undefined) {
   return typed === undefined ? undefined : typed === 'yes'
 }
 
-type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
-/** Without what is undefined. */
-function given<T extends object>(values: T): Given<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>
+function withoutUndefined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
 }

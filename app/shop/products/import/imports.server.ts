@@ -20,7 +20,7 @@ export type ImportOptions = { vatClass: VatClass; isOnSaleAsFile: boolean }
 const { importId, position, planned, outcome } = productImportRows
 const insertedAtOnce = 500
 
-/** Stores a file with what would become of it. A file that was stored before, its answer being lost, is not stored again. */
+/** Stores a file with its check. A file that was stored before its answer was lost is not stored again. */
 export async function storeImport(id: string, fileName: string, file: ProductsFile, options: ImportOptions) {
   const { source, remarks } = file
   const rows = await checkFile(file.products, { source, ...options, categories: await listCategories() })
@@ -61,7 +61,6 @@ export async function countOutcomes(database: Database, id: string, of: 'planned
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.of, row.count])) }
 }
 
-/** The first of those of which the check found this. */
 export async function listPlanned(id: string, of: RowOutcome) {
   return await db
     .select()
@@ -113,7 +112,7 @@ export async function startImport(id: string, { staff, requestId }: Actor) {
   })
 }
 
-/** What was brought in before stays. Waits for the batch that is being written. */
+/** Products imported so far stay. Waits for the batch being written. */
 export async function cancelImport(id: string, actor: Actor) {
   await transaction(async (tx) => {
     const [cancelled] = await tx
@@ -125,7 +124,7 @@ export async function cancelImport(id: string, actor: Actor) {
   })
 }
 
-/** Once for all its products. */
+/** One event for all its products. */
 export async function recordImport(
   tx: Transaction,
   { id, fileName, state }: typeof productImports.$inferSelect,
@@ -146,7 +145,7 @@ export async function recordImport(
   })
 }
 
-/** Files with their rows. Returns how many. */
+/** With their rows. Returns how many files. */
 export async function removeOldImports(tx: Transaction, { at, most }: { at: Date; most: number }): Promise<number> {
   const before = new Date(at.getTime() - importLivesDays * 24 * 60 * 60 * 1000)
   const due = tx

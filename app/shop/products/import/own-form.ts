@@ -3,7 +3,7 @@ import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { blankCells, type FileForm, type FileRow } from './file-form.ts'
 import type { ProductCells } from './imported-product.ts'
 
-/** Of a product with variants, each line is a variant; what is said of the product stands in the first of them. */
+/** With variants, each line is a variant, and the first one also holds the product's data. */
 export const ownColumns = [
   'Address',
   'Name',
@@ -83,7 +83,7 @@ function variantOf(line: number, cell: Cell) {
   }
 }
 
-/** 2026-05-01 09:30, and what Excel makes of it when it saves the file: 01/05/2026 09:30. */
+/** 2026-05-01 09:30, and what Excel turns it into on saving: 01/05/2026 09:30. */
 function toTimeField(cell: string) {
   const british = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})/.exec(cell.trim())
   if (british) return `${british[3]}-${british[2]}-${british[1]}T${british[4]}`

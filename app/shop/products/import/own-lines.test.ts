@@ -17,7 +17,7 @@ const categories = [
 ]
 const options = { source: 'own', vatClass: 'standard', isOnSaleAsFile: true, categories } as const
 
-/** As the form stores it. */
+/** Text as the form stores it. */
 function stored(rule: keyof typeof cellRules, unit: fc.StringConstraints['unit'] = 'grapheme') {
   const start = fc.constantFrom('', '=', "'", "'=", '"', '-', '\n', ';', 'a')
   return fc
@@ -74,7 +74,7 @@ async function roundTrip(products: ExportedProduct[]) {
   })
 }
 
-test('a shop that is downloaded and brought back unchanged changes nothing', async () => {
+test('importing the unchanged export of a shop changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(shop, async (given) => {
       const exported = given.map(windowed)
@@ -97,7 +97,7 @@ test('a shop that is downloaded and brought back unchanged changes nothing', asy
   )
 })
 
-test('and fills an empty shop with the same products', async () => {
+test('importing the export into an empty shop recreates the same products', async () => {
   await fc.assert(
     fc.asyncProperty(shop, async (given) => {
       const exported = given.map(windowed)
@@ -106,7 +106,7 @@ test('and fills an empty shop with the same products', async () => {
         const plan = planProduct(one, undefined, options)
         const categoryId = given[at]!.category?.id ?? null
         expect(plan).toMatchObject({ outcome: 'added', values: { ...values, categoryId }, variants })
-        // Of an hour that comes twice, the first.
+        // Compared as London time: of an hour that occurs twice, the import takes the first.
         const added = 'values' in plan ? plan.values : undefined
         expect(londonTimeField(added?.onSaleFrom ?? null)).toBe(londonTimeField(onSaleFrom))
         expect(londonTimeField(added?.onSaleUntil ?? null)).toBe(londonTimeField(onSaleUntil))
@@ -115,7 +115,7 @@ test('and fills an empty shop with the same products', async () => {
   )
 })
 
-test('the template is such a file', async () => {
+test('the import template is a valid file in our own format', async () => {
   const read = await readProductsFile(Buffer.from(csvHeading([...ownColumns]) + exampleLines.map(csvLine).join('')))
   expect(read).toMatchObject({ source: 'own', remarks: [] })
   const products = 'products' in read ? read.products.map(readProduct) : []

@@ -28,7 +28,6 @@ export type ExportedProduct = Pick<typeof products.$inferSelect, Columns> & {
 
 type Cells = Partial<Record<OwnColumn, string | null>>
 
-/** One line, or one for each variant. */
 export function linesOf(product: ExportedProduct): (string | null)[][] {
   const [first, ...others] = product.variants
   const lines: Cells[] = [
@@ -90,7 +89,6 @@ const example: ExportedProduct = {
 
 const sizes = { slug: 'example-sleep-bag', name: 'Example: sleep bag', description: null, sku: null, weightGrams: 400 }
 
-/** What the template shows, to be written over. */
 export const exampleLines: (string | null)[][] = [
   ...linesOf(example),
   ...linesOf({

@@ -44,13 +44,12 @@ export type Plan =
   | {
       outcome: 'added' | 'changed' | 'unchanged'
       values: ProductValues
-      /** Undefined: they stay as they are. */
+      /** Undefined: unchanged. */
       variants: TypedVariant[] | undefined
       changes: Change[]
       missingCategory: string | undefined
     }
 
-/** What the import makes of a product of the file, be it new or there already. */
 export function planProduct(product: ImportedProduct, row: ExistingProduct | undefined, options: PlanOptions): Plan {
   const variants = planVariants(product, row?.variants ?? [])
   if ('problem' in variants) return { outcome: 'refused', reason: variants.problem }
@@ -70,7 +69,7 @@ export function planProduct(product: ImportedProduct, row: ExistingProduct | und
   }
 }
 
-/** The form of variants wants one. */
+/** The variants form requires one. */
 const defaultLabel = 'Option'
 
 function valuesOfNew(product: ImportedProduct, variants: TypedVariant[], options: PlanOptions) {
@@ -97,9 +96,9 @@ function valuesOfNew(product: ImportedProduct, variants: TypedVariant[], options
 
 function valuesOver(product: ImportedProduct, row: ExistingProduct, options: PlanOptions): ProductValues {
   const isOwn = options.source === 'own'
-  // Whoever chose drafts puts nothing on sale, not even with the second run of a file whose first run made the drafts.
+  // With drafts chosen, nothing goes on sale, not even in the second run of a file whose first run made the drafts.
   const mayGoOnSale = row.isOnSale || options.isOnSaleAsFile
-  // What variants decide is not the file's to say.
+  // Variants determine the price and stock.
   const hasVariants = row.variants.length > 0 || product.variants.length > 0
   const isFirstVariants = row.variants.length === 0 && product.variants.length > 0
   return {
@@ -124,14 +123,14 @@ function valuesOver(product: ImportedProduct, row: ExistingProduct, options: Pla
 function findProblem(product: ImportedProduct, { onSaleFrom, onSaleUntil }: ProductValues, row?: ExistingProduct) {
   if (onSaleFrom && onSaleUntil && onSaleFrom >= onSaleUntil) return 'The end of its sale must be after the start'
   if (!row || row.variants.length === 0 || product.variants.length > 0) return undefined
-  const saysPrice = product.pricePence !== undefined && product.pricePence !== row.pricePence
-  const saysStock = product.stock !== undefined && product.stock !== row.stock
-  return saysPrice || saysStock
+  const changesPrice = product.pricePence !== undefined && product.pricePence !== row.pricePence
+  const changesStock = product.stock !== undefined && product.stock !== row.stock
+  return changesPrice || changesStock
     ? 'It has variants here, which the price and stock belong to. Please give each variant a line'
     : undefined
 }
 
-/** The file has minutes of the London clock. An hour that comes twice must not look like a change. */
+/** The file has minutes in London time. A repeated hour must not look like a change. */
 function timeOver(typed: string | undefined, present: Date | null): Date | null {
   const instant = instantOf(typed)
   return instant && londonTimeField(instant) !== londonTimeField(present) ? instant : present

@@ -9,7 +9,7 @@ export type ExistingVariant = Omit<Variant, 'productId' | 'position'>
 
 type Planned = { typed: TypedVariant[]; changes: Change[] } | { problem: string }
 
-/** Variants are known by their names. Those that the file does not name stay, behind the others. */
+/** Variants are matched by name. Those missing from the file stay, after the others. */
 export function planVariants(product: ImportedProduct, existing: ExistingVariant[]): Planned {
   if (product.variants.length === 0) return { typed: [], changes: [] }
   const present = new Map(existing.map((variant) => [variant.name.toLowerCase(), variant]))

@@ -6,7 +6,7 @@ import type { Route } from './+types/products-file.route'
 import { csvHeaders, exportProducts } from './export-products.server.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  // HEAD answers have no reader, and an open export waits for one.
+  // A HEAD response has no reader, and an open export waits for one.
   if (request.method !== 'GET') throw redirect(importsPath)
   return new Response(await exportProducts(), { headers: csvHeaders('products.csv') })
 }

@@ -19,8 +19,8 @@ async function problemOf(body: Buffer | string) {
   return 'problem' in file ? file.problem : undefined
 }
 
-describe('Shopify', () => {
-  test('several lines of a handle are one product with its variants and pictures', async () => {
+describe('a Shopify file', () => {
+  test('combines the lines of a handle into one product with its variants and pictures', async () => {
     const { source, products, remarks } = await read(fixture('shopify.csv'))
     expect(source).toBe('shopify')
     const [wrap, balm, giftCard] = products
@@ -47,7 +47,7 @@ describe('Shopify', () => {
     expect(remarks).toEqual(['Compare-at prices are left out (1 line has one). The price itself is used.'])
   })
 
-  test('its columns of today are read alike', async () => {
+  test('is read in the same way with Shopify’s newer columns', async () => {
     const { source, products } = await read(fixture('shopify-new.csv'))
     expect(source).toBe('shopify')
     expect(products).toMatchObject([
@@ -59,7 +59,7 @@ describe('Shopify', () => {
   })
 })
 
-test('WooCommerce: variations go to their product, wherever they stand', async () => {
+test('a WooCommerce file has its variations assigned to their product, wherever they are listed', async () => {
   const { source, products, remarks } = await read(fixture('woocommerce.csv'))
   expect(source).toBe('woocommerce')
   const [bag, tea, sheet, bundle, lost] = products
@@ -86,8 +86,8 @@ test('WooCommerce: variations go to their product, wherever they stand', async (
   expect(remarks).toEqual(['Sale prices are left out (1 line has one). The regular price is used.'])
 })
 
-describe('our own columns', () => {
-  test('quotes, line ends in cells, formulas, and what Excel makes of times', async () => {
+describe('a file in our own format', () => {
+  test('is read with quotes, line breaks in cells, escaped formulas and Excel’s way of writing times', async () => {
     const { source, products, remarks } = await read(fixture('own.csv'))
     expect(source).toBe('own')
     const [swaddle, bag, tea] = products.map(readProduct)
@@ -120,7 +120,7 @@ describe('our own columns', () => {
     expect(remarks).toEqual(['Columns that we do not know are left out: supplier.'])
   })
 
-  test('the form’s own rules refuse a cell, by the line that it begins in', async () => {
+  test('has its cells checked by the rules of the form, and reports the line where a row begins', async () => {
     const { products } = await read(fixture('own.csv'))
     const cheap = products.at(-1)!
     expect(cheap.line).toBe(9)
@@ -142,20 +142,20 @@ describe('our own columns', () => {
     ['Address,Price\n,1', 'It has neither an address nor a name'],
     ['Address,Variant,Variant price\na,S,1\na,s,2', 'It has the variant “s” twice'],
     ['Address,Variant,Variant price\na,S,1000001', 'Price of S “1000001”: Please enter a valid price'],
-  ])('refuses %j', async (csv, problem) => {
+  ])('has its row rejected with the reason: %j', async (csv, problem) => {
     const { products } = await read(csv)
     expect(products.map(readProduct)).toEqual([{ problem }])
   })
 })
 
-describe('what is no such file', () => {
-  test('one that is not UTF-8 is read as Windows-1252, and says so', async () => {
+describe('the encoding and format of a file', () => {
+  test('text that is not UTF-8 is read as Windows-1252, with a remark', async () => {
     const { products, remarks } = await read(Buffer.from('Address,Name,Price\ncafe,Caf\u00E9 \u00A33,3', 'latin1'))
     expect(products[0]?.name).toBe('Café £3')
     expect(remarks[0]).toContain('Windows-1252')
   })
 
-  test('semicolons divide cells where the heading has no comma', async () => {
+  test('semicolons separate cells when the heading has no comma', async () => {
     const { products } = await read('Address;Name;Price\na;"Soft; large";2')
     expect(products).toMatchObject([{ slug: 'a', name: 'Soft; large', price: '2' }])
   })
@@ -168,11 +168,11 @@ describe('what is no such file', () => {
     ['A\0d\0d\0', /^This is not a CSV file/],
     ['Address,Name\na,"b\nc,d\n', 'A quotation mark that opens in line 2 is never closed'],
     ['Address,Name\na,b\nc,d"e\n', /^Line 3 has a quotation mark where CSV files have none/],
-  ])('%j is refused', async (body, problem) => {
+  ])('%j is rejected with the reason', async (body, problem) => {
     expect(await problemOf(body)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem))
   })
 
-  test('20,000 rows are read, one more is not', async () => {
+  test('a file of 20,000 rows is read, and one with another row is rejected', async () => {
     expect((await read(rowsOf(20_000))).products).toHaveLength(20_000)
     expect(await problemOf(rowsOf(20_001))).toBe('The file has more than 20,000 rows. Please split it')
   })

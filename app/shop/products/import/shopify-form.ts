@@ -4,7 +4,7 @@ import { blankCells, countOf, type FileForm, type FileRow, gramsOf, isYes } from
 import { htmlToText } from './html-to-text.ts'
 import type { ProductCells } from './imported-product.ts'
 
-/** As Shopify writes them today, and as it wrote them until 2024 and its other exports still do. */
+/** Shopify's current names, then those until 2024, which its other exports still use. */
 const columns = {
   handle: ['url handle', 'handle'],
   title: ['title'],
@@ -26,7 +26,7 @@ const columns = {
 type Cell = (name: keyof typeof columns) => string
 
 const optionNumbers = [1, 2, 3]
-/** The one variant of a product without variants. */
+/** The single variant of a product without variants. */
 const defaultTitle = 'default title'
 
 export const shopifyForm: FileForm = {
@@ -97,7 +97,7 @@ function isOnSale(cell: Cell) {
   )
 }
 
-/** What was sold beyond the stock is a negative number there. */
+/** Shopify writes oversold stock as a negative number. */
 function stockOf(cell: Cell) {
   if (cell('tracker').trim() === '') return ''
   return cell('quantity').trim().startsWith('-') ? '0' : cell('quantity')

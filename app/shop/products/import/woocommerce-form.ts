@@ -9,7 +9,7 @@ export const woocommerceForm: FileForm = {
   read(rows) {
     const parents = rows.filter((row) => !isVariation(row))
     const variations = Map.groupBy(rows.filter(isVariation), (row) => row.get('parent').trim())
-    // A parent is named by its SKU, or by its number where it has none.
+    // A parent is named by its SKU, or by its number if it has none.
     const families = new Map(
       parents.map((row) => {
         const names = [row.get('sku').trim(), `id:${row.get('id').trim()}`]
@@ -39,7 +39,7 @@ function isVariation(row: FileRow) {
   return typeOf(row) === 'variation'
 }
 
-// Whether something is downloadable or virtual stands there too.
+// The column also holds "downloadable" and "virtual".
 const flags = new Set(['downloadable', 'virtual'])
 
 function typeOf(row: FileRow) {
@@ -54,7 +54,7 @@ function productOf(row: FileRow, variations: FileRow[]): ProductCells {
   const common = {
     ...blankCells(row.line),
     name: htmlToText(row.get('name')),
-    // Line ends are written as a backslash and an n.
+    // Line breaks are written as a backslash and an n.
     description: htmlToText(text.replaceAll(String.raw`\n`, '<br>')),
     sku: row.get('sku'),
     weight: weightOf(row) || variations.map(weightOf).find(Boolean) || '',
@@ -92,7 +92,7 @@ function attributesOf(row: FileRow) {
   })).filter(({ value }) => value !== '')
 }
 
-/** Of a variation it may be "parent". What is not counted is in stock or not. */
+/** A variation may say "parent". Uncounted stock is in stock or not. */
 function stockOf(row: FileRow) {
   const stock = row.get('stock').trim()
   if (stock === '' || stock === 'parent') return row.get('in stock?').trim() === '0' ? '0' : ''
@@ -107,7 +107,7 @@ function weightOf(row: FileRow) {
   return ''
 }
 
-/** A comma within a value has a backslash in front. */
+/** A comma within a value is escaped with a backslash. */
 function listOf(cell: string) {
   return cell
     .split(/(?<!\\),/)

@@ -11,7 +11,7 @@ import type { Category } from './product-list.ts'
 
 type BatchSelectionProps = {
   categories: readonly Category[]
-  /** The query of the list, to act at all of it and to return to. */
+  /** The list's query, to select all of it and to return to it. */
   here: string
   total: number
   children: ReactNode
@@ -62,7 +62,7 @@ function Verb({ intent, children }: { intent: string; children: string }) {
   )
 }
 
-/** The next press must not act at these again. */
+/** The next action must not apply to these again. */
 function useUntickWhenDone() {
   const { state, formAction } = useNavigation()
   const isSent = state === 'loading' && formAction?.startsWith(batchPath) === true

@@ -52,7 +52,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
   }
 }
 
-/** Takes the form of these two fields alone. All others count as untouched. */
+/** Takes a form of these two fields. All others count as unchanged. */
 export async function editPriceAndStock(id: string, sent: FormData, actor: Actor): Promise<Outcome> {
   const now = await findProduct(id)
   if (!now) return 'gone'
@@ -63,7 +63,7 @@ export async function editPriceAndStock(id: string, sent: FormData, actor: Actor
   return await editProduct(id, form, now.pictureIds, actor)
 }
 
-/** What is refused is shown again; what is saved leads back to the list. */
+/** A refused form is shown again; a saved one leads back to the list. */
 export async function answerEdit(url: URL, outcome: Exclude<Outcome, 'gone'>) {
   if ('refused' in outcome) {
     const { conflicts, alts } = outcome.refused
@@ -81,10 +81,10 @@ type MergedProduct = Merged & { shownStock: string }
 function mergeProduct(sent: FormData, pictureIds: readonly string[], now: Product): MergedProduct {
   const { stock = '', ...saved } = toFormValues(now)
   const form = normalise(sent, pictureIds)
-  // Of a product with variants they are figures, not fields.
+  // Not fields of the form if the product has variants.
   for (const [name, value] of Object.entries({ price: saved.price ?? '', stock }))
     if (!form.has(name)) for (const side of [name, beforeName(name)]) form.set(side, value)
-  // Without a colleague's change the stock fell by sales only.
+  // If no colleague changed it, the stock fell by sales only.
   const openedVersion = form.get(beforeName('version'))
   const version = String(now.version)
   const shown = toLines(form.get(beforeName('stock'))) ?? stock
@@ -109,7 +109,7 @@ async function describeConflicts({ theirs, form }: Merged): Promise<Record<strin
   return Object.fromEntries(await Promise.all(conflicts))
 }
 
-/** The same price typed in two ways is no conflict. */
+/** The same price in two spellings is no conflict. */
 function normalise(sent: FormData, pictureIds: readonly string[]) {
   const form = new FormData()
   for (const [name, value] of sent) form.append(name, value)

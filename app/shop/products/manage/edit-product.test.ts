@@ -10,7 +10,7 @@ import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
@@ -51,7 +51,7 @@ const colleague = async (id: string, change: Partial<typeof products.$inferInser
     .set({ ...change, version })
     .where(eq(products.id, id))
 
-test('a change invalidates the shop and the page of the product', async () => {
+test('a change invalidates the cached shop and product pages', async () => {
   const { id } = await given.product({ price: 64_00 })
   const save = await open(id)
   const listener = new Client({ connectionString: config.databaseUrl })
@@ -64,8 +64,8 @@ test('a change invalidates the shop and the page of the product', async () => {
   await listener.end()
 })
 
-describe('of two who edit one product', () => {
-  test('the second changes only what they changed', async () => {
+describe('two people editing one product', () => {
+  test('the second save changes only the fields that its editor changed', async () => {
     const { id } = await given.product({ price: 64_00 })
     const save = await open(id)
     await colleague(id, { pricePence: 70_00, name: 'Theirs' })
@@ -73,7 +73,7 @@ describe('of two who edit one product', () => {
     expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, name: 'Theirs', description: 'Soft.' })
   })
 
-  test('the second is shown both versions of what both changed, and saves nothing before they choose', async () => {
+  test('the second sees both values of a field that both changed, and nothing is saved before they choose', async () => {
     const { id } = await given.product({ price: 64_00 })
     const save = await open(id)
     await colleague(id, { pricePence: 70_00 })
@@ -90,7 +90,7 @@ describe('of two who edit one product', () => {
   test.each([
     ['theirs', 70_00],
     ['mine', 68_00],
-  ])('what they chose is saved: %s', async (choice, pricePence) => {
+  ])('the value that the second chooses is saved: %s', async (choice, pricePence) => {
     const { id } = await given.product({ price: 64_00 })
     const save = await open(id)
     await colleague(id, { pricePence: 70_00 })
@@ -99,7 +99,7 @@ describe('of two who edit one product', () => {
     expect(await readProduct(id)).toMatchObject({ pricePence, description: 'Soft.' })
   })
 
-  test('nobody chooses between what they have not seen', async () => {
+  test('a choice is refused when the other value has changed since it was shown', async () => {
     const { id } = await given.product({ price: 64_00 })
     const save = await open(id)
     await colleague(id, { pricePence: 70_00 })
@@ -110,7 +110,7 @@ describe('of two who edit one product', () => {
     expect(await readProduct(id)).toMatchObject({ pricePence: 72_00 })
   })
 
-  test('each sets a time of sale, and both stay', async () => {
+  test('a sale start and a sale end by different people are both saved, but two starts conflict', async () => {
     const { id } = await given.product()
     const save = await open(id)
     await colleague(id, { onSaleUntil: new Date('2026-12-24T18:00:00Z') })
@@ -124,14 +124,14 @@ describe('of two who edit one product', () => {
     })
   })
 
-  test('the same price in other figures is no conflict', async () => {
+  test('the same price written differently is no conflict', async () => {
     const { id } = await given.product({ price: 64_00 })
     const save = await open(id)
     await colleague(id, { pricePence: 70_00 })
     expect(await save({ price: '70' })).toMatchObject({ status: 302 })
   })
 
-  test('a slip keeps what the form was opened with', async () => {
+  test('a form with a field error keeps what the other person saved meanwhile', async () => {
     const { id } = await given.product({ price: 64_00 })
     const save = await open(id)
     await colleague(id, { pricePence: 70_00 })
@@ -142,7 +142,7 @@ describe('of two who edit one product', () => {
 })
 
 describe('stock', () => {
-  test('is counted from what was shown while nobody but buyers changed it', async () => {
+  test('is adjusted by the difference from the amount shown when only sales changed it', async () => {
     const { id } = await given.product({ stock: 4 })
     const save = await open(id)
     await db.update(products).set({ stock: 1 }).where(eq(products.id, id))
@@ -150,7 +150,7 @@ describe('stock', () => {
     expect(await readProduct(id)).toMatchObject({ stock: 7 })
   })
 
-  test('that a colleague has set as well is not added up', async () => {
+  test('that a colleague has set as well is a conflict, not a sum', async () => {
     const { id } = await given.product({ stock: 4 })
     const save = await open(id)
     await colleague(id, { stock: 12 })
@@ -164,19 +164,19 @@ describe('stock', () => {
 const altOf = async (id: string) => (await findPictures([id])).get(id)?.alt
 
 describe('a picture of a product', () => {
-  test('is described in the form of the product, for every place that shows it', async () => {
+  test('has its alt text edited in the product form, for every place that shows it', async () => {
     const { id } = await given.product()
-    const picture = await givenPicture('#1a2b3c', { fileName: 'swaddle.png' })
+    const picture = await createPicture('#1a2b3c', { fileName: 'swaddle.png' })
     const save = await open(id)
-    const words = { [`before:alt:${picture}`]: '', [`alt:${picture}`]: ' A folded muslin ' }
-    expect(await save({ pictures: picture, ...words })).toMatchObject({ status: 302 })
+    const altText = { [`before:alt:${picture}`]: '', [`alt:${picture}`]: ' A folded muslin ' }
+    expect(await save({ pictures: picture, ...altText })).toMatchObject({ status: 302 })
     expect(await altOf(picture)).toBe('A folded muslin')
     expect((await listProductPictures(id)).map(({ picture: { alt } }) => alt)).toEqual(['A folded muslin'])
   })
 
-  test('keeps what somebody else said of it where nothing else was typed', async () => {
+  test('keeps the alt text that somebody else wrote when none was entered', async () => {
     const { id } = await given.product()
-    const picture = await givenPicture('#1a2b3d', { altText: 'A bear' })
+    const picture = await createPicture('#1a2b3d', { altText: 'A bear' })
     const save = await open(id)
     // The field may be absent: a form can set pictures alone.
     expect(await save({ pictures: picture })).toMatchObject({ status: 302 })
@@ -186,9 +186,9 @@ describe('a picture of a product', () => {
     expect(await altOf(picture)).toBe('A bear')
   })
 
-  test('is not described over what somebody else said, unless that was seen', async () => {
+  test('keeps the alt text that somebody else wrote until the editor has seen it and chosen their own', async () => {
     const { id } = await given.product()
-    const picture = await givenPicture('#1a2b3e', { fileName: 'bear.png', altText: 'A bear' })
+    const picture = await createPicture('#1a2b3e', { fileName: 'bear.png', altText: 'A bear' })
     const save = await open(id)
     const name = `alt:${picture}`
     const mine = { pictures: picture, [`before:${name}`]: '', [name]: 'A toy' }
@@ -201,9 +201,9 @@ describe('a picture of a product', () => {
     expect(await altOf(picture)).toBe('A toy')
   })
 
-  test('is described in 250 characters or fewer', async () => {
+  test('has an alt text of 250 characters or fewer', async () => {
     const { id } = await given.product()
-    const picture = await givenPicture('#1a2b3f')
+    const picture = await createPicture('#1a2b3f')
     const name = `alt:${picture}`
     const long = { pictures: picture, [`before:${name}`]: '', [name]: 'x'.repeat(251) }
     expect(await (await open(id))(long)).toMatchObject({

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const copy = await copyOf(recordId(url.searchParams.get(copyParam)))
-  // Of a product with variants they are figures, not fields.
+  // Not fields of the form if the product has variants.
   if (copy?.variants) {
     const { price = '', stock = '' } = copy.fields
     for (const [name, value] of Object.entries({ price, stock })) if (!form.has(name)) form.set(name, value)
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-/** Not on sale, and at an address made from its name. Nothing is stored before it is added. */
+/** Not on sale, with an address generated from its name. Nothing is stored before it is added. */
 async function copyOf(id: string | undefined) {
   const product = id && (await findProduct(id))
   if (!product) return undefined

@@ -74,16 +74,15 @@ type Answer = {
   values?: SubmittedValues
 }
 
-/** Stands in the card of its product, where `<Products>` puts it. */
 function QuickForm({ name, list, answer, ...loaded }: QuickFormProps) {
-  // Kept as opened: a later change must not become the base of this form.
+  // As opened: a later change must not become this form's base.
   const [opened] = useState(loaded.base)
   const cancel = useRef<HTMLAnchorElement>(null)
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const { errors, failed, conflicts, values = opened, base = opened } = answer ?? {}
   const field = (of: string) => ({ name: of, error: errors?.[of], defaultValue: submittedText(values, of) })
   const leave = ({ key }: KeyboardEvent) => {
-    // The link also drops the draft of the form.
+    // The link also drops the form's draft.
     if (key === 'Escape') cancel.current?.click()
   }
   return (
@@ -93,7 +92,7 @@ function QuickForm({ name, list, answer, ...loaded }: QuickFormProps) {
       preventScrollReset
       aria-label={`Price and stock of ${name}`}
       onKeyDown={leave}
-      // Rebuilt when its base changes, so that every field shows the value that it is compared with.
+      // Remounted when the base changes, so that every field shows the value that it is compared with.
       key={JSON.stringify(base)}
       className="relative z-1 grid grid-cols-1 gap-3"
     >

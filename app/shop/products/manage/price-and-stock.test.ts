@@ -32,7 +32,7 @@ const colleague = async (id: string, change: Partial<typeof products.$inferInser
     .set({ ...change, version: 2 })
     .where(eq(products.id, id))
 
-test('are saved, and what a colleague changed besides stays', async () => {
+test('price and stock are saved, and a colleague’s other changes are preserved', async () => {
   const { id } = await given.product({ price: 64_00, stock: 4, description: 'Soft.' })
   const save = await open(id)
   await colleague(id, { name: 'Theirs', pricePence: 70_00 })
@@ -40,7 +40,7 @@ test('are saved, and what a colleague changed besides stays', async () => {
   expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, name: 'Theirs', description: 'Soft.', stock: 10 })
 })
 
-test('do not bring back what was sold meanwhile', async () => {
+test('a price change does not restore stock that was sold meanwhile', async () => {
   const { id } = await given.product({ stock: 4 })
   const save = await open(id)
   await db.update(products).set({ stock: 1 }).where(eq(products.id, id))
@@ -48,7 +48,7 @@ test('do not bring back what was sold meanwhile', async () => {
   expect(await readProduct(id)).toMatchObject({ pricePence: 13_00, stock: 1 })
 })
 
-test('are counted from what was shown', async () => {
+test('stock is adjusted by the difference from the amount shown', async () => {
   const { id } = await given.product({ stock: 4 })
   const save = await open(id)
   await db.update(products).set({ stock: 1 }).where(eq(products.id, id))
@@ -56,7 +56,7 @@ test('are counted from what was shown', async () => {
   expect(await readProduct(id)).toMatchObject({ stock: 7 })
 })
 
-test('are not set over what a colleague has set', async () => {
+test('price and stock are not saved over values that a colleague has set', async () => {
   const { id } = await given.product({ price: 64_00, stock: 4 })
   const save = await open(id)
   await colleague(id, { pricePence: 70_00, stock: 12 })
@@ -67,7 +67,7 @@ test('are not set over what a colleague has set', async () => {
   expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, stock: 12 })
 })
 
-test('change nothing else, whatever is sent', async () => {
+test('the price and stock form changes no other field, whatever is sent', async () => {
   const { id, name } = await given.product({ stock: 4 })
   const save = await open(id)
   expect(await save({ stock: '5', name: 'Other', pictures: id })).toMatchObject({ status: 302 })

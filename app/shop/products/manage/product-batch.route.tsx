@@ -23,7 +23,6 @@ export function loader({ url }: Route.LoaderArgs) {
   throw redirect(productListPath + url.search)
 }
 
-/** Acts at the chosen products, or at all that the list finds. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = currentActor(context)
   const sent = await readForm(request)
@@ -40,9 +39,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const chosen = everything === 'on' ? matching(query) : inArray(products.id, id)
     const change = intent === 'categorise' ? { categoryId } : { isOnSale: intent === 'show' }
     const outcome = await changeProducts(chosen, change, actor)
-    if (!outcome) throw await returnToProducts(url, categoryGone)
-    const asked = everything === 'on' ? outcome.asked : id.length
-    const notice = describeBatch(intent, { changed: outcome.changed, asked })
+    if (!outcome) throw await returnToProducts(url, categoryDeleted)
+    const total = everything === 'on' ? outcome.total : id.length
+    const notice = describeBatch(intent, { changed: outcome.changed, total })
     const back = new URLSearchParams(url.searchParams)
     back.set(undoParam, 'yes')
     const undo = { action: `${batchPath}?${back}`, id: JSON.stringify(outcome.undo) }
@@ -50,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-const categoryGone = { title: 'Nothing changed', description: 'This category was deleted a moment ago' }
+const categoryDeleted = { title: 'Nothing changed', description: 'This category was deleted a moment ago' }
 
 export default function ProductBatch({ actionData }: Route.ComponentProps) {
   return actionData?.failed && <FailedNote failed={actionData.failed} />

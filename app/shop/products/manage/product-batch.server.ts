@@ -11,8 +11,8 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 type Change = { isOnSale: boolean } | { categoryId: string | null }
 
 /**
- * Each group had the same value before. It is known by its moment of change, which nothing else has, so a product that
- * somebody has changed since is left alone.
+ * Each group had the same value before. Its unique time of change identifies it, so products changed since are left
+ * alone.
  */
 export const undoable = z.union([
   z.object({ name: z.literal('isOnSale'), groups: groupsOf(z.boolean()) }),
@@ -34,7 +34,7 @@ export function parseUndoable(sent: FormDataEntryValue | null): Undoable | undef
   }
 }
 
-/** All or none. Products that are so already do not count. Undefined when the category is gone. */
+/** All or none. Products in that state already do not count. Undefined when the category was deleted. */
 export async function changeProducts(chosen: SQL | undefined, change: Change, actor: Actor) {
   return await transaction(async (tx) => {
     if ('categoryId' in change && !(await lockCategory(tx, change.categoryId))) return undefined
@@ -45,7 +45,7 @@ export async function changeProducts(chosen: SQL | undefined, change: Change, ac
       .select({ id, isOnSale, categoryId })
       .from(products)
       .where(chosen)
-      // Two who change the same products at once take their locks in the same order.
+      // Always locked in id order, against deadlocks.
       .orderBy(asc(id))
       .for('update')
     const changed = rows.filter((row) => row[name] !== wanted)
@@ -55,7 +55,7 @@ export async function changeProducts(chosen: SQL | undefined, change: Change, ac
       groups.push({ before, moment, count: members.length })
     }
     await publish(tx, changed, change, actor)
-    return { changed: changed.length, asked: rows.length, undo: { name, groups } as Undoable }
+    return { changed: changed.length, total: rows.length, undo: { name, groups } as Undoable }
   })
 }
 
@@ -76,7 +76,7 @@ export async function undoChange({ name, groups }: Undoable, actor: Actor) {
       await publish(tx, members, change, actor)
       undone += members.length
     }
-    return { undone, asked: groups.reduce((sum, { count }) => sum + count, 0) }
+    return { undone, total: groups.reduce((sum, { count }) => sum + count, 0) }
   })
 }
 
@@ -96,8 +96,8 @@ async function publish(tx: Transaction, changed: { id: string; isOnSale: boolean
   if (changed.length === 0) return
   await invalidateProducts(tx, 'isOnSale' in change ? changed : changed.filter(({ isOnSale }) => isOnSale))
   const ids = changed.map(({ id }) => id)
-  const words = 'isOnSale' in change ? { 'on sale': change.isOnSale ? 'yes' : 'no' } : { category: 'changed' }
-  await recordAuditEvent(tx, { ...actor, event: productEvents.changed, subject: 'product', ids, details: words })
+  const details = 'isOnSale' in change ? { 'on sale': change.isOnSale ? 'yes' : 'no' } : { category: 'changed' }
+  await recordAuditEvent(tx, { ...actor, event: productEvents.changed, subject: 'product', ids, details })
 }
 
 async function lockCategory(tx: Transaction, id: string | null): Promise<boolean> {

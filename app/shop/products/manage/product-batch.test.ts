@@ -23,15 +23,15 @@ const chosen = (...rows: { id: string }[]) =>
 const categoriesOf = async (...rows: { id: string }[]) =>
   (await Promise.all(rows.map(({ id }) => readProduct(id)))).map((row) => row?.categoryId)
 
-test('only what is not so already is changed, and a colleague with an open form learns of it', async () => {
+test('a batch changes only products that differ, and raises their version so that open forms notice', async () => {
   const [one, two] = [await given.product({ isOnSale: false }), await given.product()]
   const outcome = await changeProducts(chosen(one, two), { isOnSale: true }, await actor())
-  expect(outcome).toMatchObject({ changed: 1, asked: 2 })
+  expect(outcome).toMatchObject({ changed: 1, total: 2 })
   expect(await readProduct(one.id)).toMatchObject({ isOnSale: true, version: 2 })
   expect(await readProduct(two.id)).toEqual(two)
 })
 
-test('undone, each is in the category that it had', async () => {
+test('undoing a batch restores the category that each product had', async () => {
   const [sleep, play, feed] = [
     await given.category('Sleep'),
     await given.category('Play'),
@@ -44,11 +44,11 @@ test('undone, each is in the category that it had', async () => {
   expect(outcome).toMatchObject({ changed: 3 })
   expect(await categoriesOf(...all)).toEqual([feed.id, feed.id, feed.id, feed.id])
   const undo = parseUndoable(JSON.stringify(outcome?.undo))
-  expect(await undoChange(undo!, await actor())).toEqual({ undone: 3, asked: 3 })
+  expect(await undoChange(undo!, await actor())).toEqual({ undone: 3, total: 3 })
   expect(await categoriesOf(...all)).toEqual([sleep.id, play.id, null, feed.id])
 })
 
-test('what somebody has changed since is not undone, and a sale is no such change', async () => {
+test('undo skips products that somebody edited since, but not those that were only sold', async () => {
   const [sold, edited] = [await given.product({ stock: 3 }), await given.product()]
   const outcome = await changeProducts(chosen(sold, edited), { isOnSale: false }, await actor())
   await db.update(products).set({ stock: 2 }).where(eq(products.id, sold.id))
@@ -57,21 +57,21 @@ test('what somebody has changed since is not undone, and a sale is no such chang
     .set({ name: 'Theirs', updatedAt: sql`now()` })
     .where(eq(products.id, edited.id))
   const { undo } = outcome!
-  expect(await undoChange(undo, await actor())).toEqual({ undone: 1, asked: 2 })
+  expect(await undoChange(undo, await actor())).toEqual({ undone: 1, total: 2 })
   expect(await readProduct(sold.id)).toMatchObject({ isOnSale: true, stock: 2 })
   expect(await readProduct(edited.id)).toMatchObject({ isOnSale: false, name: 'Theirs' })
-  expect(await undoChange(undo, await actor())).toEqual({ undone: 0, asked: 2 })
+  expect(await undoChange(undo, await actor())).toEqual({ undone: 0, total: 2 })
 })
 
-test('a category that was deleted meanwhile is nothing to move to, or back to', async () => {
-  const gone = '00000000-0000-4000-8000-000000000000'
+test('products cannot be moved to a category that was deleted meanwhile, nor back to one by undo', async () => {
+  const missing = '00000000-0000-4000-8000-000000000000'
   const product = await given.product()
-  expect(await changeProducts(chosen(product), { categoryId: gone }, await actor())).toBeUndefined()
-  const undo = { name: 'categoryId' as const, groups: [{ before: gone, moment: '1', count: 1 }] }
-  expect(await undoChange(undo, await actor())).toEqual({ undone: 0, asked: 1 })
+  expect(await changeProducts(chosen(product), { categoryId: missing }, await actor())).toBeUndefined()
+  const undo = { name: 'categoryId' as const, groups: [{ before: missing, moment: '1', count: 1 }] }
+  expect(await undoChange(undo, await actor())).toEqual({ undone: 0, total: 1 })
 })
 
-test('the pages of what is hidden are invalidated', async () => {
+test('taking a product off sale invalidates its page', async () => {
   const product = await given.product()
   const listener = new Client({ connectionString: config.databaseUrl })
   await listener.connect()
@@ -88,4 +88,4 @@ test.each([
   '{',
   '{"name":"price","groups":[]}',
   '{"name":"isOnSale","groups":[{"before":true,"moment":"x","count":1}]}',
-])('what is no change is not undone: %s', (text) => expect(parseUndoable(text)).toBeUndefined())
+])('an invalid undo value is rejected: %s', (text) => expect(parseUndoable(text)).toBeUndefined())

@@ -4,7 +4,7 @@ import { pageSize, productListPath } from './product-list.ts'
 
 export const batchPath = `${productListPath}/products/batch`
 
-/** What each action did: the end of "3 products …". */
+/** The end of "3 products …". */
 const batchVerbs = { show: 'put on sale', hide: 'taken off sale', categorise: 'moved to the category' } as const
 
 export type BatchVerb = keyof typeof batchVerbs
@@ -17,15 +17,15 @@ export const batchForm = z.object({
 })
 
 /** "3 products put on sale. 1 was so already." */
-export function describeBatch(verb: BatchVerb, { changed, asked }: { changed: number; asked: number }) {
-  const rest = asked - changed
+export function describeBatch(verb: BatchVerb, { changed, total }: { changed: number; total: number }) {
+  const rest = total - changed
   if (changed === 0) return { title: 'Nothing changed', description: 'They were so already, or are not there any more' }
   const already = rest > 0 ? `. ${rest.toLocaleString('en-GB')} ${rest === 1 ? 'was' : 'were'} so already` : ''
   return { title: 'Done', description: `${countProducts(changed)} ${batchVerbs[verb]}${already}` }
 }
 
-export function describeUndone({ undone, asked }: { undone: number; asked: number }) {
-  const rest = asked - undone
+export function describeUndone({ undone, total }: { undone: number; total: number }) {
+  const rest = total - undone
   const changed = rest > 0 ? `. ${rest.toLocaleString('en-GB')} had been changed since` : ''
   if (undone === 0) return { title: 'Not undone', description: 'They have been changed since' }
   return { title: 'Undone', description: `${countProducts(undone)} as before${changed}` }

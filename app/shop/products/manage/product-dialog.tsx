@@ -19,7 +19,7 @@ type Answer = {
   failed?: Failed
   conflicts?: Record<string, ConflictingVersions>
   base?: Record<string, string>
-  gone?: boolean
+  isDeleted?: boolean
   values?: SubmittedValues
   pictures?: ChosenPicture[]
   alts?: SubmittedAltTexts
@@ -28,7 +28,7 @@ type Answer = {
 type ProductDialogProps = Omit<ProductFormProps, 'errors' | 'conflicts' | 'alts' | 'action'> & {
   title: string
   answer: Answer | undefined
-  isGone?: boolean | undefined
+  isDeleted?: boolean | undefined
 }
 
 const conflictToast = {
@@ -36,16 +36,16 @@ const conflictToast = {
   description: 'Somebody else has changed the same while you were editing',
 }
 
-export function ProductDialog({ title, answer, isGone, ...props }: ProductDialogProps) {
-  // Kept as opened: a colleague's later save must not become the base of this form.
+export function ProductDialog({ title, answer, isDeleted, ...props }: ProductDialogProps) {
+  // As opened: a colleague's later save must not become this form's base.
   const [{ fields, base, pictures, ...form }] = useState(props)
   const { list } = form
   const { errors, failed, conflicts, values, alts } = answer ?? {}
   const navigate = useNavigate()
 
   useEffect(() => {
-    const [firstError] = Object.entries(answer?.errors ?? {}).flatMap(([name, words]) =>
-      bothChanged(answer)[name] ? [] : [words],
+    const [firstError] = Object.entries(answer?.errors ?? {}).flatMap(([name, error]) =>
+      bothChanged(answer)[name] ? [] : [error],
     )
     if (firstError) showToast({ title: 'Validation Error', description: firstError, kind: 'destructive' })
     if (Object.keys(bothChanged(answer)).length > 0) showToast({ ...conflictToast, kind: 'destructive' })
@@ -62,24 +62,24 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
       <div className="grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Notice kind="warning">{failed.description}</Notice>}
-        {isGone && (
+        {isDeleted && (
           <Notice kind="warning" title="Somebody deleted this product while you were editing it">
             What you typed is still here. Save it as a new product, or leave it.
           </Notice>
         )}
         <ProductForm
-          // Rebuilt when its base changes, so that every field shows the value that it is compared with.
+          // Remounted when the base changes, so that every field shows the value that it is compared with.
           key={JSON.stringify([answer?.base, alts?.base])}
           {...form}
-          // A product that is saved anew has none.
-          variants={isGone ? undefined : form.variants}
+          // A deleted product that is saved again has none.
+          variants={isDeleted ? undefined : form.variants}
           fields={values ?? fields}
           base={answer?.base ?? base}
           pictures={answer?.pictures ?? pictures}
           errors={errors}
           conflicts={conflicts}
           alts={alts}
-          action={isGone ? `${productListPath}/products/new${searchOf(list)}` : undefined}
+          action={isDeleted ? `${productListPath}/products/new${searchOf(list)}` : undefined}
         />
       </div>
     </Dialog>

@@ -26,7 +26,7 @@ function parse(change: Partial<typeof fields>) {
   return parseForm(productInput, form)
 }
 
-test('what is left blank is saved as empty', () => {
+test('optional fields that are left blank are saved as empty', () => {
   const empty = { slug: null, description: null, categoryId: null, stock: null, sku: null, weightGrams: null }
   expect(parse({})).toMatchObject({ ok: true, value: { ...empty, name: 'Muslin swaddle', price: 1250 } })
 })
@@ -36,7 +36,7 @@ test.each([
   ['2026-07-01T09:00', '2026-07-01T08:00:00Z'],
   // The clocks go back.
   ['2026-10-25T01:30', '2026-10-25T00:30:00Z'],
-])('%s is a time of the clock in London', (onSaleFrom, instant) => {
+])('%s is read as London time', (onSaleFrom, instant) => {
   expect(parse({ onSaleFrom })).toMatchObject({ ok: true, value: { onSaleFrom: new Date(instant), onSaleUntil: null } })
 })
 
@@ -46,7 +46,7 @@ test.each(['2026-12-01', '2027-03-28T01:30', '2026-02-30T09:00', 'soon'])('the t
   })
 })
 
-test('the end is after the start', () => {
+test('the end of sale must be after the start', () => {
   const onSaleFrom = '2026-12-01T09:00'
   expect(parse({ onSaleFrom, onSaleUntil: onSaleFrom })).toMatchObject({
     errors: { onSaleUntil: 'The end must be after the start' },
@@ -54,7 +54,7 @@ test('the end is after the start', () => {
   expect(parse({ onSaleFrom, onSaleUntil: '2026-12-01T09:01' }).ok).toBe(true)
 })
 
-test.each(['0.30', '0.3', '100000', '£ 5', '1,000.00'])('a price of %s is taken', (price) => {
+test.each(['0.30', '0.3', '100000', '£ 5', '1,000.00'])('a price of %s is accepted', (price) => {
   expect(parse({ price }).ok).toBe(true)
 })
 
@@ -73,17 +73,17 @@ test.each([
   [{ slug: 'admin' }, { slug: 'The shop uses the address “admin” itself. Please choose another' }],
   [{ vatClass: 'none' }, { vatClass: 'Please choose a rate of VAT' }],
   [{ categoryId: 'sleep' }, { categoryId: 'Please choose a category' }],
-])('%j is answered with words beside the field', (change, errors) => {
+])('%j is rejected with a field error', (change, errors) => {
   expect(parse(change)).toMatchObject({ ok: false, errors })
 })
 
-test('several slips are told in the order of the form', () => {
+test('several field errors are listed in the order of the form', () => {
   const parsed = parse({ name: '', price: '', stock: 'many' })
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(['name', 'price', 'stock'])
 })
 
-describe('stock that is sold while somebody edits', () => {
-  test('is not overwritten by a field left as it was', () => {
+describe('stock sold while somebody edits', () => {
+  test('is not overwritten by an unchanged field', () => {
     fc.assert(
       fc.property(fc.option(fc.nat()), fc.option(fc.nat()), (shown, now) => {
         expect(stockAfter({ typed: shown, shown, now })).toBe(now)
@@ -91,7 +91,7 @@ describe('stock that is sold while somebody edits', () => {
     )
   })
 
-  test('is changed by as much as the field was, and never below none', () => {
+  test('changes by as much as the field was changed, and never below zero', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), (typed, shown, now) => {
         fc.pre(typed !== shown)
@@ -100,7 +100,7 @@ describe('stock that is sold while somebody edits', () => {
     )
   })
 
-  test('begins or ends to be counted as typed', () => {
+  test('starts or stops being counted as entered', () => {
     expect(stockAfter({ typed: 5, shown: null, now: null })).toBe(5)
     expect(stockAfter({ typed: null, shown: 5, now: 3 })).toBeNull()
   })

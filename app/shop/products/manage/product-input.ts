@@ -8,7 +8,7 @@ import { vatClasses } from '#app/shop/vat.ts'
 
 import { maxSlugLength, findSlugError } from './product-slug.ts'
 
-/** The provider takes no payment below 30p. A hundred thousand pounds is more than anything here costs. */
+/** The provider takes no payment below 30p. Nothing here costs more than a hundred thousand pounds. */
 const minPricePence = 30
 const maxPricePence = 100_000_00
 
@@ -17,7 +17,7 @@ export const maxDescriptionLength = 2000
 export const maxPictures = 8
 export const maxSkuLength = 64
 const maxStock = 1_000_000
-/** A hundred kilograms: no courier takes more. */
+/** No courier takes more than a hundred kilograms. */
 const maxWeightGrams = 100_000
 
 export const price = limitedString('Please enter a valid price', { max: 100 })
@@ -52,7 +52,7 @@ const slug = limitedString(`Address must be ${maxSlugLength} characters or fewer
     if (problem) check.addIssue({ code: 'custom', message: problem })
   })
 
-/** In the order of the form. A blank slug (null) is made from the name. */
+/** In form order. A blank slug (null) is generated from the name. */
 const fields = z.object({
   name: text({ label: 'Name', min: 1, max: maxNameLength, message: 'Product name is required' }),
   price,
@@ -76,15 +76,14 @@ export const productInput = fields.refine(
 export type ProductInput = z.output<typeof productInput>
 
 type ProductField = {
-  /** Names the field in messages about conflicting changes. */
   label: string
   column: keyof typeof products.$inferSelect | 'pictureIds'
   auditLabel?: string
-  /** The audit log tells both values. Long texts are only named. */
+  /** The audit log shows both values. Long texts are only named. */
   isLogged?: true
 }
 
-/** A field of the form that is missing here, or that has no column, does not compile. */
+/** A form field that is missing here, or has no column, does not compile. */
 export const productFields: Record<keyof ProductInput | 'pictures', ProductField> = {
   name: { label: 'Name', column: 'name' },
   slug: { label: 'Address in the shop', column: 'slug', auditLabel: 'address', isLogged: true },
@@ -101,10 +100,10 @@ export const productFields: Record<keyof ProductInput | 'pictures', ProductField
   pictures: { label: 'Pictures', column: 'pictureIds' },
 }
 
-/** The version that a change was made from, so that a colleague's change is not overwritten. */
+/** The version that a change is based on, so that a colleague's change is not overwritten. */
 export type ProductBase = { version: number; shownStock: number | null }
 
-/** Sales go on while a form is open: a typed change is applied to the present stock. */
+/** Sales continue while a form is open: a typed change is applied to the current stock. */
 export function stockAfter({ typed, shown, now }: Record<'typed' | 'shown' | 'now', number | null>): number | null {
   if (typed === shown) return now
   if (typed === null || shown === null || now === null) return typed

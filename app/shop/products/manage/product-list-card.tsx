@@ -28,7 +28,7 @@ export function ProductListCard({ product, here }: ProductCardProps) {
   const quickLink = useRef<HTMLAnchorElement>(null)
   const wasEdited = useRef(false)
 
-  // Closed, the form hands the keyboard back to where it was opened.
+  // After closing, the focus returns to the link that opened the form.
   useEffect(() => {
     if (wasEdited.current && !isEdited && document.activeElement === document.body) quickLink.current?.focus()
     wasEdited.current = isEdited
@@ -97,7 +97,6 @@ export function ProductListCard({ product, here }: ProductCardProps) {
   )
 }
 
-/** Of the product whose price and stock are edited in the list. */
 export function useEditedId() {
   return useMatch(`${productListPath}/products/:id/price-and-stock`)?.params.id
 }
@@ -116,7 +115,7 @@ function Badges({ product }: { product: ListedProduct }) {
   )
 }
 
-/** Undefined for what is simply on sale. */
+/** Undefined if it is simply on sale. */
 function describeSale({ isOnSale, onSaleFrom, onSaleUntil }: ListedProduct) {
   const now = new Date()
   if (!isOnSale) return stateLabels.draft

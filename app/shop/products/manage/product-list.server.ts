@@ -56,7 +56,7 @@ export async function listProducts(query: ListQuery) {
   return { rows, total, page }
 }
 
-/** What is not counted never runs out, so it comes last. */
+/** Uncounted stock never runs out, so it comes last. */
 function inOrder({ sort, direction }: ListQuery) {
   const by = direction === 'ascending' ? asc : desc
   const newest = [desc(createdAt), desc(id)]
@@ -96,7 +96,7 @@ export async function returnToProducts(url: URL, notice: FlashMessage) {
   return redirect(listBehind(url), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
-/** Products whose name contains the words come first. Typos are only searched for in the name. */
+/** Products with the words in their name come first. Typos are only tolerated in the name. */
 export async function findProducts(search: string, few: number) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const exact = await select(and(...words.map((word) => like(searchText, containing(word)))), words, few)

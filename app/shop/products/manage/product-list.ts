@@ -7,15 +7,12 @@ export const pageSize = 24
 export const productListPath = '/shop/admin'
 export const importsPath = `${productListPath}/import`
 
-/** A page of the product, over the same list. */
 export function productPath(id: string, list: string, page: '' | '/variants' = ''): string {
   return `${productListPath}/products/${id}${page}${list.slice(productListPath.length)}`
 }
 
-/** Names the product whose copy is added. */
 export const copyParam = 'copy'
 
-/** In the address that undoes what was done to many. */
 export const undoParam = 'undo'
 
 export const noCategory = 'none'
@@ -28,7 +25,7 @@ export const stateChoices = [
   { value: 'sold-out', label: 'Sold out' },
 ]
 
-/** Empty for the order that needs no word in the address. */
+/** Empty for the default order. */
 export const sortChoices = [
   { value: '', label: 'Newest first' },
   { value: 'name', label: 'Name' },

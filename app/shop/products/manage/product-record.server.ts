@@ -32,7 +32,6 @@ export async function countOrdersOf(productId: string) {
   return await db.$count(orderLines, eq(orderLines.productId, productId))
 }
 
-/** The product as a user of pictures: its label, and where staff edit it. */
 export function pictureUser({ id, name }: { id: string; name: string }) {
   return { noun: 'product', id, label: name, href: `${productListPath}/products/${id}` }
 }

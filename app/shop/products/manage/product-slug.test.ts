@@ -8,11 +8,11 @@ test.each([
   ['  Mother’s tea & biscuits (250 g) ', 'mothers-tea-and-biscuits-250-g'],
   ['Crème brûlée – Siân', 'creme-brulee-sian'],
   ['☕', 'product'],
-])('%s is found at %s', (name, slug) => {
+])('the name "%s" becomes the address %s', (name, slug) => {
   expect(slugFromName(name)).toBe(slug)
 })
 
-test('whatever it is called, it has an address that the database takes', () => {
+test('every product name yields an address that the database accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
       const slug = freeSlug(slugFromName(name), new Set())
@@ -32,11 +32,11 @@ test.each([
   'orders',
   'login',
   'a'.repeat(101),
-])('%s is no address', (slug) => {
+])('%s is rejected as an address', (slug) => {
   expect(findSlugError(slug)).toBeDefined()
 })
 
-test('an address that is taken gets a number, and so does one of the shop itself', () => {
+test('an address that is taken, or used by the shop itself, gets a number', () => {
   expect(freeSlug('swaddle', new Set())).toBe('swaddle')
   expect(freeSlug('swaddle', new Set(['swaddle', 'swaddle-2']))).toBe('swaddle-3')
   expect(freeSlug('orders', new Set())).toBe('orders-2')

@@ -1,4 +1,4 @@
-// Leaves room for a number behind it.
+// Leaves room for a number at the end.
 const maxGeneratedLength = 80
 export const maxSlugLength = 100
 
@@ -18,7 +18,6 @@ export function slugFromName(name: string): string {
   return slug || 'product'
 }
 
-/** Undefined when the slug may be used. */
 export function findSlugError(slug: string): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     return 'Please use small letters, digits and single hyphens only, such as muslin-swaddle'

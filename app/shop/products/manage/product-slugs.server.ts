@@ -4,15 +4,18 @@ import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formerProductSlugs, products } from '#app/shop/schema.ts'
 
-/** Two requests must not both find the same address free. */
+/** Two requests must not find the same address free. */
 export async function lockNames(tx: Transaction) {
   await takeLock(tx, 'product names')
 }
 
-// Links to the former address exist elsewhere.
+// Other sites link to the former address.
 export async function redirectFormerSlug(tx: Transaction, slug: string, productId: string) {
-  const led = { slug, productId }
-  await tx.insert(formerProductSlugs).values(led).onConflictDoUpdate({ target: formerProductSlugs.slug, set: led })
+  const redirect = { slug, productId }
+  await tx
+    .insert(formerProductSlugs)
+    .values(redirect)
+    .onConflictDoUpdate({ target: formerProductSlugs.slug, set: redirect })
 }
 
 export async function listSlugsLike(tx: Transaction, slug: string, except = '00000000-0000-0000-0000-000000000000') {

@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   return await attempt(context, { message: savingFailed, extra: { ...asSent, pictures } }, async () => {
     const outcome = await editProduct(id, form, pictureIds, actor)
-    if (outcome === 'gone') return data({ gone: true, ...asSent, pictures }, { status: 409 })
+    if (outcome === 'gone') return data({ isDeleted: true, ...asSent, pictures }, { status: 409 })
     return await answerEdit(url, outcome)
   })
 }
@@ -58,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function EditProduct({ loaderData, actionData, params }: Route.ComponentProps) {
   const { product, ...common } = loaderData
   if (!product && !actionData) return <ProductNotFound list={common.list} />
-  const isGone = !product || (actionData && 'gone' in actionData)
+  const isDeleted = !product || (actionData && 'isDeleted' in actionData)
   return (
     <ProductDialog
       key={params.id}
@@ -69,7 +69,7 @@ export default function EditProduct({ loaderData, actionData, params }: Route.Co
       pictures={product?.pictures ?? []}
       product={product}
       variants={product?.variants}
-      isGone={isGone}
+      isDeleted={isDeleted}
       answer={actionData}
     />
   )

@@ -25,8 +25,8 @@ export type Edited = ProductInput & { pictureIds: string[]; alts?: AltTextChange
 type Invalid = { errors: FieldErrors }
 
 /**
- * `id`: of the attempt. One that was saved before, its answer being lost, is not saved again. `copiedId`: of the product
- * whose variants it gets, too.
+ * `id` is the attempt's. A product that was saved before its answer was lost is not saved again. `copiedId`: the
+ * product whose variants are copied.
  */
 export async function addProduct(
   edited: Edited,
@@ -63,12 +63,11 @@ export async function addProduct(
 
 type Updated =
   | { updated: { stock: number | null; soldMeanwhile: boolean; isOfVariants?: true } }
-  /** A colleague has saved it since the form was opened. */
   | { newer: Row & { pictureIds: string[] } }
   | Invalid
   | 'gone'
 
-/** Refuses when a colleague has changed the product since, unless both versions agree. */
+/** Refused when a colleague has changed the product since, unless both versions agree. */
 export async function updateProduct(id: string, edited: Edited, based: ProductBase, actor: Actor): Promise<Updated> {
   return await transaction(async (tx) => {
     // Blocks sales of this product until the commit.
@@ -76,7 +75,7 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
     if (!row) return 'gone'
     const { stock: typedStock, pictureIds: chosenIds, alts = [], ...typed } = edited
     const hasVariants = (await tx.$count(productVariants, eq(productVariants.productId, id))) > 0
-    // Its variants have a price and a stock each, which are changed there.
+    // Its variants have their own price and stock, which are changed there.
     const price = hasVariants ? row.pricePence : typed.price
     const settled = await settle(tx, { ...typed, price }, row)
     if ('errors' in settled) return settled
@@ -92,7 +91,7 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
     if (!isChanged) return { updated: { stock, soldMeanwhile: false, ...isOfVariants } }
 
     const version = row.version + 1
-    // The site map tells when texts and prices changed.
+    // The site map lists when texts and prices changed.
     const isStockAlone = Object.keys(changes).length === 1 && stock !== row.stock
     await tx
       .update(products)
@@ -137,7 +136,7 @@ async function isExistingCategory(tx: Transaction, categoryId: string) {
   return Boolean(category)
 }
 
-/** Orders keep the name and price of what was bought. Deleting twice does nothing. */
+/** Orders keep the name and price of their items. Deleting twice does nothing. */
 export async function deleteProduct(id: string, actor: Actor) {
   await transaction(async (tx) => {
     const [product] = await tx.delete(products).where(eq(products.id, id)).returning()

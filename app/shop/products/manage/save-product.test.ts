@@ -38,20 +38,20 @@ function formOf(product: typeof products.$inferSelect, change: Partial<Edited> =
 beforeEach(async () => await given.emptyShop())
 
 describe('a new product', () => {
-  test('is found at an address made from its name, with a number where that is taken', async () => {
+  test('has an address made from its name, with a number where that is taken', async () => {
     const who = await actor()
     for (let n = 0; n < 3; n += 1) expect(await addProduct(edited, who)).toHaveProperty('added')
     const slugs = (await db.select({ slug: products.slug }).from(products)).map(({ slug }) => slug)
     expect(slugs.toSorted()).toEqual(['muslin-swaddle', 'muslin-swaddle-2', 'muslin-swaddle-3'])
   })
 
-  test('has an address of its own however many come at once', async () => {
+  test('gets a unique address even when six of the same name are added at once', async () => {
     const who = await actor()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => addProduct(edited, who)))
     expect(outcomes.every((outcome) => 'added' in outcome)).toBe(true)
   })
 
-  test('is added once when it is sent again because the answer was lost', async () => {
+  test('is added once when it is resubmitted because the response was lost', async () => {
     const who = await actor()
     const id = randomUUID()
     const twice = [0, 1].map(() => addProduct({ ...edited, slug: 'muslin' }, who, id))
@@ -75,8 +75,8 @@ describe('a new product', () => {
   })
 })
 
-describe('a product that is changed', () => {
-  test('is saved with all that was typed, and the log says what changed', async () => {
+describe('a changed product', () => {
+  test('is saved with all entered values, and the audit log says what changed', async () => {
     const product = await given.product({ stock: 4 })
     const { id: categoryId } = await given.category('Sleep', 1)
     const change = {
@@ -109,7 +109,7 @@ describe('a product that is changed', () => {
     })
   })
 
-  test('is found at every address that it had, until another has it', async () => {
+  test('is found at every address that it had, until another product takes it', async () => {
     const who = await actor()
     const { id, slug: first } = await given.product()
     for (const slug of ['swaddle', 'wrap', 'swaddle', 'blanket']) {
@@ -126,7 +126,7 @@ describe('a product that is changed', () => {
     expect(await findProductOnSale('wrap')).toMatchObject({ slug: 'wrap' })
   })
 
-  test('into what it is already leaves no trace', async () => {
+  test('with no actual change is neither saved nor logged', async () => {
     const product = await given.product({ stock: 4 })
     const who = await actor()
     const before = await db.$count(auditLog)
@@ -135,7 +135,7 @@ describe('a product that is changed', () => {
     expect(await readProduct(product.id)).toEqual(product)
   })
 
-  test('keeps what was sold while its form was open', async () => {
+  test('does not regain stock that was sold while its form was open', async () => {
     const product = await given.product({ stock: 4 })
     await db.update(products).set({ stock: 1 })
     const based = { version: 1, shownStock: 4 }
@@ -143,7 +143,7 @@ describe('a product that is changed', () => {
     expect(await readProduct(product.id)).toMatchObject({ name: 'Swaddle', stock: 1, version: 2 })
   })
 
-  test('gets what came in on top of what was sold while its form was open', async () => {
+  test('has its stock adjusted by the difference from the amount shown when some was sold meanwhile', async () => {
     const product = await given.product({ stock: 4 })
     await db.update(products).set({ stock: 1 })
     const outcome = await updateProduct(
@@ -156,7 +156,7 @@ describe('a product that is changed', () => {
     expect(await readProduct(product.id)).toMatchObject({ stock: 7 })
   })
 
-  test('is not overwritten by the second of two people who edit it', async () => {
+  test('is not overwritten by the second of two simultaneous editors, who gets the newer version', async () => {
     const product = await given.product({ stock: 4 })
     const who = await actor()
     const based = { version: 1, shownStock: 4 }
@@ -169,7 +169,7 @@ describe('a product that is changed', () => {
     expect(second).toMatchObject({ newer: { name: saved?.name, version: 2, pictureIds: [] } })
   })
 
-  test('is gone when it was deleted meanwhile', async () => {
+  test('that was deleted meanwhile is not saved and is reported as deleted', async () => {
     const product = await given.product()
     await db.delete(products)
     expect(await updateProduct(product.id, formOf(product), { version: 1, shownStock: null }, await actor())).toBe(
@@ -177,7 +177,7 @@ describe('a product that is changed', () => {
     )
   })
 
-  test('cannot take the address of another', async () => {
+  test('cannot take the address of another product', async () => {
     const [one, two] = [await given.product(), await given.product()]
     const based = { version: 1, shownStock: null }
     expect(await updateProduct(one.id, formOf(one, { slug: two.slug }), based, await actor())).toHaveProperty(

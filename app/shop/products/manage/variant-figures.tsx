@@ -7,14 +7,13 @@ import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 type VariantFiguresProps = {
   variants: VariantSummary
-  /** As the fields would have it. */
   price: string | undefined
   stock: string | undefined
-  /** Undefined for a copy, which gets variants of its own. */
+  /** Undefined for a copy, which gets its own variants. */
   href: string | undefined
 }
 
-/** In place of the fields: each variant has a price and a stock of its own. */
+/** Replaces the fields: each variant has its own price and stock. */
 export function VariantFigures({ variants, price = '', stock, href }: VariantFiguresProps) {
   const figures = [
     ['Price', describePrice(parsePounds(price) ?? 0, variants)],
@@ -44,7 +43,7 @@ export function VariantFigures({ variants, price = '', stock, href }: VariantFig
   )
 }
 
-/** "From £12.00" where its variants do not all cost the same. */
+/** "From £12.00" if the variants differ in price. */
 export function describePrice(pricePence: number, variants: VariantSummary | undefined): string {
   return `${variants?.hasSeveralPrices ? 'From ' : ''}${formatPounds(pricePence)}`
 }

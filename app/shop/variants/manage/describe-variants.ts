@@ -9,13 +9,13 @@ export function describeVariantChanges(before: State, after: State): AuditDetail
   const idsAfter = after.variants.map(({ id }) => id)
   const removed = before.variants.filter(({ id }) => !idsAfter.includes(id))
   const added = after.variants.filter(({ id }) => id === undefined)
-  const kept = before.variants.filter((variant) => !removed.includes(variant))
-  const changed = kept.flatMap((variant) => {
+  const remaining = before.variants.filter((variant) => !removed.includes(variant))
+  const changed = remaining.flatMap((variant) => {
     const now = after.variants.find(({ id }) => id === variant.id)
     const changes = now ? describeChange(variant, now) : []
     return changes.length > 0 ? [[`variant ${variant.name}`, changes.join(', ')]] : []
   })
-  const isMoved = String(kept.map(({ id }) => id)) !== String(idsAfter.filter((id) => id !== undefined))
+  const isMoved = String(remaining.map(({ id }) => id)) !== String(idsAfter.filter((id) => id !== undefined))
   return {
     ...(before.label === after.label ? {} : { choice: `${before.label ?? 'none'} to ${after.label ?? 'none'}` }),
     ...(added.length > 0 ? { added: added.map(({ name }) => name).join(', ') } : {}),

@@ -16,7 +16,6 @@ type Now = { version: number; label: string | null; variants: readonly Variant[]
 
 export type MergedVariants = {
   form: FormData
-  /** The rows, in order. */
   keys: string[]
   base: Record<string, string>
   theirs: Record<string, string>
@@ -26,8 +25,8 @@ export type MergedVariants = {
 }
 
 /**
- * A field that only one of two editors changed is theirs. What both changed, or what one removed while the other changed
- * it, is told and not saved before it was seen.
+ * A field changed by one of two editors takes that value. A field changed by both, or changed by one and removed by the
+ * other, is reported and not saved until it was seen.
  */
 export function mergeVariants(sent: FormData, { version, label, variants }: Now): MergedVariants {
   const form = normalise(sent)
@@ -46,13 +45,13 @@ export function mergeVariants(sent: FormData, { version, label, variants }: Now)
     if (isNewKey(key) || nowIds.includes(key)) return [key]
     const names = variantFields.map((field) => variantFieldName(field, key))
     if (names.every((name) => (toLines(form.get(name)) ?? '') === before(name))) return []
-    // Somebody else removed it: what was typed there comes back as a new row.
-    const anew = `new-${nextNumber++}`
+    // Somebody else removed it: the typed values come back as a new row.
+    const newKey = `new-${nextNumber++}`
     for (const field of variantFields)
-      form.set(variantFieldName(field, anew), form.get(variantFieldName(field, key)) ?? '')
-    errors[variantFieldName('name', anew)] =
+      form.set(variantFieldName(field, newKey), form.get(variantFieldName(field, key)) ?? '')
+    errors[variantFieldName('name', newKey)] =
       'Somebody else removed this variant while you were editing. Save again to add it anew, or remove it here'
-    return [anew]
+    return [newKey]
   })
   for (const id of nowIds.filter((key) => !keys.includes(key))) {
     const isSeen = opened.includes(id)
@@ -66,7 +65,7 @@ export function mergeVariants(sent: FormData, { version, label, variants }: Now)
         `Somebody else changed ${nameOf(id)} while you were removing it. Remove it again if it is to go`
   }
 
-  // Without a colleague's change the stock fell by sales only.
+  // If no colleague changed it, the stock fell by sales only.
   const countedOn = nowIds.filter((id) => {
     const name = variantFieldName('stock', id)
     return isSameVersion && form.has(beforeName(name)) && toLines(form.get(name)) !== before(name)
@@ -107,7 +106,7 @@ type Orders = {
   nameOf: (id: string) => string
 }
 
-/** Theirs where only they moved rows. Of two orders the later stays, once the other was told. */
+/** Takes the colleague's order if only they moved rows. If both did, the later editor is told first, and then wins. */
 function mergeOrder({ keys, opened, nowIds, errors, nameOf }: Orders): string[] {
   const common = opened.filter((id) => keys.includes(id) && nowIds.includes(id))
   const [was, mine, theirs] = [opened, keys, nowIds].map((ids) => ids.filter((id) => common.includes(id)))
@@ -120,7 +119,7 @@ function mergeOrder({ keys, opened, nowIds, errors, nameOf }: Orders): string[] 
   return keys
 }
 
-/** The same price typed in two ways is no conflict. */
+/** The same price in two spellings is no conflict. */
 function normalise(sent: FormData) {
   const form = new FormData()
   for (const [name, value] of sent) {

@@ -40,7 +40,7 @@ export async function saveVariants(
   actor: Actor,
 ): Promise<'gone' | { refused: RefusedVariants } | { saved: Saved }> {
   return await transaction(async (tx) => {
-    // Blocks sales and other editors of this product until the commit, so that what is merged with is what there is.
+    // Blocks sales and other editors of this product until the commit, so that the merge uses the current state.
     const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('update')
     if (!product) return 'gone'
     const before = (await listVariants([productId], tx)).get(productId) ?? []
@@ -49,8 +49,8 @@ export async function saveVariants(
     const merged = mergeVariants(sent, { version, label: variantLabel, variants: before })
     const parsed = parseVariants(merged.form, merged.keys, pictureIds)
     const conflicts = describeConflicts(merged)
-    const told = Object.values(conflicts).map(({ label }) => describeConflict(label))
-    const conflictErrors = Object.fromEntries(Object.keys(conflicts).map((of, at) => [of, told[at] ?? '']))
+    const messages = Object.values(conflicts).map(({ label }) => describeConflict(label))
+    const conflictErrors = Object.fromEntries(Object.keys(conflicts).map((of, at) => [of, messages[at] ?? '']))
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...merged.errors, ...conflictErrors }
     const again = { ...submittedVariants(merged.form, merged.keys), base: merged.base }
     if (!parsed.ok || Object.keys(errors).length > 0)
@@ -82,7 +82,6 @@ export async function saveVariants(
   })
 }
 
-/** As the form shows its fields. */
 function inOrder(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries([...names, 'order'].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
 }
@@ -102,7 +101,7 @@ function describeConflicts({ theirs, form, keys }: MergedVariants): Record<strin
       return { name: variantFieldName(field, key), field, label }
     }),
   )
-  const told = [{ name: 'label', field: undefined, label: 'What buyers choose' }, ...fields].flatMap(
+  const entries = [{ name: 'label', field: undefined, label: 'What buyers choose' }, ...fields].flatMap(
     ({ name, field, label }) => {
       const value = theirs[name]
       if (value === undefined) return []
@@ -110,7 +109,7 @@ function describeConflicts({ theirs, form, keys }: MergedVariants): Record<strin
       return [[name, { label, theirs: describe(field, value), mine, value }] as const]
     },
   )
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
 function describe(field: VariantField | undefined, value: string) {

@@ -9,7 +9,7 @@ import { price, sku, stock } from '#app/shop/products/manage/product-input.ts'
 import type { TypedVariant, Variant } from '#app/shop/variants/variants.server.ts'
 
 export const maxVariants = 30
-// With those that are removed or left empty.
+// Including removed and empty rows.
 const mostRows = 100
 export const maxLabelLength = 40
 export const maxVariantNameLength = 60
@@ -34,7 +34,7 @@ const labelInput = z.object({
 export const variantFields = ['name', 'price', 'stock', 'sku', 'pictureId'] as const
 export type VariantField = (typeof variantFields)[number]
 
-/** `key`: the id of a variant that there is, or `new-1` and so on. */
+/** `key`: the id of an existing variant, or `new-1` and so on. */
 export const variantFieldName = (field: VariantField, key: string) => `${field}-${key}`
 
 const newKey = /^new-(\d{1,6})$/
@@ -44,7 +44,6 @@ export function nextNewNumber(keys: readonly string[]): number {
   return Math.max(0, ...keys.map((key) => Number(newKey.exec(key)?.[1] ?? 0))) + 1
 }
 
-/** All that the form of a product's variants shows, by the names of its fields. */
 export function toVariantFields(label: string | null, variants: readonly Variant[]): Record<string, string> {
   const rows = variants.flatMap(({ id, name, pricePence, stock: pieces, sku: code, pictureId }) => {
     const values = { name, price: formatPoundsField(pricePence), stock: pieces, sku: code, pictureId }
@@ -53,13 +52,13 @@ export function toVariantFields(label: string | null, variants: readonly Variant
   return { label: label ?? '', ...Object.fromEntries(rows) }
 }
 
-/** The rows in the order in which they are to stand, without those that are removed or were left empty. */
+/** The rows in their final order, without removed and empty ones. */
 export function readRowKeys(form: FormData): string[] {
   const sent = [...new Set(form.getAll('row'))].slice(0, mostRows).filter((key) => typeof key === 'string')
   const removed = new Set(form.getAll('remove'))
   const known = sent.filter((key) => (isNewKey(key) || z.uuid().safeParse(key).success) && !removed.has(key))
   const isFilled = (key: string) => variantFields.some((field) => form.get(variantFieldName(field, key)))
-  // Typed where no script moves rows. What moves up pushes down what stood there, and the other way round.
+  // For forms without scripts. A row that moves up pushes down the one there, and vice versa.
   const placed = known.map((key, at) => {
     const was = sent.indexOf(key) + 1
     const place = Number(form.get(`position-${key}`)) || was
@@ -69,7 +68,6 @@ export function readRowKeys(form: FormData): string[] {
   return inOrder.map(({ key }) => key).filter((key) => !isNewKey(key) || isFilled(key))
 }
 
-/** As it was typed, to be shown again. */
 export function submittedVariants(form: FormData, keys: string[] = readRowKeys(form)) {
   const names = ['label', ...keys.flatMap((key) => variantFields.map((field) => variantFieldName(field, key)))]
   return { keys, values: Object.fromEntries(names.map((name) => [name, toLines(form.get(name)) ?? ''])) }

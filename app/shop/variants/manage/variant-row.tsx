@@ -119,7 +119,6 @@ export function VariantRow(props: VariantRowProps) {
   )
 }
 
-// As many in a line as there is room for.
 const fieldsStyle =
   'flex min-w-0 grow flex-wrap items-end gap-3 [&_:is(input,select)]:min-h-11! [&_:is(input,select)]:py-1.5!'
 const fieldStyle = 'min-w-0 grow basis-24'

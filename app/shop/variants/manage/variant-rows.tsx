@@ -17,7 +17,6 @@ type VariantRowsProps = {
   errors: FieldErrors | undefined
   conflicts: Record<string, ConflictingVersions> | undefined
   pictures: readonly ChosenPicture[]
-  /** Shown while there is no row. */
   children: ReactNode
 }
 
@@ -31,8 +30,7 @@ export function VariantRows({ keys, values, errors, conflicts, pictures, childre
   const focusNext = useRef<string>(undefined)
   const isHydrated = useHydrated()
   const isFull = rows.length >= maxVariants
-  // Without scripts they are filled in as they stand. With them the one is shown by its button, or when text that was
-  // kept is put back into it.
+  // Without scripts the empty rows are always shown. With scripts, a button or restored text shows the one.
   const spares = isFull ? [] : Array.from({ length: isHydrated ? 1 : 2 }, (_, at) => `new-${next + at}`)
 
   // Some moves lose the focus of the pressed button.

@@ -32,7 +32,7 @@ type VariantsFormProps = {
 }
 
 export function VariantsForm({ id, name, pricePence, stock, pictures, list, answer, ...loaded }: VariantsFormProps) {
-  // Kept as opened: a colleague's later save must not become the base of this form.
+  // As opened: a colleague's later save must not become this form's base.
   const [opened] = useState(loaded.opened)
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const { keys, values, base } = answer ?? opened
@@ -47,7 +47,7 @@ export function VariantsForm({ id, name, pricePence, stock, pictures, list, answ
         method="post"
         noValidate
         preventScrollReset
-        // Rebuilt when its base changes, so that every field shows the value that it is compared with.
+        // Remounted when the base changes, so that every field shows the value that it is compared with.
         key={JSON.stringify(base)}
         className="grid grid-cols-1 gap-5"
       >
@@ -92,7 +92,7 @@ export function VariantsForm({ id, name, pricePence, stock, pictures, list, answ
   )
 }
 
-/** In the list of all errors, where the row is not seen. */
+/** For the list of all errors, which does not show the row. */
 function withRowNames(errors: FieldErrors, keys: readonly string[], values: Record<string, string>): FieldErrors {
   const rowNames = new Map(
     keys.flatMap((key, at) => {

@@ -6,7 +6,7 @@ import { products } from '#app/shop/schema.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { refreshFromVariants } from '#app/shop/variants/variants.server.ts'
 import { readProduct } from '#test/given-shop.ts'
-import { givenVariants, readVariants } from '#test/given-variants.ts'
+import { createVariants, readVariants } from '#test/given-variants.ts'
 import { given } from '#test/given.ts'
 import { anew, openVariants as open } from '#test/open-variants.ts'
 
@@ -14,7 +14,7 @@ beforeEach(async () => await given.emptyShop())
 
 const names = async (id: string) => (await readVariants(id)).map(({ name }) => name)
 
-/** What somebody buys while a form is open. */
+/** A sale while a form is open. */
 async function sell(productId: string, variantId: string, quantity: number) {
   await transaction(async (tx) => {
     await tx.select().from(products).where(eq(products.id, productId)).for('update')
@@ -28,7 +28,7 @@ async function sell(productId: string, variantId: string, quantity: number) {
 
 async function twoEditors() {
   const { id } = await given.product()
-  const [small, large] = await givenVariants(id, [
+  const [small, large] = await createVariants(id, [
     { name: 'Small', stock: 4 },
     { name: 'Large', stock: 4 },
   ])
@@ -36,10 +36,10 @@ async function twoEditors() {
   return { id, small: small!.id, large: large!.id, theirs, mine }
 }
 
-describe('stock that is sold while the form is open', () => {
-  test('is not brought back, and a typed change is counted from what was shown', async () => {
+describe('stock sold while the form is open', () => {
+  test('is not restored, and an entered amount counts as a difference from the amount shown', async () => {
     const { id } = await given.product()
-    const [small, large] = await givenVariants(id, [
+    const [small, large] = await createVariants(id, [
       { name: 'Small', stock: 4 },
       { name: 'Large', stock: 4 },
     ])
@@ -54,9 +54,9 @@ describe('stock that is sold while the form is open', () => {
     expect(await readProduct(id)).toMatchObject({ stock: 10 })
   })
 
-  test('is not lost where it is sold during the save', async () => {
+  test('is still deducted when sales and saves run at the same time', async () => {
     const { id } = await given.product()
-    const [small] = await givenVariants(id, [{ name: 'Small', stock: 100 }])
+    const [small] = await createVariants(id, [{ name: 'Small', stock: 100 }])
     const saves = await Promise.all([open(id), open(id), open(id)])
     await Promise.all([
       ...saves.map((save, at) => save({ [`sku-${small!.id}`]: `S-${at}` })),
@@ -67,8 +67,8 @@ describe('stock that is sold while the form is open', () => {
   })
 })
 
-describe('of two who edit the variants of one product', () => {
-  test('each changes what they changed, and both add a row', async () => {
+describe('two people editing the variants of one product', () => {
+  test('each save only the fields that they changed, and may both add a row', async () => {
     const { id, small, large, theirs, mine } = await twoEditors()
     await theirs({ [`price-${small}`]: '13', ...anew(1, 'Medium') }, [small, 'new-1', large])
     expect(await mine({ [`name-${large}`]: 'Big', ...anew(1, 'Tiny') }, [small, large, 'new-1'])).toMatchObject({
@@ -78,7 +78,7 @@ describe('of two who edit the variants of one product', () => {
     expect((await readVariants(id))[0]).toMatchObject({ pricePence: 13_00 })
   })
 
-  test('the second is told of what both changed, and what they chose is saved', async () => {
+  test('are shown both values of a field that both changed, and the choice of the second is saved', async () => {
     const { id, small, theirs, mine } = await twoEditors()
     await theirs({ [`price-${small}`]: '13', [`stock-${small}`]: '12' })
     for (const _ of ['once', 'twice'])
@@ -94,7 +94,7 @@ describe('of two who edit the variants of one product', () => {
     expect((await readVariants(id))[0]).toMatchObject({ pricePence: 13_00, stock: 10 })
   })
 
-  test('a row that one removes while the other changes it is told, and goes or comes back at the second save', async () => {
+  test('get an error for a row that one removed and the other changed, which saving again removes or restores', async () => {
     const { id, small, large, theirs, mine } = await twoEditors()
     await theirs({ [`price-${small}`]: '13' }, [small])
     const answer = await mine({ [`price-${large}`]: '20' }, [large])
@@ -111,7 +111,7 @@ describe('of two who edit the variants of one product', () => {
     expect(await readVariants(id)).toMatchObject([{ name: 'Large', pricePence: 20_00 }])
   })
 
-  test('an order that both changed is told', async () => {
+  test('get an error for a row order that both changed, and saving again keeps the order of the second', async () => {
     const { id, small, large, theirs, mine } = await twoEditors()
     await theirs(anew(1, 'Medium'), [small, 'new-1', large])
     const medium = (await readVariants(id))[1]!.id
@@ -122,7 +122,7 @@ describe('of two who edit the variants of one product', () => {
     })
     expect(await second({})).toMatchObject({ status: 302 })
     expect(await names(id)).toEqual(['Large', 'Small', 'Medium'])
-    // Who moved nothing keeps what the others did.
+    // An editor who moved nothing keeps the order that the others saved.
     expect(await mine({ [`sku-${small}`]: 'S' })).toMatchObject({ status: 302 })
     expect(await names(id)).toEqual(['Large', 'Small', 'Medium'])
   })

@@ -6,9 +6,9 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { action as editProduct, loader as openProduct } from '#app/shop/products/manage/product.route.tsx'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { givenPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/given-pictures.ts'
 import { readProduct } from '#test/given-shop.ts'
-import { givenVariants, readVariants } from '#test/given-variants.ts'
+import { createVariants, readVariants } from '#test/given-variants.ts'
 import { given } from '#test/given.ts'
 import { anew, openVariants as open } from '#test/open-variants.ts'
 
@@ -18,11 +18,11 @@ beforeEach(async () => await given.emptyShop())
 
 const names = async (id: string) => (await readVariants(id)).map(({ name }) => name)
 
-test('the first variants give the product their lowest price and their stock together', async () => {
+test('the product takes the lowest price and the total stock of its first variants', async () => {
   const { id } = await given.product({ stock: 3 })
   const save = await open(id)
   const rows = { ...anew(1, 'Small', { stock: '4', sku: 'MW-S' }), ...anew(2, 'Large', { price: '15', stock: '2' }) }
-  // The third was left empty.
+  // The third row was left empty.
   const empty = anew(3, '', { price: '' })
   expect(await save({ label: 'Size', ...rows, ...empty }, ['new-1', 'new-2', 'new-3'])).toMatchObject({ status: 302 })
   expect(await readVariants(id)).toMatchObject([
@@ -34,9 +34,9 @@ test('the first variants give the product their lowest price and their stock tog
   expect(logged[0]?.details).toEqual({ name: 'Muslin swaddle', choice: 'none to Size', added: 'Small, Large' })
 })
 
-test('names and places are swapped, and ids stay', async () => {
+test('swapping the names and positions of two variants keeps their ids', async () => {
   const { id } = await given.product()
-  const [small, large] = await givenVariants(id, [{ name: 'Small' }, { name: 'Large' }])
+  const [small, large] = await createVariants(id, [{ name: 'Small' }, { name: 'Large' }])
   const save = await open(id)
   const swapped = { [`name-${small!.id}`]: 'Large', [`name-${large!.id}`]: 'Small' }
   expect(await save(swapped, [large!.id, small!.id])).toMatchObject({ status: 302 })
@@ -46,24 +46,24 @@ test('names and places are swapped, and ids stay', async () => {
   ])
 })
 
-test('what moves to a typed place pushes the others along', async () => {
+test('a variant that moves to an entered position shifts the others', async () => {
   const { id } = await given.product()
-  const rows = await givenVariants(
+  const rows = await createVariants(
     id,
     ['A', 'B', 'C'].map((name) => ({ name })),
   )
   const at = (places: string[]) => Object.fromEntries(rows.map((row, index) => [`position-${row.id}`, places[index]!]))
   expect(await (await open(id))(at(['1', '2', '1']))).toMatchObject({ status: 302 })
   expect(await names(id)).toEqual(['C', 'A', 'B'])
-  // C, A and B are the third, the first and the second of the list above.
+  // `at` takes the positions of A, B and C. The list is now C, A, B, so that only C moves.
   expect(await (await open(id))(at(['2', '3', '3']))).toMatchObject({ status: 302 })
   expect(await names(id)).toEqual(['A', 'B', 'C'])
 })
 
-test('mistakes are told beside their rows, and nothing is saved', async () => {
+test('invalid values are reported beside their rows, and nothing is saved', async () => {
   const { id } = await given.product()
-  const [small] = await givenVariants(id, [{ name: 'Small' }])
-  const foreign = await givenPicture('#101010', { fileName: 'other.png' })
+  const [small] = await createVariants(id, [{ name: 'Small' }])
+  const foreign = await createPicture('#101010', { fileName: 'other.png' })
   const save = await open(id)
   const mistakes = { ...anew(1, ' small '), ...anew(2, 'Medium', { price: '0.29', pictureId: foreign }) }
   const answer = await save({ label: '', ...mistakes, [`stock-${small!.id}`]: 'many' }, [small!.id, 'new-1', 'new-2'])
@@ -82,7 +82,7 @@ test('mistakes are told beside their rows, and nothing is saved', async () => {
   expect(await names(id)).toEqual(['Small'])
 })
 
-test('more than thirty are refused', async () => {
+test('more than thirty variants are refused', async () => {
   const { id } = await given.product()
   const numbers = Array.from({ length: 31 }, (_, at) => at + 1)
   const rows = Object.assign({ label: 'Size' }, ...numbers.map((n) => anew(n, `Size ${n}`))) as Fields
@@ -92,9 +92,9 @@ test('more than thirty are refused', async () => {
   expect(await save({}, keys.slice(1))).toMatchObject({ status: 302 })
 })
 
-test('the last one removed leaves the product its price and stock', async () => {
+test('a product whose variants are all removed keeps their lowest price and total stock', async () => {
   const { id } = await given.product({ stock: 3, price: 9_00 })
-  await givenVariants(id, [
+  await createVariants(id, [
     { name: 'Small', stock: 4 },
     { name: 'Large', stock: 5, pricePence: 20_00 },
   ])
@@ -107,18 +107,18 @@ test('the last one removed leaves the product its price and stock', async () => 
   })
 })
 
-test('a form sent unchanged leaves no trace', async () => {
+test('submitting an unchanged form changes nothing and is not logged', async () => {
   const { id } = await given.product()
-  await givenVariants(id, [{ name: 'Small', stock: 4 }])
+  await createVariants(id, [{ name: 'Small', stock: 4 }])
   const [before, traces] = [await readProduct(id), await db.$count(auditLog)]
   expect(await (await open(id))({})).toMatchObject({ status: 302 })
   expect(await readProduct(id)).toEqual(before)
   expect(await db.$count(auditLog)).toBe(traces)
 })
 
-test('the form of the product changes no price and no stock of a product with variants', async () => {
+test('the product form cannot change the price or stock of a product with variants', async () => {
   const { id } = await given.product({ stock: 1 })
-  const picture = await givenPicture('#202020', { fileName: 'wrap.png' })
+  const picture = await createPicture('#202020', { fileName: 'wrap.png' })
   const user = { noun: 'product', id, label: '', href: '' }
   await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [picture]))
   const path = `/shop/admin/products/${id}`
@@ -126,12 +126,12 @@ test('the form of the product changes no price and no stock of a product with va
     product: { fields: Fields; base: Fields }
   }
   const before = Object.entries(product.base).map(([name, value]) => [`before:${name}`, value])
-  await givenVariants(id, [{ name: 'Small', stock: 4, pictureId: picture }])
-  // They came after the form was opened, so it has both fields still.
+  await createVariants(id, [{ name: 'Small', stock: 4, pictureId: picture }])
+  // The variants were added after the form was opened, so it still has both fields.
   const opened = { ...Object.fromEntries(before), 'before:pictures': picture, ...product.fields }
   const form = { ...opened, name: 'Wrap', price: '99', stock: '50', pictures: '' }
   expect(await askAsEditor(editProduct, { path, params: { id }, form })).toMatchObject({ status: 302 })
   expect(await readProduct(id)).toMatchObject({ name: 'Wrap', pricePence: 12_50, stock: 4 })
-  // The form took the picture from the product, and so from its variant.
+  // The form removed the picture from the product, and so from its variant.
   expect(await readVariants(id)).toMatchObject([{ stock: 4, pictureId: null }])
 })

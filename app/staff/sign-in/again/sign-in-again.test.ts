@@ -7,7 +7,7 @@ import { rateLimits } from '#app/platform/schema.ts'
 import { findStaff } from '#app/staff/sessions/session.server.ts'
 import { signIn } from '#app/staff/sign-in/sign-in.server.ts'
 import { given, staffPassword } from '#test/given.ts'
-import { currentCode, givenTwoFactor, recoveryCodes } from '#test/two-factor.ts'
+import { currentCode, createTwoFactorUser, recoveryCodes } from '#test/two-factor.ts'
 
 import { action } from './sign-in-again.route.tsx'
 
@@ -41,7 +41,7 @@ async function staffWith(cookie: string) {
   return await findStaff(new Request('http://localhost:3000/cms', { headers: { Cookie: cookie } }), newContext())
 }
 
-test('the right password begins a session without leading anywhere', async () => {
+test('the right password starts a session without a redirect', async () => {
   const { email, id } = await given.staff()
   const { data, status, cookie } = await signInAgain(email, staffPassword)
   expect([status, data]).toEqual([200, { ok: true }])
@@ -51,7 +51,7 @@ test('the right password begins a session without leading anywhere', async () =>
 test.each([
   ['wrong', 400, 'The email address or password is not right'],
   ['', 400, 'Please enter your password'],
-])('the password %j is refused in words', async (password, status, description) => {
+])('the password %j is refused with a message', async (password, status, description) => {
   const { email } = await given.staff()
   const answer = await signInAgain(email, password)
   expect(answer).toEqual({ status, cookie: '', data: { failed: { title: 'Login failed', description } } })
@@ -60,38 +60,38 @@ test.each([
 test.each([
   ['the code of the app', currentCode],
   ['a recovery code', async () => recoveryCodes[0] ?? ''],
-])('an account with two steps begins its session with %s', async (_, code) => {
-  const { email, id } = await givenTwoFactor()
-  const asked = await signInAgain(email, staffPassword)
-  expect([asked.status, asked.data]).toEqual([200, { needs: 'code' }])
-  expect(await staffWith(asked.cookie)).toBeUndefined()
-  expect(await send({ email, code: '' }, asked.cookie)).toMatchObject({ status: 400 })
-  expect(await send({ email, code: '000000' }, asked.cookie)).toMatchObject({
+])('an account with two-factor sign-in starts its session with %s', async (_, code) => {
+  const { email, id } = await createTwoFactorUser()
+  const firstStep = await signInAgain(email, staffPassword)
+  expect([firstStep.status, firstStep.data]).toEqual([200, { needs: 'code' }])
+  expect(await staffWith(firstStep.cookie)).toBeUndefined()
+  expect(await send({ email, code: '' }, firstStep.cookie)).toMatchObject({ status: 400 })
+  expect(await send({ email, code: '000000' }, firstStep.cookie)).toMatchObject({
     status: 400,
     data: { failed: { description: 'This code is not right, or it was used before. Please wait for the next one' } },
   })
-  const { status, data, cookie } = await send({ email, code: await code() }, asked.cookie)
+  const { status, data, cookie } = await send({ email, code: await code() }, firstStep.cookie)
   expect([status, data]).toEqual([200, { ok: true }])
   expect(await staffWith(cookie)).toMatchObject({ id })
 })
 
-test('codes are limited as on the page for them', async () => {
-  const { email } = await givenTwoFactor()
+test('a sixth wrong code is refused with 429, as on the two-factor page', async () => {
+  const { email } = await createTwoFactorUser()
   const { cookie } = await signInAgain(email, staffPassword)
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) statuses.push((await send({ email, code: `00000${n}` }, cookie)).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-test('a code without a password before it leads back to the password', async () => {
-  const { email } = await givenTwoFactor()
+test('a code sent without a password before it is answered by asking for the password', async () => {
+  const { email } = await createTwoFactorUser()
   expect(await send({ email, code: await currentCode() }, '')).toMatchObject({
     status: 409,
     data: { needs: 'password', failed: { description: 'The code has to follow the password within ten minutes.' } },
   })
 })
 
-test('what is no passkey is refused in words', async () => {
+test('an invalid passkey response is refused with a message', async () => {
   const { email } = await given.staff()
   for (const answer of ['{}', 'x', '{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"x"}}'])
     expect(await send({ email, answer }, '')).toMatchObject({
@@ -100,7 +100,7 @@ test('what is no passkey is refused in words', async () => {
     })
 })
 
-test('nobody takes the browser from somebody who is signed in there', async () => {
+test('signing in is refused while another person is signed in in this browser', async () => {
   const [ada, ruth] = [await given.staff({ firstName: 'Ada' }), await given.staff({ firstName: 'Ruth' })]
   const signedIn = await signIn(new Request('http://localhost:3000'), newContext(), {
     email: ruth.email,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import { passwordProblem } from './password-rules.ts'
 
-/** `about`: what an attacker knows of the person. `isLeaked`: passwords that attackers try first. */
 export function chosenPassword(about: string[], isLeaked: (password: string) => boolean) {
   return z.object({
     password: z.string('Please choose a password').superRefine((chosen, check) => {

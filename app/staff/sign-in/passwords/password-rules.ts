@@ -9,7 +9,7 @@ const mostCommonWords = 2
 const longestFiller = 3
 const shortestRun = 4
 
-/** `about`: what an attacker knows of the person, with the site's name. `isLeaked`: passwords that attackers try first. */
+/** `about`: what an attacker knows of the person and site. `isLeaked`: passwords that attackers try first. */
 export function passwordProblem(
   password: string,
   about: string[],

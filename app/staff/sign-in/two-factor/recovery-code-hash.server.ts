@@ -14,14 +14,14 @@ export async function hashRecoveryCodes(codes: string[]): Promise<string> {
 }
 
 /** Hashes with the stored salt, for comparison with all hashes. Undefined when no code is left. */
-export async function hashLikeStored(code: string, kept: string): Promise<string | undefined> {
-  const [first] = readRecoveryHashes(kept)
+export async function hashLikeStored(code: string, stored: string): Promise<string | undefined> {
+  const [first] = readRecoveryHashes(stored)
   const salt = first?.split('$').at(-2)
   return salt ? await hashPassword(code, Buffer.from(salt, 'base64')) : undefined
 }
 
 /** The unused ones. Codes encrypted by an older version do not count. */
-export function readRecoveryHashes(kept: string): string[] {
-  if (!kept.startsWith('[')) return []
-  return JSON.parse(kept) as string[]
+export function readRecoveryHashes(stored: string): string[] {
+  if (!stored.startsWith('[')) return []
+  return JSON.parse(stored) as string[]
 }

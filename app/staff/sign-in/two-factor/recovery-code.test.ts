@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { newRecoveryCodes, readCode } from './recovery-code.ts'
 
-test('recovery codes are ten, all different, easy to read and read back', () => {
+test('ten different, legible recovery codes are made, and each is accepted however it is typed', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
@@ -12,10 +12,10 @@ test('recovery codes are ten, all different, easy to read and read back', () => 
   }
 })
 
-test.each(['123456', ' 123 456', '123-456'])('%j is the code of an app', (typed) => {
+test.each(['123456', ' 123 456', '123-456'])('%j is read as the code of an authenticator app', (typed) => {
   expect(readCode(typed)).toEqual({ totp: '123456' })
 })
 
-test.each(['', '12345', '1234567', 'abcd-efgh', '١٢٣٤٥٦', "' or 1=1 --"])('%j is no code', (typed) => {
+test.each(['', '12345', '1234567', 'abcd-efgh', '١٢٣٤٥٦', "' or 1=1 --"])('%j is not a valid code', (typed) => {
   expect(readCode(typed)).toBeUndefined()
 })

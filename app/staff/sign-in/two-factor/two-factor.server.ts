@@ -50,7 +50,7 @@ export async function finishSignIn(request: Request, context: RequestContext, gi
 
 async function noteWrongCode(userId: string, nth: number) {
   await countWrongCode(userId)
-  // Once a day each: when the owner's own typing hardly explains it, and when codes are locked.
+  // Once a day each: when typing errors hardly explain the count, and when codes are locked.
   if (nth === suspiciousCodes) await transaction((tx) => notifyOwner(tx, userId, 'wrong-codes'))
   if (nth === mostWrongCodes) await transaction((tx) => notifyOwner(tx, userId, 'codes-locked'))
 }
@@ -104,8 +104,8 @@ async function verify(headers: Headers, userId: string, code: Code, trustDevice:
 }
 
 async function hashOf(userId: string, code: string) {
-  const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
-  return (await hashLikeStored(code, kept?.backupCodes ?? '')) ?? 'no code is left'
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  return (await hashLikeStored(code, row?.backupCodes ?? '')) ?? 'no code is left'
 }
 
 /** The user whose sign-in is pending in this browser. The library checks the cookie's signature. */

@@ -12,7 +12,7 @@ import {
   contextFrom,
   currentCode,
   finish,
-  givenTwoFactor,
+  createTwoFactorUser,
   recoveryCodes,
   requestWith,
   waitingBrowser,
@@ -26,16 +26,16 @@ beforeEach(async () => {
   await db.delete(rateLimits)
   await db.delete(outgoingMails)
   await db.delete(refusedSignIns)
-  member = await givenTwoFactor()
+  member = await createTwoFactorUser()
 })
 
-test('a right password alone begins no session', async () => {
+test('the right password alone starts no session', async () => {
   const request = await waitingBrowser(member)
   expect(await isTwoFactorPending(request)).toBe(true)
   expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
 })
 
-test('a code signs in once, in the same browser and in another', async () => {
+test('a code signs in once and is refused a second time, in the same browser and in another', async () => {
   const [first, second] = [await waitingBrowser(member), await waitingBrowser(member)]
   const code = await currentCode()
   expect(await finish(first, code)).toMatchObject({ ok: true, staff: { id: member.id } })
@@ -43,14 +43,14 @@ test('a code signs in once, in the same browser and in another', async () => {
   expect(await finish(first, code)).toEqual({ ok: false, refusal: 'expired' })
 })
 
-test('of two browsers with one code at the same instant, one gets in', async () => {
+test('of three browsers with one code at the same instant, only one is signed in', async () => {
   const browsers = [await waitingBrowser(member), await waitingBrowser(member), await waitingBrowser(member)]
   const code = await currentCode()
   const outcomes = await Promise.all(browsers.map((browser) => finish(browser, code)))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a recovery code works once, at the same instant too', async () => {
+test('a recovery code works once, even when used several times at the same instant', async () => {
   const browsers: Request[] = []
   while (browsers.length < 3) browsers.push(await waitingBrowser(member))
   const outcomes = await Promise.all(browsers.map((browser) => finish(browser, 'K7QT 93RM XW2P')))
@@ -59,21 +59,21 @@ test('a recovery code works once, at the same instant too', async () => {
   expect(await finish(await waitingBrowser(member), recoveryCodes[1] ?? '')).toMatchObject({ ok: true })
 })
 
-test('no recovery code can be read from the database', async () => {
-  const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, member.id))
-  const hashes = JSON.parse(kept?.backupCodes ?? '') as string[]
+test('recovery codes are stored only as argon2id hashes', async () => {
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, member.id))
+  const hashes = JSON.parse(row?.backupCodes ?? '') as string[]
   expect(hashes).toHaveLength(2)
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-test('a recovery code that an older version encrypted opens nothing, and nothing breaks', async () => {
+test('a recovery code that an older version encrypted is refused without an error', async () => {
   const { secretConfig: key } = await auth.$context
   const backupCodes = await symmetricEncrypt({ key, data: JSON.stringify(recoveryCodes) })
   await db.update(twoFactors).set({ backupCodes })
   expect(await finish(await waitingBrowser(member), recoveryCodes[0] ?? '')).toEqual({ ok: false, refusal: 'wrong' })
 })
 
-test('a trusted device is not asked, until its owner or an admin says so', async () => {
+test('a trusted device is not asked for a code until its trust is removed', async () => {
   const finished = await finish(await waitingBrowser(member), await currentCode(), { trustDevice: true })
   if (!finished.ok) throw new Error('Not signed in')
   const again = () =>
@@ -84,7 +84,7 @@ test('a trusted device is not asked, until its owner or an admin says so', async
   expect(await again()).toMatchObject({ needs: 'code' })
 })
 
-test('five wrong codes end the step, are counted, and are told to the owner once', async () => {
+test('five wrong codes end the sign-in, are counted, and are reported to the owner once', async () => {
   const request = await waitingBrowser(member)
   for (let tries = 0; tries < 5; tries += 1)
     expect(await finish(request, `00000${tries}`, { address: `192.0.2.${tries}` })).toEqual({
@@ -103,14 +103,14 @@ test('five wrong codes end the step, are counted, and are told to the owner once
   ])
 })
 
-test('a step that was left open too long, or was never begun, has to begin again', async () => {
+test('a code is refused as expired when the sign-in was left open too long or never started', async () => {
   const request = await waitingBrowser(member)
   await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
   expect(await finish(request, await currentCode())).toEqual({ ok: false, refusal: 'expired' })
   expect(await finish(requestWith(), await currentCode())).toEqual({ ok: false, refusal: 'expired' })
 })
 
-test('whoever was deactivated between the steps stays outside', async () => {
+test('an account deactivated between password and code is refused', async () => {
   await given.staff()
   const request = await waitingBrowser(member)
   await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, member.id))

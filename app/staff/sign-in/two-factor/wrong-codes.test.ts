@@ -10,21 +10,21 @@ import {
   contextFrom,
   currentCode,
   finish,
-  givenTwoFactor,
+  createTwoFactorUser,
   recoveryCodes,
   requestWith,
   waitingBrowser,
 } from '#test/two-factor.ts'
 
-let member: Awaited<ReturnType<typeof givenTwoFactor>>
+let member: Awaited<ReturnType<typeof createTwoFactorUser>>
 
 beforeEach(async () => {
   await db.delete(rateLimits)
   await db.delete(outgoingMails)
-  member = await givenTwoFactor()
+  member = await createTwoFactorUser()
 })
 
-/** Guesses from new browsers and networks of one /48, as many from each as are allowed. */
+/** Guesses from ever new browsers and networks of one /48, as often from each as is allowed. */
 async function guess(times: number) {
   const refusals: string[] = []
   let browser = await waitingBrowser(member)
@@ -46,8 +46,8 @@ async function locked() {
   return browser
 }
 
-describe('an account whose password somebody knows', () => {
-  test('takes ten wrong codes in a day, whatever networks they come from, and its owner hears of it', async () => {
+describe('an account whose password an attacker knows', () => {
+  test('allows ten wrong codes a day across all networks, then locks codes and notifies its owner', async () => {
     const refusals = await guess(200)
     expect(refusals.filter((refusal) => refusal === 'wrong').length).toBeLessThanOrEqual(10)
     expect(refusals).not.toContain('in')
@@ -68,7 +68,7 @@ describe('an account whose password somebody knows', () => {
     ])
   }, 30_000)
 
-  test('takes no more than ten at the same instant either', async () => {
+  test('allows no more than ten wrong codes at the same instant either', async () => {
     const browsers: Request[] = []
     while (browsers.length < 30) browsers.push(await waitingBrowser(member))
     const results = await Promise.all(
@@ -79,13 +79,13 @@ describe('an account whose password somebody knows', () => {
     expect(refusals.filter((refusal) => refusal === 'codes-locked')).toHaveLength(20)
   })
 
-  test('takes codes again a day later', async () => {
+  test('accepts codes again a day later', async () => {
     await locked()
     await db.update(rateLimits).set({ windowStartedAt: sql`now() - interval '25 hours'` })
     expect(await finish(await waitingBrowser(member), await currentCode())).toMatchObject({ ok: true })
   })
 
-  test('takes codes again once its owner chose a new password, but none of a sign-in that the former began', async () => {
+  test('accepts codes again after a password change, but not for a sign-in started with the old password', async () => {
     const guesser = await locked()
     const newPassword = 'four quite unlikely words'
     const hash = await hashPassword(newPassword)
@@ -94,7 +94,7 @@ describe('an account whose password somebody knows', () => {
     expect(await finish(await waitingBrowser(member, newPassword), await currentCode())).toMatchObject({ ok: true })
   })
 
-  test('is not locked by wrong passwords, and not by right codes', async () => {
+  test('is not locked by wrong passwords or by right codes', async () => {
     for (let n = 0; n < 11; n += 1)
       await signIn(requestWith(), contextFrom(`198.51.100.${n}`), {
         email: member.email,

@@ -23,7 +23,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Places: ${loaderData?.one.title ?? ''}` }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // A prefetch is not a view, which writes the access log.
+  // A prefetch must not write to the access log.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const found = await findClassWithPlaces(requireRecordId(params.classId))
   if (!found) throw data(null, { status: 404 })

@@ -11,26 +11,24 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type Done = { done: string } | { problem: string }
 
-const gone = { problem: 'Somebody has changed it in the meantime. Please look again.' }
+const outdated = { problem: 'Somebody has changed it in the meantime. Please look again.' }
 
-/** What staff do with the places of a class. */
 export async function runPlaceAction(classId: string, form: FormData, actor: Actor): Promise<Done> {
   const place = await findPlaceIn(classId, recordId(form.get('place')))
   switch (form.get('intent')) {
     case 'attendance':
       return await markAttendance(classId, form, actor)
     case 'cancel':
-      return place ? await giveUp(place, actor) : gone
+      return place ? await giveUp(place, actor) : outdated
     case 'move':
-      return place ? await move(place, recordId(form.get('to')), actor) : gone
+      return place ? await move(place, recordId(form.get('to')), actor) : outdated
     case 'cancel-class':
       return await cancelAll(classId, actor)
     default:
-      return gone
+      return outdated
   }
 }
 
-/** Of this class only, whose page it is. */
 async function findPlaceIn(classId: string, placeId: string | undefined): Promise<string | undefined> {
   if (!placeId) return undefined
   const isThis = and(eq(classPlaces.id, placeId), eq(classPlaces.classId, classId))
@@ -39,7 +37,7 @@ async function findPlaceIn(classId: string, placeId: string | undefined): Promis
 
 async function giveUp(placeId: string, actor: Actor): Promise<Done> {
   return await transaction(async (tx) => {
-    if (!(await cancelPlace(tx, placeId, 'team'))) return gone
+    if (!(await cancelPlace(tx, placeId, 'team'))) return outdated
     await recordAuditEvent(tx, { ...actor, event: classEvents.placeCancelled, subject: 'class_place', ids: [placeId] })
     return { done: 'The place is given up, and the family is told' }
   })
@@ -62,14 +60,14 @@ async function move(placeId: string, to: string | undefined, actor: Actor): Prom
   })
 }
 
-/** Replaces who was marked before, on all dates of the class. */
+/** Replaces all earlier marks of the class. */
 async function markAttendance(classId: string, form: FormData, { staff, requestId }: Actor): Promise<Done> {
   return await transaction(async (tx) => {
     const places = await tx.select({ id: classPlaces.id }).from(classPlaces).where(eq(classPlaces.classId, classId))
     const [one] = await tx.select({ sessions: classes.sessions }).from(classes).where(eq(classes.id, classId))
     const ids = places.map(({ id }) => id)
-    const came = form.getAll('came').filter((value) => typeof value === 'string')
-    const marked = came.flatMap((value) => {
+    const attended = form.getAll('came').filter((value) => typeof value === 'string')
+    const marked = attended.flatMap((value) => {
       const [placeId = '', session = ''] = value.slice(0, 80).split('/')
       return ids.includes(placeId) && one?.sessions.includes(session) ? [{ placeId, session, markedBy: staff.id }] : []
     })
@@ -88,11 +86,11 @@ async function markAttendance(classId: string, form: FormData, { staff, requestI
 
 async function cancelAll(classId: string, actor: Actor): Promise<Done> {
   return await transaction(async (tx) => {
-    const told = await cancelClass(tx, classId)
-    if (!told) return { problem: 'It was cancelled before, or is over.' }
+    const cancelled = await cancelClass(tx, classId)
+    if (!cancelled) return { problem: 'It was cancelled before, or is over.' }
     await recordAuditEvent(tx, { ...actor, event: classEvents.cancelled, subject: 'class', ids: [classId] })
-    const paid = told.filter(({ paidPence }) => paidPence > 0).length
+    const paid = cancelled.filter(({ paidPence }) => paidPence > 0).length
     const refunds = paid > 0 ? ` ${paid} of them have paid: please refund their orders.` : ''
-    return { done: `It is cancelled, and ${told.length} families are told.${refunds}` }
+    return { done: `It is cancelled, and ${cancelled.length} families are told.${refunds}` }
   })
 }

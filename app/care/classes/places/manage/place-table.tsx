@@ -13,13 +13,13 @@ import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 interface PlaceTableProps {
   places: readonly ListedPlace[]
   sessions: readonly string[]
-  /** Dates with a free place, to move somebody to. */
+  /** Dates with a free place, for moving a family. */
   others: { value: string; label: string }[]
 }
 
 const attendanceForm = 'attendance'
 
-/** In the order in which they came, which is that of the waiting list. On paper it is the attendance list. */
+/** In order of registration, which is the order of the waiting list. Printed, it is the attendance list. */
 export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
   const hasConfirmed = places.some(({ status }) => status === 'confirmed')
   const headings = (

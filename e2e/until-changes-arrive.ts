@@ -6,10 +6,10 @@ import { readMetrics } from '#test/metrics.ts'
 
 import type { Site } from './site.ts'
 
-/** What a test gives is in the database at once; the site hears a moment later which of its kept pages are outdated. */
-export async function untilChangesAreHeard({ url }: Site) {
+/** Test data is in the database at once; the site learns a moment later which of its cached pages are outdated. */
+export async function untilChangesArrive({ url }: Site) {
   const before = Date.now() / 1000
-  // Changes are heard in the order in which they were committed: after this one, all before it are.
+  // Changes arrive in the order in which they were committed: after this one, all earlier ones have arrived.
   await transaction((tx) => invalidatePages(tx, 'nothing'))
   await expect.poll(async () => await heardAt(url), { intervals: [5, 10, 20, 50] }).toBeGreaterThanOrEqual(before)
 }
