@@ -21,9 +21,10 @@ export const twoFactorCode = z.object({
 
 export const codeMessages = {
   wrong: 'This code is not right, or it was used before. Please wait for the next one',
-  tooLate: {
+  passwordNeeded: {
     title: 'Please sign in again',
-    description: 'The code has to follow the password within ten minutes.',
+    description:
+      'A code must follow the password within ten minutes, and after five wrong codes the password is needed again.',
   },
 }
 

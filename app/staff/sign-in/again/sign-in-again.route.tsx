@@ -58,7 +58,7 @@ async function byCode(request: Request, context: RequestContext, sent: FormData)
   if (result.ok) return answer(result)
   if (result.refusal === 'wrong') return refused(codeMessages.wrong, { status: 400 })
   if (result.refusal === 'expired') {
-    const { title, description } = codeMessages.tooLate
+    const { title, description } = codeMessages.passwordNeeded
     return data({ needs: 'password' as const, failed: { title, description } }, { status: 409 })
   }
   return answer({ ok: false, refusal: result.refusal })

@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.ok) throw await redirectWithWelcome(url, result)
     if (result.refusal === 'expired')
       throw redirect(withReturnPath('/cms/login', url), {
-        headers: { 'Set-Cookie': await setFlashMessage(codeMessages.tooLate, 'sign-in') },
+        headers: { 'Set-Cookie': await setFlashMessage(codeMessages.passwordNeeded, 'sign-in') },
       })
     if (result.refusal === 'wrong') return data({ errors: { code: codeMessages.wrong } }, { status: 400 })
     const { message, ...init } = refusalAnswers[result.refusal]
