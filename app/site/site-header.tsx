@@ -41,7 +41,8 @@ export function SiteHeader({ siteName, logo: { logo, isNameInLogo }, navigation,
           )}
           {!isNameInLogo && siteName}
         </a>
-        <nav aria-label="Main" className={`hidden min-w-0 print:hidden ${needed.bar}`}>
+        {/* Invisible until it is parsed: on a slow computer it would move with each link that arrives. */}
+        <nav aria-label="Main" className={`hidden min-w-0 not-[:has(+button)]:invisible print:hidden ${needed.bar}`}>
           <NavigationBar navigation={navigation} path={path} />
         </nav>
         <button type="button" popoverTarget="menu" className={`${menuButton} shrink-0 px-2! ${needed.button}`}>
