@@ -28,13 +28,13 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
   beforeAll(async () => {
     instance = await startOnThisDatabase(where === 'S3' ? s3.env : {})
     store = where === 'S3' ? createS3Files(s3.settings) : createDiskFiles(`${instance.dataDir}/files`)
-    for (const [ending, type] of [
+    for (const [extension, type] of [
       ['avif', 'image/avif'],
       ['webp', 'image/webp'],
       ['jpg', 'image/jpeg'],
       ['mp4', 'video/mp4'],
     ] as const)
-      await store.write(`${hash}.${ending}`, body, type)
+      await store.write(`${hash}.${extension}`, body, type)
   })
   afterAll(() => instance.stop())
 
@@ -43,8 +43,8 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     ['webp', 'image/webp'],
     ['jpg', 'image/jpeg'],
     ['mp4', 'video/mp4'],
-  ])('%s is sent as %s, cacheable for ever and unable to run anything', async (ending, type) => {
-    const answer = await askRaw(address(`${hash}.${ending}`))
+  ])('%s is sent as %s, cacheable for ever and unable to run anything', async (extension, type) => {
+    const answer = await askRaw(address(`${hash}.${extension}`))
     expect(answer.status).toBe(200)
     expect(answer.body.equals(body)).toBe(true)
     expect(answer.headers).toMatchObject({

@@ -61,7 +61,7 @@ test('withdrawing or republishing one of several posts does not invalidate the m
 test('setting an end on the last post invalidates the menus, although it is still live', async () => {
   const { id } = await createPost()
   const { id: editorId } = await given.staff()
-  const ending = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) }
-  const publish = (tx: Transaction) => recordTables.post.publish(tx, id, ending, { id: editorId })
+  const closingWindow = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) }
+  const publish = (tx: Transaction) => recordTables.post.publish(tx, id, closingWindow, { id: editorId })
   expect(await invalidatesMenus(() => transaction(publish))).toBe(true)
 })
