@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { siteTexts } from '#app/settings/schema.ts'
@@ -11,7 +11,10 @@ import { isSentEmail } from './group-param.ts'
 
 beforeEach(async () => {
   await db.delete(siteTexts)
+  // Samples show times that count from now, to the minute.
+  vi.useFakeTimers({ toFake: ['Date'] })
 })
+afterEach(() => void vi.useRealTimers())
 
 const emails = groupKeys.filter(isSentEmail)
 // Texts that appear only in cases other than that of the sample.
