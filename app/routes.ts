@@ -139,10 +139,10 @@ export default [
       // Actions that end something open over the account and ask for confirmation.
       route('cms/account', 'staff/account/account.route.tsx', [
         route('passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
-        route('sessions/ending', 'staff/account/session-ending.route.tsx', { id: 'other sessions ending' }),
-        route('sessions/:id/ending', 'staff/account/session-ending.route.tsx'),
-        route('devices/ending', 'staff/account/device-ending.route.tsx', { id: 'all devices ending' }),
-        route('devices/:id/ending', 'staff/account/device-ending.route.tsx'),
+        route('sessions/ending', 'staff/account/session-revocation.route.tsx', { id: 'other sessions ending' }),
+        route('sessions/:id/ending', 'staff/account/session-revocation.route.tsx'),
+        route('devices/ending', 'staff/account/device-revocation.route.tsx', { id: 'all devices ending' }),
+        route('devices/:id/ending', 'staff/account/device-revocation.route.tsx'),
       ]),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/new-recovery-codes.route.tsx'),

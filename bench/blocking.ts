@@ -1,7 +1,7 @@
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { tokenName } from '#app/ui/forms/hidden-field-names.ts'
+import { createPage } from '#test/factories/content.ts'
 import { fourForms, hiddenFields, newAddress } from '#test/four-forms.ts'
-import { createPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { readMetric } from '#test/metrics.ts'
 import { askRaw, type RawAnswer } from '#test/raw-http.ts'

@@ -4,9 +4,9 @@ import { pages as writtenPages, posts } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { careFormPages, contentPages } from '#e2e/public-pages.ts'
-import { createPage } from '#test/given-content.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
-import { createSite } from '#test/given-site.ts'
+import { createPage } from '#test/factories/content.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
+import { createSite } from '#test/factories/site.ts'
 import { given } from '#test/given.ts'
 import { sampleMixtures } from '#test/section-mixtures.ts'
 import { post } from '#test/sign-in.ts'
@@ -21,7 +21,7 @@ export async function collectPages(url: string, cookie: string): Promise<[string
   for (const path of publicPaths) pages.push([path, await bodyOf(await fetch(url + path), 200)])
   pages.push(['the 404 page', await bodyOf(await fetch(`${url}/no/such/page`), 404)])
   for (const path of ['/contact', ...careFormPages])
-    pages.push([`${path} with slips`, await bodyOf(await post(url + path, {}), 400)])
+    pages.push([`${path} with errors`, await bodyOf(await post(url + path, {}), 400)])
   for (const [index, body] of sampleMixtures(40).entries()) {
     const { slug } = await createPage({ body })
     pages.push([`mixture ${index + 1} of sections`, await bodyOf(await fetch(`${url}/${slug}`), 200)])

@@ -8,7 +8,7 @@ import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
-import { createStockedProduct, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, purchase, readOrder, readStock } from '#test/factories/shop.ts'
 import { startInstance } from '#test/instance.ts'
 import { controlSandbox } from '#test/payment-sandbox.ts'
 

@@ -20,7 +20,7 @@ type Sent = { status: number; ms: number; json?: { version: number } }
  * the change.
  */
 export async function benchEditor(instance: Instance, another: Instance, cookie: string): Promise<string[]> {
-  const { createPage } = await import('#test/given-content.ts')
+  const { createPage } = await import('#test/factories/content.ts')
   const { ask, send } = asEditor(instance, cookie)
   const lines = ['| step | body | p50 | p95 |', '|---|---|---|---|']
   for (const [name, length] of sizes) {
@@ -67,7 +67,7 @@ const slowestAllowed = 200
 export async function benchEveryKindElsewhere(instance: Instance, another: Instance, cookie: string) {
   const { ask, send } = asEditor(instance, cookie)
   const { createFaq, createMidwife, createPage, createPost, createPrice, createSlide } =
-    await import('#test/given-content.ts')
+    await import('#test/factories/content.ts')
   const { sectionKinds } = await import('#app/content/sections/section-kinds.ts')
   const lines = ['| edited | slowest of three | |', '|---|---|---|']
   const [page, post, faq, slide] = [await createPage(), await createPost(), await createFaq(), await createSlide()]

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
-import { createBlogCategory } from '#test/given-content.ts'
+import { createBlogCategory } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 import { growTo } from '#test/growing-rows.ts'
 import type { Instance } from '#test/instance.ts'

@@ -20,7 +20,7 @@ const searches = {
   'a rare word': 'jaundice',
   'half a word': 'breastfe',
   'a slip in a common word': 'feedign',
-  'two slips': 'brestfeeding jaundise',
+  'two typos': 'brestfeeding jaundise',
   'page 50 of a common word': 'feeding&page=50',
   'some of the words only': 'jaundice wheelbarrow',
   'nothing there': 'wheelbarrow',

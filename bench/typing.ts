@@ -21,7 +21,7 @@ type Bench = { url: string; cookie: string; profile: string }
 
 /** The cost of a key press in texts of two lengths, and how long each blocks a slow phone. */
 export async function benchTyping(instance: Instance, cookie: string): Promise<string[]> {
-  const { createPage } = await import('#test/given-content.ts')
+  const { createPage } = await import('#test/factories/content.ts')
   const long = textOf(100_000 / paragraph.length)
   const texts = { '2,000 words': textOf(2000 / wordsIn(paragraph)), '100 KB': long }
   const profile = await newProfile()

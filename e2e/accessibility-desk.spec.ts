@@ -5,7 +5,7 @@ import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
+import { createPicture, createSlideWithPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

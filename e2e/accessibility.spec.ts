@@ -2,7 +2,7 @@ import { midwives, prices } from '#app/content/care-schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { createMidwife, createPage, createPrice } from '#test/given-content.ts'
+import { createMidwife, createPage, createPrice } from '#test/factories/content.ts'
 import { sampleMixtures } from '#test/section-mixtures.ts'
 
 import { expectAccessible } from './accessibility.ts'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { unpackTar } from 'modern-tar'
 
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 import { staffPassword } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'

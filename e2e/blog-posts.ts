@@ -2,8 +2,8 @@ import { blogCategories, posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { createBlogCategory, createPost } from '#test/given-content.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createBlogCategory, createPost } from '#test/factories/content.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 
 const body = `The door closes, and everyone looks at the baby.
 

@@ -4,7 +4,7 @@ import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { drawnPicture } from '#test/given-pictures.ts'
+import { drawnPicture } from '#test/factories/pictures.ts'
 
 import { test } from './fixtures.ts'
 

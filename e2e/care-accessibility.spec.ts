@@ -1,5 +1,5 @@
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { createNewbornRequest } from '#test/given-care.ts'
+import { createNewbornRequest } from '#test/factories/care.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { ageForm, box, fillRegistration, fillSender, formPaths, press, radio } from './care-form.ts'

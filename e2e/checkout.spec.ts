@@ -19,7 +19,7 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 const inHtml = { tag: '@html' }
 
-const slips: [string, string][] = [
+const fieldErrors: [string, string][] = [
   ['Full Name *', 'Please enter your full name'],
   ['Email Address *', 'Please enter a valid email address'],
   ['Phone Number (UK) *', 'Please enter your phone number'],
@@ -38,8 +38,8 @@ test(
     await expect(dialog(page)).toContainText('£12.50 incl. UK delivery')
     await payButton(page).click()
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-    await expect(summary.getByRole('link')).toHaveText(slips.map(([, words]) => words))
-    for (const [label, words] of slips)
+    await expect(summary.getByRole('link')).toHaveText(fieldErrors.map(([, words]) => words))
+    for (const [label, words] of fieldErrors)
       await expect(dialog(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(words))
     if (!javaScriptEnabled) return
     const toast = page.getByRole('alert').filter({ hasText: 'Validation Error' })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { createClass } from '#test/given-content.ts'
+import { createClass } from '#test/factories/content.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 import { expectAccessible } from './accessibility.ts'

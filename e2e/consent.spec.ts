@@ -82,15 +82,15 @@ for (const path of ['/', '/contact']) {
 }
 
 test('nothing is requested or stored before a choice is made', async ({ page, context, visit }) => {
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await visit('/')
   const { banner, button, dialog } = cookieParts(page)
   await expect(banner).toBeVisible()
   await button('Manage Preferences').click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(banner).toBeVisible()
-  expect(asked.filter((one) => !/^GET \/($|assets\/|favicon|next-page)/.test(one))).toEqual([])
+  expect(requests.filter((one) => !/^GET \/($|assets\/|favicon|next-page)/.test(one))).toEqual([])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(await context.cookies()).toEqual([])
 })
@@ -110,15 +110,15 @@ for (const [name, text] of Object.entries({
 test('the buttons for rejecting and accepting look exactly the same @phone', async ({ page, visit }) => {
   await visit('/')
   const { button } = cookieParts(page)
-  const looks = async (name: string) =>
+  const styleOf = async (name: string) =>
     await button(name).evaluate((element) => {
       const { width, height, y } = element.getBoundingClientRect()
       const { color, backgroundColor, borderColor, font } = getComputedStyle(element)
       return { height, y, color, backgroundColor, borderColor, font, isWide: width >= 44 && height >= 44 }
     })
-  const agreeing = await looks('Accept All')
+  const agreeing = await styleOf('Accept All')
   expect(agreeing.isWide).toBe(true)
-  expect(await looks('Reject All')).toEqual(agreeing)
+  expect(await styleOf('Reject All')).toEqual(agreeing)
 })
 
 test('the keyboard reaches the cookie banner first and is not trapped in it', desktop, async ({ page, visit }) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { createBinned, createPage, createPost } from '#test/given-content.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createBinned, createPage, createPost } from '#test/factories/content.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
-import { emptyPages } from '#test/given-lists.ts'
+import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
+import { emptyPages } from '#test/factories/lists.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'

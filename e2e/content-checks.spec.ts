@@ -1,6 +1,6 @@
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
-import { createPage } from '#test/given-content.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createPage } from '#test/factories/content.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

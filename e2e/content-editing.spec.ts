@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { markPresent } from '#app/content/revisions/presence.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { createFaq, createPage } from '#test/given-content.ts'
+import { createFaq, createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-const kept = (page: Page) => page.getByText('Saved for you only', { exact: true })
+const savedPrivately = (page: Page) => page.getByText('Saved for you only', { exact: true })
 const saves = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const body = (page: Page) => page.locator('textarea[name=body]')
@@ -40,7 +40,7 @@ test('text is saved automatically for its writer, and for the team on Save', asy
   await visit(`/cms/pages/${id}`)
   await title(page).fill('Our word')
   await write(page, three.replace('midwife', 'midwife, Maya'))
-  await expect(kept(page)).toBeVisible()
+  await expect(savedPrivately(page)).toBeVisible()
   await page.reload()
   await expect(title(page)).toHaveValue('Our word')
   await expect(body(page)).toHaveValue(/Maya/)
@@ -49,7 +49,7 @@ test('text is saved automatically for its writer, and for the team on Save', asy
   await saves(page).click()
   await expect(toast(page, 'Page saved')).toBeVisible()
   await expect(page.getByText('Only you can see it until you press Save.')).toHaveCount(0)
-  await expect(kept(page)).toHaveCount(0)
+  await expect(savedPrivately(page)).toHaveCount(0)
   expect(await loadContent({ kind: 'page', id })).toMatchObject({ fields: { title: 'Our word' } })
   await expectAccessible(page)
 })
@@ -59,7 +59,7 @@ test('a new FAQ is restored after a reload, needs an answer and is saved once', 
   const question = `Do you bring a cot, ${id}?`
   await visit('/cms/faqs/new')
   await page.getByLabel('Question').fill(question)
-  await expect(kept(page)).toBeVisible()
+  await expect(savedPrivately(page)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Question')).toHaveValue(question)
   await saves(page).click()
@@ -187,7 +187,7 @@ test('two tabs of one person share one working copy @desktop', async ({ page, co
   await visit(`/cms/pages/${id}`)
   await visit(`/cms/pages/${id}`, other)
   await title(page).fill('One tab')
-  await expect(kept(page)).toBeVisible()
+  await expect(savedPrivately(page)).toBeVisible()
   await write(other, 'Another tab.')
   await expect(title(other)).toHaveValue('One tab')
   const bodyOnServer = async () => (await findWorkingCopy({ kind: 'page', id }, writer))?.fields.body
@@ -240,7 +240,7 @@ test('on a phone the editor fits the screen, with its buttons at the bottom @pho
   const { id } = await createPage()
   await visit(`/cms/pages/${id}`)
   await title(page).fill('A word that is so long that it does not fit: Donaudampfschifffahrtsgesellschaftskapitän')
-  await expect(kept(page)).toBeVisible()
+  await expect(savedPrivately(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const { y = 0, height = 0 } = (await saves(page).boundingBox()) ?? {}
   expect(y + height).toBeGreaterThan(700)

@@ -1,7 +1,7 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { saveContent, loadContent } from '#app/content/revisions/save-content.server.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'

@@ -5,7 +5,7 @@ import { midwives, prices } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { createSlides } from '#test/given-lists.ts'
+import { createSlides } from '#test/factories/lists.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 
 import { expect, test } from './fixtures.ts'

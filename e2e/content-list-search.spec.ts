@@ -1,5 +1,5 @@
-import { createPage, createPost } from '#test/given-content.ts'
-import { emptyPages, createFaqs, createSlides } from '#test/given-lists.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
+import { emptyPages, createFaqs, createSlides } from '#test/factories/lists.ts'
 
 import { emptyBlog } from './blog-posts.ts'
 import { expect, test } from './fixtures.ts'
@@ -52,9 +52,9 @@ test('a late response never replaces a newer one', async ({ page, visit, signedI
     })
   })
   const search = page.getByLabel('Search')
-  const asked = page.waitForRequest(/search=first/i)
+  const request = page.waitForRequest(/search=first/i)
   await search.fill('first')
-  await asked
+  await request
   await search.fill('second')
   await expect(page.getByRole('row').filter({ hasText: 'First?' })).toHaveCount(0)
   late.resolve()

@@ -2,9 +2,9 @@ import { countMissingPage } from '#app/content/redirects/respond-not-found.serve
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPage } from '#test/given-content.ts'
-import { createFaqs, createSlides } from '#test/given-lists.ts'
-import { createReviewedPost } from '#test/given-reviewed-post.ts'
+import { createPage } from '#test/factories/content.ts'
+import { createFaqs, createSlides } from '#test/factories/lists.ts'
+import { createReviewedPost } from '#test/factories/reviewed-post.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

@@ -52,8 +52,8 @@ test.describe('a browser without a cookie choice', () => {
       }
     })
     await visit('/admin/dashboard')
-    const kept = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-    await expect.poll(kept).toEqual([['ours'], expect.arrayContaining(['ours'])])
-    expect((await kept())[1]?.filter((key) => !/^(ours|site\.loaded|react-router.*)$/.test(key))).toEqual([])
+    const storedKeys = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+    await expect.poll(storedKeys).toEqual([['ours'], expect.arrayContaining(['ours'])])
+    expect((await storedKeys())[1]?.filter((key) => !/^(ours|site\.loaded|react-router.*)$/.test(key))).toEqual([])
   })
 })

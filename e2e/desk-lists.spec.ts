@@ -1,9 +1,9 @@
 import { redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
-import { createFaqs, createSlides } from '#test/given-lists.ts'
-import { emptyOrders, createOrderRow, createProblem } from '#test/given-order-rows.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
+import { createFaqs, createSlides } from '#test/factories/lists.ts'
+import { emptyOrders, createOrderRow, createProblem } from '#test/factories/order-rows.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

@@ -1,7 +1,7 @@
 import { documents, documentUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPage } from '#test/given-content.ts'
-import { createPdf } from '#test/given-documents.ts'
+import { createPage } from '#test/factories/content.ts'
+import { createPdf } from '#test/factories/documents.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

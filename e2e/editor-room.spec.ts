@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

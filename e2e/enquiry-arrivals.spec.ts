@@ -84,21 +84,21 @@ test('changes by a colleague appear in the open record and the list, and a half-
   await expect(note).toHaveValue('Half a note')
   await expect(note).toBeFocused()
   expect(await db.select().from(sessions).where(eq(sessions.userId, maya.id))).toEqual([session])
-  const kept = (await listAccess('contact_submission', id)).filter(({ action }) => action === 'kept open')
-  expect(kept.map(({ actorId }) => actorId)).toEqual([maya.id, maya.id, maya.id])
+  const openChanges = (await listAccess('contact_submission', id)).filter(({ action }) => action === 'kept open')
+  expect(openChanges.map(({ actorId }) => actorId)).toEqual([maya.id, maya.id, maya.id])
 })
 
 // Runs in the browser.
 async function hearNews() {
   const channel = new BroadcastChannel('site.enquiry-news')
-  await new Promise((told) => channel.addEventListener('message', () => told(null), { once: true }))
+  await new Promise((resolve) => channel.addEventListener('message', () => resolve(null), { once: true }))
   channel.close()
 }
 
 /** Opens another event stream, which shows when the server has notified its open pages of a change. */
 async function listenBeside(page: Page) {
   const isOpen = page.waitForResponse((response) => response.url().endsWith('/cms/events'))
-  const told = page.evaluate(
+  const message = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const stream = new EventSource('/cms/events')
@@ -109,7 +109,7 @@ async function listenBeside(page: Page) {
       }),
   )
   await isOpen
-  return { told }
+  return { message }
 }
 
 test('a change made while a page is loading appears, both in the first tab and in a second one', async ({
@@ -128,9 +128,9 @@ test('a change made while a page is loading appears, both in the first tab and i
     await route.continue()
   })
   await visitLive(page, visit, `${listPath}/${id}`)
-  const { told } = await listenBeside(page)
+  const { message } = await listenBeside(page)
   await addNote('contact', id, 'I called her', ruth)
-  await told
+  await message
   goOn()
   await expect(page.getByRole('dialog').getByText('I called her', { exact: true })).toBeVisible()
 

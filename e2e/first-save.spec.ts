@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
-import { createFaq } from '#test/given-content.ts'
+import { createFaq } from '#test/factories/content.ts'
 
 import { expect, test } from './fixtures.ts'
 

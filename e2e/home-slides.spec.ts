@@ -6,7 +6,7 @@ import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

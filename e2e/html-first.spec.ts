@@ -130,8 +130,8 @@ test.describe('a visitor without a cookie choice', () => {
     context.on('request', (request) => hosts.add(new URL(request.url()).host))
     for (const path of [...contentPages, ...careFormPages, '/contact', '/no/such/page', '/']) {
       await visit(path)
-      const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-      expect(kept, path).toEqual([])
+      const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+      expect(storedKeys, path).toEqual([])
       expect(await context.cookies(), path).toEqual([])
     }
     expect([...hosts]).toEqual([new URL(page.url()).host])

@@ -22,7 +22,7 @@ export async function expectNothingLost(page: Page) {
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   if (screen) await page.setViewportSize(screen)
-  softly(await page.evaluate(findHeadingSlips), page.url()).toEqual([])
+  softly(await page.evaluate(findSkippedHeadings), page.url()).toEqual([])
   await softly(page.locator('title:not(svg title)'), page.url()).toHaveCount(1)
 }
 
@@ -51,14 +51,14 @@ export async function topOf(part: Locator) {
   return (await part.boundingBox())?.y ?? -1
 }
 
-function findHeadingSlips() {
+function findSkippedHeadings() {
   const dialog = document.querySelector('dialog[open]')
   const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
     .filter((heading) => !dialog?.contains(heading))
     .map((heading) => Number(heading.tagName.slice(1)))
-  const slips = levels
+  const skipped = levels
     .filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
     .map((level) => `h${level} too deep`)
   const firsts = levels.filter((level) => level === 1).length
-  return firsts === 1 ? slips : [...slips, `${firsts} headings of the first level`]
+  return firsts === 1 ? skipped : [...skipped, `${firsts} headings of the first level`]
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
+import { createPicture, createSlideWithPicture } from '#test/factories/pictures.ts'
 
 import { pressChip, searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'

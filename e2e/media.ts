@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { drawnPicture } from '#test/given-pictures.ts'
+import { drawnPicture } from '#test/factories/pictures.ts'
 
 export const mediaPath = '/cms/media'
 

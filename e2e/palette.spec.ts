@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -71,9 +71,9 @@ test(
     })
     await page.getByRole('link', { name: 'Find' }).click()
     const field = page.getByRole('combobox')
-    const asked = page.waitForRequest('**/cms/find/answers')
+    const request = page.waitForRequest('**/cms/find/answers')
     await field.fill('numbat')
-    expect((await asked).url()).not.toContain('numbat')
+    expect((await request).url()).not.toContain('numbat')
     await field.fill('bilby')
     await expect(page.getByRole('option')).toHaveText(/Bilby two/)
     held.resolve()

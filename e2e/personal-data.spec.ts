@@ -8,7 +8,7 @@ import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readZipText } from '#app/privacy/copy/zip.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { createPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 
 import { expect, test } from './fixtures.ts'
 import { emptyLibrary, noPicture, pngFile, refusal } from './media.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPost } from '#test/given-content.ts'
+import { createPost } from '#test/factories/content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'

@@ -1,6 +1,6 @@
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createBlogCategory, createPost } from '#test/given-content.ts'
+import { createBlogCategory, createPost } from '#test/factories/content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { drawnPicture } from '#test/given-pictures.ts'
+import { drawnPicture } from '#test/factories/pictures.ts'
 import { staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

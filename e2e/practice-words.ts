@@ -43,15 +43,15 @@ export const owner = { email: 'effie@lantern-row.example', firstName: 'Effie', l
 
 const vocabulary = ['lamp', 'lit', 'row', 'dusk', 'glow', 'oil', 'calm', 'rest', 'warm', 'by']
 /** What is not a word: Markdown syntax and addresses, code, placeholders, and the attributes that name something. */
-const kept =
+const preserved =
   /:::[a-z-]*|\b(?:kind|ground|side|level|href|hidden|category)="[^"]*"|\b(?:label|title)="|\{[a-z_ ]+\}|\]\([^)]*\)|`[^`]*`|https?:\S+/u
-const wordsOrKept = new RegExp(`${kept.source}|\\p{L}[\\p{L}’'-]*`, 'gu')
+const wordsOrPreserved = new RegExp(`${preserved.source}|\\p{L}[\\p{L}’'-]*`, 'gu')
 
 /** Replaces every word by another; marks, pictures, links, numbers and placeholders stay. */
 export function reword(text: string): string {
   let at = text.length
-  return text.replaceAll(wordsOrKept, (found) => {
-    if (kept.test(found)) return found
+  return text.replaceAll(wordsOrPreserved, (found) => {
+    if (preserved.test(found)) return found
     at += 1
     const word = vocabulary[at % vocabulary.length] ?? ''
     return found.charAt(0) === found.charAt(0).toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word

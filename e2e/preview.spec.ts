@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { createFaq, createPage, createSlide } from '#test/given-content.ts'
+import { createFaq, createPage, createSlide } from '#test/factories/content.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -87,18 +87,18 @@ test(
     await page.getByLabel('It works for').selectOption('3 days')
     await page.getByRole('button', { name: 'Make a link' }).click()
     const address = await page.getByLabel(/^Link made on/).inputValue()
-    const stranger = await (await browser.newContext()).newPage()
-    await stranger.goto(address)
-    await expect(frameOf(stranger, 'Preview of Soon').getByRole('heading', { name: 'Soon' })).toBeVisible()
+    const visitorPage = await (await browser.newContext()).newPage()
+    await visitorPage.goto(address)
+    await expect(frameOf(visitorPage, 'Preview of Soon').getByRole('heading', { name: 'Soon' })).toBeVisible()
     // The toast covers the button until it fades.
     if (javaScriptEnabled) await page.getByRole('button', { name: 'Close the message “Link made”' }).click()
     await page.getByRole('link', { name: /^Withdraw/ }).click()
     const question = page.getByRole('dialog', { name: 'Withdraw this link?' })
     await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByLabel(/^Link made on/)).toHaveCount(0)
-    await stranger.reload()
-    await expect(stranger.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
-    await stranger.context().close()
+    await visitorPage.reload()
+    await expect(visitorPage.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
+    await visitorPage.context().close()
   },
 )
 

@@ -1,6 +1,6 @@
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
-import { createNewbornRequest, createPostnatalRequest, createRegistration } from '#test/given-care.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
+import { createNewbornRequest, createPostnatalRequest, createRegistration } from '#test/factories/care.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { formPaths } from './care-form.ts'

@@ -9,7 +9,7 @@ import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { careRequests, familyMessages, savedForms } from '#app/enquiries/schema.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createNewbornRequest } from '#test/given-care.ts'
+import { createNewbornRequest } from '#test/factories/care.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import {

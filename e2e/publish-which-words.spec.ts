@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { createFaq } from '#test/given-content.ts'
+import { createFaq } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers, sessions } from '#app/staff/schema.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { emptyList } from './contact-list.ts'
@@ -105,13 +105,13 @@ test(
     await page.route('**/form-draft-key', (route) => route.abort())
     await visit(`${newborn}/${id}`)
     await noteField(page).fill(words)
-    const asked: string[] = []
+    const questions: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.message())
+      questions.push(dialog.message())
       void dialog.dismiss()
     })
     await page.keyboard.press('Escape')
-    await expect.poll(() => asked).toEqual([expect.stringContaining('is not saved')])
+    await expect.poll(() => questions).toEqual([expect.stringContaining('is not saved')])
     await expect(noteField(page)).toHaveValue(words)
     for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
   },

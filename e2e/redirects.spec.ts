@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
 import { missingPages, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPage } from '#test/given-content.ts'
-import { emptyPages } from '#test/given-lists.ts'
+import { createPage } from '#test/factories/content.ts'
+import { emptyPages } from '#test/factories/lists.ts'
 
 import { expect, test } from './fixtures.ts'
 

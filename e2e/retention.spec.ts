@@ -1,7 +1,7 @@
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

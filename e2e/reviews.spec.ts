@@ -4,7 +4,7 @@ import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { reviews } from '#app/content/care-schema.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, site, test } from './fixtures.ts'

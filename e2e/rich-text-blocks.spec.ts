@@ -1,5 +1,5 @@
-import { createPage, createPost } from '#test/given-content.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 
 import { expect, test } from './fixtures.ts'
 import { emptyLibrary } from './media.ts'

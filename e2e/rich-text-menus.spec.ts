@@ -147,9 +147,9 @@ test('Escape selects the match, and a second Ctrl+F is left to the browser', asy
   await signedIn()
   await openEditor(page, visit, 'One two three two')
   const taken = await page.evaluateHandle(() => {
-    const heard: boolean[] = []
-    addEventListener('keydown', (event) => event.key === 'f' && heard.push(event.defaultPrevented))
-    return heard
+    const prevented: boolean[] = []
+    addEventListener('keydown', (event) => event.key === 'f' && prevented.push(event.defaultPrevented))
+    return prevented
   })
   await pressCaretKey(page, 'Control+Home')
   await page.keyboard.press('Control+f')

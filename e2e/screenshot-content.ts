@@ -1,8 +1,8 @@
 import { listLatestPosts } from '#app/content/blog/list-posts.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { createAdvice } from '#test/given-advice.ts'
-import { createPage, createPost } from '#test/given-content.ts'
-import { createReviewedPost } from '#test/given-reviewed-post.ts'
+import { createAdvice } from '#test/factories/advice.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
+import { createReviewedPost } from '#test/factories/reviewed-post.ts'
 
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { type Fields, newbornFields, postnatalFields, registrationFields } from '#test/given-care.ts'
+import { type Fields, newbornFields, postnatalFields, registrationFields } from '#test/factories/care.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 import { ageForm, formPaths } from './care-form.ts'
 
-const typedWithSlips = {
+const typedWithErrors = {
   registration: {
     name: 'Jess Parry',
     email: 'jess@example',
@@ -34,9 +34,9 @@ const typedWithSlips = {
 
 /** The health forms, each with invalid values and completely filled in. */
 export const careForms = {
-  'form-antenatal': { path: formPaths.antenatal, slips: typedWithSlips.registration, whole: registrationFields },
-  'form-newborn': { path: formPaths.newborn, slips: typedWithSlips.newborn, whole: newbornFields },
-  'form-postnatal': { path: formPaths.postnatal, slips: typedWithSlips.postnatal, whole: postnatalFields },
+  'form-antenatal': { path: formPaths.antenatal, errors: typedWithErrors.registration, whole: registrationFields },
+  'form-newborn': { path: formPaths.newborn, errors: typedWithErrors.newborn, whole: newbornFields },
+  'form-postnatal': { path: formPaths.postnatal, errors: typedWithErrors.postnatal, whole: postnatalFields },
 }
 
 /** Fills in the form shown on the page and sends it as a browser does without JavaScript. */

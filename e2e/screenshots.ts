@@ -42,8 +42,8 @@ async function takeAll() {
   })
   for (const { name, ...size } of sizes) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const looks = { ...size, colorScheme, baseURL: site.url, locale: 'en-GB', reducedMotion: 'reduce' } as const
-      const context = await browser.newContext(looks)
+      const options = { ...size, colorScheme, baseURL: site.url, locale: 'en-GB', reducedMotion: 'reduce' } as const
+      const context = await browser.newContext(options)
       await context.addCookies(cookies)
       await context.addInitScript(chooseNecessary, consentKey)
       const page = await context.newPage()
@@ -54,9 +54,9 @@ async function takeAll() {
         await page.evaluate(untilDrawn)
         await keep(await page.screenshot(), `${title}-${name}-${colorScheme}`)
       }
-      for (const [form, { path, slips, whole }] of Object.entries(careForms)) {
+      for (const [form, { path, errors, whole }] of Object.entries(careForms)) {
         if (!isWanted(form)) continue
-        for (const [state, fields] of Object.entries({ slips, sent: whole() })) {
+        for (const [state, fields] of Object.entries({ errors, sent: whole() })) {
           await page.goto(path)
           await send(page, fields)
           await page.evaluate(() => document.fonts.ready)

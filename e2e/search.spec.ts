@@ -1,8 +1,8 @@
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
-import { createPost } from '#test/given-content.ts'
-import { createFaqs } from '#test/given-lists.ts'
+import { createPost } from '#test/factories/content.ts'
+import { createFaqs } from '#test/factories/lists.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

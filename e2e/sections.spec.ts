@@ -1,4 +1,4 @@
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 
 import { expect, test } from './fixtures.ts'
 import { clickText, editor, markdown, openEditor, toolbar } from './rich-text.ts'

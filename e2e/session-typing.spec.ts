@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expect, giveSession, test } from './fixtures.ts'
@@ -71,9 +71,9 @@ test('a session that ends while someone types loses no keystroke, and saving res
   await ended(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(ended(page)).toBeHidden()
 
-  const kept = async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.body
-  await expect.poll(kept).toContain('w44z')
-  for (let at = 0; at < 45; at += 1) expect(await kept()).toContain(`w${at}z`)
+  const savedBody = async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.body
+  await expect.poll(savedBody).toContain('w44z')
+  for (let at = 0; at < 45; at += 1) expect(await savedBody()).toContain(`w${at}z`)
 })
 
 test('after signing in again in another tab, the draft is saved to the server by itself @desktop', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 
 import { expect, test } from './fixtures.ts'
 

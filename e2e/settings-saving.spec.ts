@@ -86,9 +86,9 @@ test('leaving the page with a refused field asks for confirmation', desktop, asy
   await email.pressSequentially('hello at hearthside')
   await email.blur()
   await expect(email).toHaveAccessibleDescription(/valid email/)
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await dialogEvent
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await expect(email).toHaveValue('hello at hearthside')

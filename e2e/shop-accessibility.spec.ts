@@ -1,8 +1,8 @@
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

@@ -1,4 +1,4 @@
-import { emptyOrders, createOrderRow, createProblem } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow, createProblem } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

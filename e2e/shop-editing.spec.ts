@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { readProduct } from '#test/given-shop.ts'
+import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { readProduct } from '#test/given-shop.ts'
+import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { applyFields, pressChip } from './filters.ts'
@@ -150,7 +150,7 @@ test(
   async ({ page, visit, signedIn }) => {
     await signedIn()
     await given.category('Sleep', 1)
-    const kept = await given.product({ name: 'Cup' })
+    const unchanged = await given.product({ name: 'Cup' })
     const [one, two] = [await given.product({ name: 'Swaddle' }), await given.product({ name: 'Swaddle wrap' })]
     await visit(`${shopPath}?search=swaddle`)
     const select = page.getByRole('checkbox', { name: 'Select Swaddle', exact: true })
@@ -165,7 +165,7 @@ test(
     await page.getByRole('checkbox', { name: 'All 2 of this list' }).check()
     await page.getByRole('button', { name: 'Take off sale' }).click()
     await expect(toast(page, 'Done')).toContainText('1 product taken off sale. 1 was so already')
-    expect(await readProduct(kept.id)).toMatchObject({ isOnSale: true })
+    expect(await readProduct(unchanged.id)).toMatchObject({ isOnSale: true })
     await toast(page, '1 was so already').getByRole('button', { name: 'Undo' }).last().click()
     await expect(toast(page, 'Undone')).toContainText('1 product as before')
     expect(await readProduct(one.id)).toMatchObject({ isOnSale: false })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { emptyOrders, createOrderRow, createProblem } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow, createProblem } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { mailsAbout } from './contact-form.ts'

@@ -2,7 +2,7 @@ import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { openShopWith } from './checkout-form.ts'

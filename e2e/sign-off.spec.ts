@@ -1,5 +1,5 @@
-import { createAdvice, publishAs, readPost } from '#test/given-advice.ts'
-import { createPost } from '#test/given-content.ts'
+import { createAdvice, publishAs, readPost } from '#test/factories/advice.ts'
+import { createPost } from '#test/factories/content.ts'
 
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { faqSeed } from '#app/content/seed/faq-seed.ts'
-import { createFaqs } from '#test/given-lists.ts'
+import { createFaqs } from '#test/factories/lists.ts'
 
 import { openMoreAnswers } from './care-form.ts'
 import { expect, test } from './fixtures.ts'

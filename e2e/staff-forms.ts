@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { createAdvice, reviewWords } from '#test/given-advice.ts'
-import { createPage } from '#test/given-content.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createAdvice, reviewWords } from '#test/factories/advice.ts'
+import { createPage } from '#test/factories/content.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>

@@ -5,7 +5,7 @@ import { blogCategories } from '#app/content/schema.ts'
 import { careRequests, enquiryNotes } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import { createBlogCategory } from '#test/given-content.ts'
+import { createBlogCategory } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 
 import { expect, test } from './fixtures.ts'
 

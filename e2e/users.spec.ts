@@ -92,7 +92,7 @@ test('the user details offer every action, and each says what it changed', async
   await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, ada.id))
   const dialog = page.getByRole('dialog', { name: 'Ada Singh', exact: true })
   // These cannot be undone, so they ask for confirmation.
-  const asked = new Map([
+  const dialogNames = new Map([
     ['Reset two-step', 'Reset two-step verification of Ada Singh?'],
     ['Sign out everywhere', 'Sign Ada Singh out everywhere?'],
   ])
@@ -107,15 +107,15 @@ test('the user details offer every action, and each says what it changed', async
     await visit(usersPath)
     await page.getByRole('link', { name: 'Ada Singh', exact: true }).click()
     await expect(dialog).toContainText(ada.email)
-    if (asked.has(button)) {
+    if (dialogNames.has(button)) {
       await dialog.getByRole('link', { name: button, exact: true }).click()
       await page
-        .getByRole('dialog', { name: asked.get(button)! })
+        .getByRole('dialog', { name: dialogNames.get(button)! })
         .getByRole('link', { name: 'Cancel' })
         .click()
       await dialog.getByRole('link', { name: button, exact: true }).click()
       await page
-        .getByRole('dialog', { name: asked.get(button)! })
+        .getByRole('dialog', { name: dialogNames.get(button)! })
         .getByRole('button', { name: button })
         .click()
     } else await dialog.getByRole('button', { name: button, exact: true }).click()

@@ -1,9 +1,9 @@
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { createPicture } from '#test/given-pictures.ts'
-import { readProduct } from '#test/given-shop.ts'
-import { createVariants, readVariants } from '#test/given-variants.ts'
+import { createPicture } from '#test/factories/pictures.ts'
+import { readProduct } from '#test/factories/shop.ts'
+import { createVariants, readVariants } from '#test/factories/variants.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'

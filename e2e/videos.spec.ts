@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { createPage } from '#test/given-content.ts'
-import { createFilm } from '#test/given-documents.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createPage } from '#test/factories/content.ts'
+import { createFilm } from '#test/factories/documents.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -41,8 +41,8 @@ test('a video loads nothing from its provider before a click', async ({ page, vi
   await expect(frame.getByText('Playing')).toBeVisible()
   const after = await page.locator('iframe').boundingBox()
   expect(after).toEqual(before)
-  const asked = complaints.splice(0)
-  expect(asked).toEqual([`A request to ${player}/embed/dQw4w9WgXcQ?autoplay=1&rel=0`])
+  const requests = complaints.splice(0)
+  expect(requests).toEqual([`A request to ${player}/embed/dQw4w9WgXcQ?autoplay=1&rel=0`])
 })
 
 test('pages without a video allow no frames from other sites @desktop', async ({ page, visit }) => {

@@ -18,14 +18,14 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
   await page.goto(path, { waitUntil: until })
   // Only some Chromiums request the icon. The book pop-up opens after a while, on a slow machine within the visit.
   const once = new Map(requests.map((request) => [request.url(), request])).values()
-  const asked = [...once].filter((request) => !/\/favicon\.svg$|\/book-cover/.test(request.url()))
+  const counted = [...once].filter((request) => !/\/favicon\.svg$|\/book-cover/.test(request.url()))
   const cookie = (await requests[0]?.allHeaders())?.cookie
   const weighed = await Promise.all(
-    asked.map(async (request) => ({ type: request.resourceType(), bytes: await bytesOf(request.url(), cookie) })),
+    counted.map(async (request) => ({ type: request.resourceType(), bytes: await bytesOf(request.url(), cookie) })),
   )
   const ofType = (type: string) => weighed.filter((one) => one.type === type).map(({ bytes }) => bytes)
   return {
-    requests: asked.map((request) => request.url()),
+    requests: counted.map((request) => request.url()),
     document: sum(ofType('document')),
     scripts: sum(ofType('script')),
     fonts: ofType('font'),

@@ -4,7 +4,7 @@ import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { asForm, type Fields } from './given-care.ts'
+import { asForm, type Fields } from './factories/care.ts'
 
 let visitors = 0
 

@@ -3,7 +3,7 @@ import { action as requestNewborn } from '#app/enquiries/newborn/request-newborn
 import { action as requestPostnatal } from '#app/enquiries/postnatal/request-postnatal-care.route.tsx'
 
 import { sendTo } from './ask-action.ts'
-import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
+import { type Fields, newbornFields, postnatalFields, registrationFields } from './factories/care.ts'
 
 const forms = {
   antenatal: { action: register, fields: registrationFields, path: '/services/antenatal-classes-registration' },

@@ -2,7 +2,7 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
+import { type Fields, newbornFields, postnatalFields, registrationFields } from './factories/care.ts'
 import { fillForm } from './visitor.ts'
 
 /** The four visitor forms as they are filled in over HTTP: every question answered. */

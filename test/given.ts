@@ -17,7 +17,7 @@ import { hashPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, staffKeyholder } from '#app/staff/schema.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-import { shopFactories } from './given-shop.ts'
+import { shopFactories } from './factories/shop.ts'
 
 /** The password of every made-up member of staff. */
 export const staffPassword = 'lantern by the door'

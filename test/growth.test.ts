@@ -18,7 +18,7 @@ import {
   mostCounted,
 } from '#app/shop/products/list-products.server.ts'
 
-import { createBlogCategory } from './given-content.ts'
+import { createBlogCategory } from './factories/content.ts'
 import { given } from './given.ts'
 import { growTo } from './growing-rows.ts'
 import { readRows, type Statement } from './rows-read.ts'

@@ -8,7 +8,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

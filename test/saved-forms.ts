@@ -9,8 +9,8 @@ import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { argsFor } from './ask-action.ts'
+import { asForm, type Fields, newbornFields } from './factories/care.ts'
 import { followLink } from './follow-link.ts'
-import { asForm, type Fields, newbornFields } from './given-care.ts'
 
 /** A newborn form on somebody's screen, opened a minute ago: every submission of it belongs to one attempt. */
 export function openForm(hidden: Fields = {}) {

@@ -22,8 +22,8 @@ import {
   createPrice,
   createReview,
   createSlide,
-} from './given-content.ts'
-import { createPicture } from './given-pictures.ts'
+} from './factories/content.ts'
+import { createPicture } from './factories/pictures.ts'
 import { given } from './given.ts'
 import { loadPublicPage } from './load-public-page.ts'
 import { signIn } from './sign-in.ts'

@@ -4,7 +4,7 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
+import { type Fields, newbornFields, postnatalFields, registrationFields } from './factories/care.ts'
 import { post } from './sign-in.ts'
 
 export type FilledForm = { typed: Record<keyof Typed, string | string[]>; token: string; address: string }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faqs, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { collectSearchWords } from './collect-search-words.jobs.server.ts'

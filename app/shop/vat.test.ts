@@ -6,8 +6,8 @@ import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
 import { describeIncluded, describePriceNote, vatWithin } from '#app/shop/vat.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
-import { createStockedProduct, purchase } from '#test/given-shop.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
+import { createStockedProduct, purchase } from '#test/factories/shop.ts'
 
 const setNumber = async (vat_number: string) => await transaction((tx) => saveSettings(tx, { vat_number }))
 afterEach(() => setNumber(''))

@@ -30,9 +30,9 @@ async function failed(child: ChildProcess): Promise<never> {
 }
 
 async function end(child: ChildProcess) {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
 /** Undefined where nginx is not installed. */

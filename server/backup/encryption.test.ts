@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 import { runProcess } from '#test/command-process.ts'
-import { emptyInstallation, keysOfSite, newArchivePath } from '#test/given-installation.ts'
+import { emptyInstallation, keysOfSite, newArchivePath } from '#test/factories/installation.ts'
 import { given } from '#test/given.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

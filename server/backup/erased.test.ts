@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest'
 import { erasePerson } from '#app/privacy/erasure/erase-person.server.ts'
 import { fingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
 import { runProcess } from '#test/command-process.ts'
-import { backUp, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
+import { backUp, emptyInstallation, newArchivePath } from '#test/factories/installation.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

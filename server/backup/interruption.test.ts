@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
-import { backUp, connect, emptyInstallation, keysOfSite, newArchivePath } from '#test/given-installation.ts'
+import { backUp, connect, emptyInstallation, keysOfSite, newArchivePath } from '#test/factories/installation.ts'
 import { interruptAtLock } from '#test/interrupt-command.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { listBackups, noteBackup } from '#app/privacy/backups/backups.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { backUp, newArchivePath } from '#test/given-installation.ts'
+import { backUp, newArchivePath } from '#test/factories/installation.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

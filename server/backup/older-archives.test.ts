@@ -7,7 +7,7 @@ import { makeSubmissions } from '#server/commands/demo.ts'
 import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
-import { connect, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
+import { connect, emptyInstallation, newArchivePath } from '#test/factories/installation.ts'
 
 import { applyMigrations } from './older-schema.ts'
 import { createFolderPlace } from './places/folder-place.ts'

@@ -5,7 +5,7 @@ import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
 
 import { exportKey, sign, signatureOf } from '#app/platform/crypto/crypto.server.ts'
-import { documentName, createBackup, createRestoreTarget, signLines } from '#test/given-backup.ts'
+import { documentName, createBackup, createRestoreTarget, signLines } from '#test/factories/backup.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 

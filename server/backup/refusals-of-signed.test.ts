@@ -10,7 +10,7 @@ import {
   withBody,
   withHeader,
   withRow,
-} from '#test/given-backup.ts'
+} from '#test/factories/backup.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 

@@ -7,8 +7,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { config } from '#app/platform/config/config.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { runProcess, runScript } from '#test/command-process.ts'
-import { fingerprint } from '#test/given-backup.ts'
-import { backUp, connect, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
+import { fingerprint } from '#test/factories/backup.ts'
+import { backUp, connect, emptyInstallation, newArchivePath } from '#test/factories/installation.ts'
 import { given } from '#test/given.ts'
 
 import { checkArchive, restoreArchive } from './restore-archive.ts'

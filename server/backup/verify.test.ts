@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { runProcess } from '#test/command-process.ts'
-import { emptyInstallation, newArchivePath } from '#test/given-installation.ts'
+import { emptyInstallation, newArchivePath } from '#test/factories/installation.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 

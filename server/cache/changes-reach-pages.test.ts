@@ -19,12 +19,12 @@ import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { addProduct, deleteProduct, updateProduct } from '#app/shop/products/manage/save-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { cacheSite } from '#test/cached-site.ts'
-import { createBlogCategory, createFaq, createPage, createPost, createSlide } from '#test/given-content.ts'
-import { drawnPicture, createPicture } from '#test/given-pictures.ts'
+import { createBlogCategory, createFaq, createPage, createPost, createSlide } from '#test/factories/content.ts'
+import { drawnPicture, createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
-const ending = new AbortController()
-afterAll(() => ending.abort())
+const stopping = new AbortController()
+afterAll(() => stopping.abort())
 
 let site: Awaited<ReturnType<typeof cacheSite>>
 let there: Awaited<ReturnType<typeof fillSite>>
@@ -76,7 +76,7 @@ async function fillSite() {
 beforeAll(async () => {
   there = await fillSite()
   actor = { staff: await given.staff({ role: 'editor' }), requestId: 'request-1' }
-  site = await cacheSite(ending.signal)
+  site = await cacheSite(stopping.signal)
   const urls = [
     ...'/ /about /contact /services/newborn-care /faqs /linked /showing /sitemap.xml /shop /shop?category=Toys'.split(
       ' ',

@@ -8,11 +8,11 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { cacheSite } from '#test/cached-site.ts'
-import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
+import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-const ending = new AbortController()
-afterAll(() => ending.abort())
+const stopping = new AbortController()
+afterAll(() => stopping.abort())
 
 let site: Awaited<ReturnType<typeof cacheSite>>
 let editor: { id: string }
@@ -59,7 +59,7 @@ beforeAll(async () => {
     Array.from({ length: 110 }, async (_, n) => await createPage({ slug: `page-${n}` })),
   )
   const [postPaths, productPaths] = [await fillBlog(), await fillShop()]
-  site = await cacheSite(ending.signal)
+  site = await cacheSite(stopping.signal)
   const fixed = '/ /about /services/antenatal-classes /services/newborn-care /services/postnatal-care /faqs /shop'
   const lists = '/shop?category=Toys /blog /blog/category/nights /blog/feed.xml /sitemap.xml'
   const editors = written.map(({ slug }) => `/${slug}`)

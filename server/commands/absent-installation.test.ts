@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 
 import { type DatabaseServer, emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
-import { connect, keysOfSite } from '#test/given-installation.ts'
+import { connect, keysOfSite } from '#test/factories/installation.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
-import { keysOfSite } from '#test/given-installation.ts'
+import { keysOfSite } from '#test/factories/installation.ts'
 import { startInstance } from '#test/instance.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -14,7 +14,7 @@ import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
-import { createNewbornRequest, createPostnatalRequest, createRegistration } from '#test/given-care.ts'
+import { createNewbornRequest, createPostnatalRequest, createRegistration } from '#test/factories/care.ts'
 import { given } from '#test/given.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -22,7 +22,7 @@ import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
 import { keysInUse } from '#app/platform/schema.ts'
 import { runProcess } from '#test/command-process.ts'
-import { createCorrectionAndCopy, createPrivacyRegisters } from '#test/given-privacy.ts'
+import { createCorrectionAndCopy, createPrivacyRegisters } from '#test/factories/privacy.ts'
 import { given } from '#test/given.ts'
 
 import { makeSubmissions } from './demo.ts'
@@ -208,8 +208,8 @@ test('every column that holds encrypted values is included in the rotation', asy
   const noteId = randomUUID()
   const answers = { note: 'A note', keptReason: 'A reason' }
   const { note, keptReason } = encryptAnswers('enquiry_notes', noteId, answers)
-  const kept = { keptAt: new Date(), keptReason: keptReason ?? '' }
-  await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...kept })
+  const reasonToKeep = { keptAt: new Date(), keptReason: keptReason ?? '' }
+  await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...reasonToKeep })
   const call = { submissionId, type: 'call', words: 'Today', phone: '020 7946 0999' } as const
   await transaction((tx) => insertFamilyMessage(tx, call))
   await createCorrectionAndCopy()

@@ -7,7 +7,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { cloneDatabase, emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
-import { connect } from '#test/given-installation.ts'
+import { connect } from '#test/factories/installation.ts'
 
 const quiet = { LOG_LEVEL: 'silent' }
 const server = inject('databaseServer')

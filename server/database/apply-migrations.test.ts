@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
 import { cloneDatabase } from '#test/clone-database.ts'
-import { connect } from '#test/given-installation.ts'
+import { connect } from '#test/factories/installation.ts'
 
 import { applyMigrations, findPending } from './apply-migrations.ts'
 import { type Migration, parseMigration } from './migration-files.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { log } from '#app/platform/log.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { connect } from '#test/given-installation.ts'
+import { connect } from '#test/factories/installation.ts'
 
 import { takeMigrationLock } from './migration-lock.ts'
 

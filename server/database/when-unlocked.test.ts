@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { faqs } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { connect } from '#test/given-installation.ts'
+import { connect } from '#test/factories/installation.ts'
 
 import { whenUnlocked } from './when-unlocked.ts'
 

@@ -16,9 +16,9 @@ import { listManagedCategories as listShopCategories } from '#app/shop/categorie
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
-import { createPost } from '#test/given-content.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createPost } from '#test/factories/content.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { addExamples, removeExamples } from './examples.ts'

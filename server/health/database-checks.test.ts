@@ -6,7 +6,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { keysInUse } from '#app/platform/schema.ts'
 import { emptyDatabase } from '#test/clone-database.ts'
-import { connect } from '#test/given-installation.ts'
+import { connect } from '#test/factories/installation.ts'
 import { given } from '#test/given.ts'
 import { ownerPool } from '#test/owner-database.ts'
 

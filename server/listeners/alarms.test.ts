@@ -35,7 +35,7 @@ const { anchorAudit } = await import('#app/staff/audit/anchor-log.server.ts')
 const { recordEvents } = await import('#app/staff/audit/audit-events.ts')
 const { recordAuditEvent } = await import('#app/staff/audit/audit.server.ts')
 const { checkDisk } = await import('./alarm-watch.ts')
-const { emptyOrders, createOrderRow } = await import('#test/given-order-rows.ts')
+const { emptyOrders, createOrderRow } = await import('#test/factories/order-rows.ts')
 const { given } = await import('#test/given.ts')
 
 afterAll(() => new Promise((resolve) => webhook.close(resolve)))

@@ -14,7 +14,7 @@ import { fingerprintPurpose } from '#app/privacy/fingerprints/fingerprints.serve
 import { projectRoot } from '#server/filesystem/project-root.ts'
 import { runProcess } from '#test/command-process.ts'
 import { eventually } from '#test/eventually.ts'
-import { keysOfSite } from '#test/given-installation.ts'
+import { keysOfSite } from '#test/factories/installation.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
 
 import { type Acknowledged, query, readStored, visitors, wordsOf } from './kill-ledger.ts'

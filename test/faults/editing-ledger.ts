@@ -9,7 +9,7 @@ import { loadEditor } from '#app/content/editing/load-editor.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 import { freePort, startOnThisDatabase } from '#test/instance.ts'
 

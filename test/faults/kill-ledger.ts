@@ -121,11 +121,11 @@ export async function startThree(
 export function visitors(url: string, clients: number) {
   const acknowledged: Acknowledged = new Map()
   let failures = 0
-  const ending = new AbortController()
+  const stopping = new AbortController()
   const writing = Array.from({ length: clients }, async (_, client) => {
-    for (let n = client; !ending.signal.aborted; n += 1) {
+    for (let n = client; !stopping.signal.aborted; n += 1) {
       const form = fillAny(enquiryKinds[n % enquiryKinds.length] ?? 'contact')
-      while (!ending.signal.aborted) {
+      while (!stopping.signal.aborted) {
         const sentAt = Date.now()
         const answer = await sendForm(url, form).catch(() => undefined)
         if (answer?.status === 200 && answer.reference) {
@@ -142,7 +142,7 @@ export function visitors(url: string, clients: number) {
     acknowledged,
     failures: () => failures,
     async end() {
-      ending.abort()
+      stopping.abort()
       await Promise.all(writing)
     },
   }

@@ -7,10 +7,10 @@ import { pictures } from '#app/media/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { connect } from '#test/given-installation.ts'
+import { connect } from '#test/factories/installation.ts'
 import { given } from '#test/given.ts'
-import { ageFiles, storedNames } from '#test/kept-files.ts'
 import { photograph } from '#test/picture-corpus.ts'
+import { ageFiles, storedNames } from '#test/stored-files.ts'
 
 const script = `
   const { storePicture } = await import('./app/media/files/store-picture.server.ts')

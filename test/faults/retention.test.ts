@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import {
   addDays,
   certified,

@@ -6,7 +6,7 @@ import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { startWithClock } from '#test/clock.ts'
-import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
+import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
 import { readCacheAnswers } from '#test/metrics.ts'
 import { askRaw, type RawAnswer } from '#test/raw-http.ts'
 

@@ -9,7 +9,7 @@ import { chromium, type Page } from '@playwright/test'
 
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { findChromium } from '#test/chromium.ts'
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createSite } from '#test/given-site.ts'
+import { createSite } from '#test/factories/site.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'

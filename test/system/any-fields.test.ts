@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { asForm, type Fields } from '#test/factories/care.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
-import { asForm, type Fields } from '#test/given-care.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
 let instance: Instance

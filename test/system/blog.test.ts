@@ -7,7 +7,7 @@ import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { missingPages, posts, redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { createBlogCategory, createPage, createPost } from '#test/given-content.ts'
+import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -159,9 +159,9 @@ describe('an address without a page', () => {
     '%s redirects permanently when its page has moved, and counts the visit',
     async (path) => {
       await leave(path, '/about')
-      for (const asked of [path, `${path}/`]) {
-        const { status, headers } = await ask(asked)
-        expect([asked, status, headers.location]).toEqual([asked, 301, '/about'])
+      for (const address of [path, `${path}/`]) {
+        const { status, headers } = await ask(address)
+        expect([address, status, headers.location]).toEqual([address, 301, '/about'])
       }
       const [found] = await db.select().from(redirects).where(eq(redirects.path, path))
       expect(found?.visits).toBe(2)

@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import type { Fields } from '#test/factories/care.ts'
 import { fourForms } from '#test/four-forms.ts'
-import type { Fields } from '#test/given-care.ts'
 
 import { leaveTraces, type Sending, type Traces } from './canary-scenario.ts'
 

@@ -6,8 +6,8 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
-import { createOrder } from '#test/given-order.ts'
-import { createStockedProduct, ordersOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createOrder } from '#test/factories/order.ts'
+import { createStockedProduct, ordersOf, purchase, readOrder, readStock } from '#test/factories/shop.ts'
 import type { Instance } from '#test/instance.ts'
 import { allDelivered, readLedger, controlSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
@@ -74,8 +74,8 @@ describe('a purchase', () => {
     const withdrawn = await createStockedProduct({ isOnSale: false })
     const sold = await createStockedProduct({ stock: 0 })
     const before = await db.$count(orders)
-    expect(await startCheckout(purchase(withdrawn.id))).toMatchObject({ ok: false, reason: 'gone' })
-    expect(await startCheckout(purchase(crypto.randomUUID()))).toMatchObject({ ok: false, reason: 'gone' })
+    expect(await startCheckout(purchase(withdrawn.id))).toMatchObject({ ok: false, reason: 'not for sale' })
+    expect(await startCheckout(purchase(crypto.randomUUID()))).toMatchObject({ ok: false, reason: 'not for sale' })
     expect(await startCheckout(purchase(sold.id))).toMatchObject({ ok: false, reason: 'sold out' })
     expect(await db.$count(orders)).toBe(before)
   })

@@ -8,8 +8,8 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { createPage, createPost } from '#test/given-content.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
 let instance: Instance

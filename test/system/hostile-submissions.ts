@@ -5,8 +5,8 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import type { Fields } from '#test/factories/care.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
-import type { Fields } from '#test/given-care.ts'
 import { asReceived, halfPair } from '#test/hostile-words.ts'
 
 /** A way to fill in a form, with all of its text fields. */

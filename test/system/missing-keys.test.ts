@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { connect } from '#test/given-installation.ts'
+import { connect } from '#test/factories/installation.ts'
 import { refusal, startInstance } from '#test/instance.ts'
 
 const { DATABASE_URL: databaseUrl = '' } = process.env

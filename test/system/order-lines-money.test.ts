@@ -14,7 +14,7 @@ import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts
 import { listRefundableLines } from '#app/shop/payments/refund-lines.server.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { createStockedProduct, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, purchase, readOrder, readStock } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { allDelivered, payFor, readLedger } from '#test/payment-sandbox.ts'

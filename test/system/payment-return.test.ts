@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
-import { createOrder } from '#test/given-order.ts'
-import { readOrder } from '#test/given-shop.ts'
+import { createOrder } from '#test/factories/order.ts'
+import { readOrder } from '#test/factories/shop.ts'
 import type { Instance } from '#test/instance.ts'
 import { loseEvents, payFor, readLedger, controlSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'

@@ -13,8 +13,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { readFileStream } from '#app/platform/files/files.server.ts'
 import { runScript } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
-import { storedNames } from '#test/kept-files.ts'
 import { corpus } from '#test/picture-corpus.ts'
+import { storedNames } from '#test/stored-files.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createMidwife } from '#test/given-content.ts'
+import { createMidwife } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'

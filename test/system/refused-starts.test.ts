@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { emptyDatabase } from '#test/clone-database.ts'
-import { connect } from '#test/given-installation.ts'
+import { connect } from '#test/factories/installation.ts'
 import { freePort, type Instance, launchInstance, refusal, waitForOutput, startInstance } from '#test/instance.ts'
 
 const { DATABASE_URL: databaseUrl = '' } = process.env

@@ -10,9 +10,16 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { noTrustFacts } from '#app/settings/trust/trust.ts'
 import { classesWithoutRule } from '#test/classes-without-rule.ts'
 import { crawlSite } from '#test/crawl-site.ts'
+import {
+  createFaq,
+  createMidwife,
+  createPost,
+  createPrice,
+  createReview,
+  createSlide,
+} from '#test/factories/content.ts'
 import { followLink } from '#test/follow-link.ts'
 import { fourForms, sendFourForm } from '#test/four-forms.ts'
-import { createFaq, createMidwife, createPost, createPrice, createReview, createSlide } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'

@@ -14,10 +14,16 @@ import routes from '#app/routes.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { createCharges } from '#test/given-charges.ts'
-import { createBinned, createBlogCategory, createContentRecord, createPost, createReview } from '#test/given-content.ts'
-import { createOrderRow, createProblem } from '#test/given-order-rows.ts'
-import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
+import { createCharges } from '#test/factories/charges.ts'
+import {
+  createBinned,
+  createBlogCategory,
+  createContentRecord,
+  createPost,
+  createReview,
+} from '#test/factories/content.ts'
+import { createOrderRow, createProblem } from '#test/factories/order-rows.ts'
+import { createPicture, createSlideWithPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'

@@ -64,7 +64,7 @@ export const accountAccess: Record<string, RouteAccess> = {
     at: `${account}/devices/ending`,
     answers: forStaff({ get: back, post: back }),
   },
-  'staff/account/device-ending.route': {
+  'staff/account/device-revocation.route': {
     path: `${account}/devices/:id/ending`,
     at: `${account}/devices/:id/ending`,
     answers: forStaff({ get: back, post: back }),
@@ -79,7 +79,7 @@ export const accountAccess: Record<string, RouteAccess> = {
     at: `${account}/sessions/ending`,
     answers: forStaff({ get: back, post: back }),
   },
-  'staff/account/session-ending.route': {
+  'staff/account/session-revocation.route': {
     path: `${account}/sessions/:id/ending`,
     at: `${account}/sessions/:id/ending`,
     answers: forStaff({ get: back, post: back }),

@@ -7,7 +7,7 @@ import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { createAdvice, readPost } from '#test/given-advice.ts'
+import { createAdvice, readPost } from '#test/factories/advice.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { stripeClient } from '#app/platform/payments.server.ts'
 import { paymentEvents } from '#app/shop/orders/schema.ts'
-import { createOrder } from '#test/given-order.ts'
-import { createStockedProduct, mailsAbout, notesOf, readOrder, readStock } from '#test/given-shop.ts'
+import { createOrder } from '#test/factories/order.ts'
+import { createStockedProduct, mailsAbout, notesOf, readOrder, readStock } from '#test/factories/shop.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import {
   allDelivered,

@@ -7,7 +7,7 @@ import { posts } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
-import { createPost } from '#test/given-content.ts'
+import { createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 beforeEach(async () => {

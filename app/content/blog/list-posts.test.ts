@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createBlogCategory, createPost } from '#test/given-content.ts'
+import { createBlogCategory, createPost } from '#test/factories/content.ts'
 
 import { findTagAt, listLiveCategories, listLivePosts, pageSize } from './list-posts.server.ts'
 import { listRelatedPosts } from './related-posts.server.ts'

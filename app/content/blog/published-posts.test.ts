@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPost } from '#test/given-content.ts'
+import { createPost } from '#test/factories/content.ts'
 
 import { findLivePost } from './find-post.server.ts'
 import { listLivePosts } from './list-posts.server.ts'

@@ -8,7 +8,7 @@ import { loadContent, saveContent } from '#app/content/revisions/save-content.se
 import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { createBlogCategory, createFaq, createPage, createPost, createSlide } from '#test/given-content.ts'
+import { createBlogCategory, createFaq, createPage, createPost, createSlide } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { listSelected, runBulkAction, seenMoments, selectedIds } from './bulk-actions.server.ts'

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPage, createPost } from '#test/given-content.ts'
-import { emptyPages } from '#test/given-lists.ts'
-import { createReviewedPost } from '#test/given-reviewed-post.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
+import { emptyPages } from '#test/factories/lists.ts'
+import { createReviewedPost } from '#test/factories/reviewed-post.ts'
 
 import { listComingUp, listEntries } from './calendar-entries.server.ts'
 import { boundsOf } from './month.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findLastPublished } from '#app/content/revisions/history.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { argsFor } from '#test/ask-action.ts'
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 
 import { action } from './checks.route.tsx'
 import type { ChecksAnswer } from './finding.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { loadNew } from './load-editor.server.ts'

@@ -4,7 +4,7 @@ import { listCategories } from '#app/content/blog/categories/categories.server.t
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { createPost } from '#test/given-content.ts'
+import { createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { saveForm } from './save-form.server.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { findContentAddress } from './content-links.server.ts'

@@ -8,7 +8,7 @@ import { publish } from '#app/content/publishing/publication.server.ts'
 import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { createContentRecord, kindsOfStaff } from '#test/given-content.ts'
+import { createContentRecord, kindsOfStaff } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { withRowFacts } from './row-facts.server.ts'

@@ -6,7 +6,7 @@ import { midwives, prices } from '#app/content/care-schema.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
-import { createMidwife, createPrice } from '#test/given-content.ts'
+import { createMidwife, createPrice } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 import { listInvalidated } from '#test/list-invalidated.ts'
 

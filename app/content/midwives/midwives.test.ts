@@ -6,7 +6,7 @@ import { checkText } from '#app/content/checks/check-text.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { searchDocuments } from '#app/platform/search/schema.ts'
-import { createMidwife } from '#test/given-content.ts'
+import { createMidwife } from '#test/factories/content.ts'
 
 import { findShownMidwife, listShownMidwives, nextExpiry } from './published-midwives.server.ts'
 import { remindOfRegistrations } from './registration-reminders.jobs.server.tsx'

@@ -5,7 +5,7 @@ import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { staffContext } from '#app/staff/sessions/session.server.ts'
 import { argsFor } from '#test/ask-action.ts'
-import { createContentRecord, createPage } from '#test/given-content.ts'
+import { createContentRecord, createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { action as remove } from './deletion.route.tsx'

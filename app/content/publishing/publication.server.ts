@@ -93,7 +93,7 @@ const deletedPictureMessage =
   'A picture that was chosen has been deleted from the library since. Choose another in the editor, then publish.'
 export const refusals = {
   'changed since': 'Somebody saved it since you opened this page. Nothing was published: look at what changes now.',
-  'picture gone': deletedPictureMessage,
+  'picture deleted': deletedPictureMessage,
   errors:
     'The checks found something that must be mended first. It is listed below: change it in the editor, then publish.',
 }

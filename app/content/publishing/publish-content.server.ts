@@ -15,7 +15,7 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-type Outcome = 'published' | 'changed since' | 'picture gone' | 'not signed off' | 'errors' | 'without a reason'
+type Outcome = 'published' | 'changed since' | 'picture deleted' | 'not signed off' | 'errors' | 'without a reason'
 
 type Publishing<Refusal> = {
   /** The reviewed revision: if someone saved since, nothing is published. */
@@ -38,7 +38,7 @@ export async function publishContent<Refusal = never>(
     const refusal = await refuse?.(tx, content)
     if (refusal !== undefined) return refusal
     if (content.revisionId !== seen) return 'changed since'
-    if ((await listDeletedPictures(tx, record.kind, content.fields)).length > 0) return 'picture gone'
+    if ((await listDeletedPictures(tx, record.kind, content.fields)).length > 0) return 'picture deleted'
     if (record.kind === 'post' && (await lacksSignOff(tx, record.id, content.fields))) return 'not signed off'
     const findings = await findFindings(tx, record, content.fields)
     if (findings.some(isError)) return 'errors'

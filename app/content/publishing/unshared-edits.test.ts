@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { createContentRecord } from '#test/given-content.ts'
+import { createContentRecord } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'

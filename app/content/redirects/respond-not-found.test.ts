@@ -6,7 +6,7 @@ import { missingListRules } from '#app/content/redirects/manage/redirect-lists.t
 import { missingPages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 
 import { countMissingPage, respondNotFound } from './respond-not-found.server.ts'
 

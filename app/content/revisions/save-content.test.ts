@@ -7,7 +7,7 @@ import { findRevision, listRevisions } from '#app/content/revisions/history.serv
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 const show = () => Promise.resolve()

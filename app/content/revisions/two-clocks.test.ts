@@ -11,7 +11,7 @@ import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { runScript } from '#test/command-process.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { findEarlier, listAuthorsSince, listRevisions } from './history.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { listLinks } from '#app/content/rich-text/list-links.server.ts'
-import { createPage, createPost } from '#test/given-content.ts'
-import { createPicture } from '#test/given-pictures.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
+import { createPicture } from '#test/factories/pictures.ts'
 
 test('pages, posts, pictures and fixed pages are found by their text', async () => {
   const page = await createPage({ title: 'Quilts for 100% of babies', isPublished: false })

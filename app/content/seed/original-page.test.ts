@@ -6,7 +6,7 @@ import { restoreOriginal } from '#app/content/revisions/restore-revision.server.
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createPage } from '#test/given-content.ts'
+import { createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 const seeded = await db.select({ id: pages.id, slug: pages.slug }).from(pages).where(isNull(pages.binnedAt))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { reviewRequests } from '#app/content/health-advice/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { actingAs, createAdvice, signAs } from '#test/given-advice.ts'
+import { actingAs, createAdvice, signAs } from '#test/factories/advice.ts'
 import { given } from '#test/given.ts'
 
 import { listReviewers, requestReview } from './review-requests.server.ts'

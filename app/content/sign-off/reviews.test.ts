@@ -9,8 +9,8 @@ import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { actingAs, createAdvice, createPublishedAdvice, saveAs, signAs } from '#test/given-advice.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { actingAs, createAdvice, createPublishedAdvice, saveAs, signAs } from '#test/factories/advice.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 
 import { countReviews, readReviewsFor } from './reviews.server.ts'
 

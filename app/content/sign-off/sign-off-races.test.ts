@@ -6,7 +6,7 @@ import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { actingAs, createAdvice, publishAs, reviewWords } from '#test/given-advice.ts'
+import { actingAs, createAdvice, publishAs, reviewWords } from '#test/factories/advice.ts'
 import { given } from '#test/given.ts'
 
 import { signOff } from './sign-off.server.ts'

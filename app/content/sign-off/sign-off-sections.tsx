@@ -86,13 +86,13 @@ interface AskColleagueProps {
 
 /** The mail holds the title and the address of this page. */
 export function AskColleague({ reviewers, error }: AskColleagueProps) {
-  const asked = reviewers.filter(({ askedAt }) => askedAt)
+  const requested = reviewers.filter(({ askedAt }) => askedAt)
   return (
     <section aria-labelledby="ask" className="grid grid-cols-1 gap-4">
       <h2 id="ask" className="text-2xl">
         Ask a colleague
       </h2>
-      {asked.map(({ id, name, askedAt }) => (
+      {requested.map(({ id, name, askedAt }) => (
         <p key={id} className="text-ink-soft">
           {name} was asked on {askedAt && formatMoment(askedAt)}.
         </p>

@@ -21,8 +21,8 @@ import {
   reviewWords,
   saveAs,
   signAs,
-} from '#test/given-advice.ts'
-import { createPost } from '#test/given-content.ts'
+} from '#test/factories/advice.ts'
+import { createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { loadSignOff, signOff } from './sign-off.server.ts'

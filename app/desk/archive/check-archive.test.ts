@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 
 import { archiveOf, fileOf } from '#test/archive-file.ts'
-import { createArchiveEntries } from '#test/given-archive.ts'
+import { createArchiveEntries } from '#test/factories/archive.ts'
 
 import { checkedEntries } from './check-archive.server.ts'
 

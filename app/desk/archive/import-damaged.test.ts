@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { archiveOf, type Entries, fileOf, manifestOf, partOf, tarOf } from '#test/archive-file.ts'
 import { archivedPicture, archivedPost } from '#test/archived-rows.ts'
-import { contentsNow, createArchiveEntries } from '#test/given-archive.ts'
-import { storedNames } from '#test/kept-files.ts'
+import { contentsNow, createArchiveEntries } from '#test/factories/archive.ts'
+import { storedNames } from '#test/stored-files.ts'
 
 import { archiveLimits } from './archive-format.ts'
 import { importArchive } from './import-archive.server.ts'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { archiveOf } from '#test/archive-file.ts'
 import { archivedPost, archivedRedirect, withRows } from '#test/archived-rows.ts'
-import { contentsNow, createArchiveEntries } from '#test/given-archive.ts'
+import { contentsNow, createArchiveEntries } from '#test/factories/archive.ts'
 
 import { importArchive } from './import-archive.server.ts'
 

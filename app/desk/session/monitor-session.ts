@@ -43,7 +43,7 @@ export function monitorSession(ownerId: string, notify: (phase: Phase) => void):
     clearTimeout(timer)
     const at = nextCheck(phase, known)
     if (at !== undefined) timer = setTimeout(() => void check(), Math.max(0, at - Date.now()))
-    follow(phase.name === 'here' || phase.name === 'ending')
+    follow(phase.name === 'here' || phase.name === 'expiring')
   }
 
   function follow(isAlive: boolean) {

@@ -46,7 +46,7 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
     clearRecent()
     return signalSessionResumed
   }, [isOver])
-  const typing = useTyping(phase.name === 'ended' || phase.name === 'ending')
+  const typing = useTyping(phase.name === 'ended' || phase.name === 'expiring')
 
   async function stay() {
     const found = await extendSession()

@@ -12,7 +12,7 @@ test('a session with three minutes left shows no warning', () => {
 
 test('a session with two minutes left asks its owner whether to continue', () => {
   const at = now + 2 * minute
-  expect(phaseOf('ada', ada(at), now)).toEqual({ name: 'ending', at })
+  expect(phaseOf('ada', ada(at), now)).toEqual({ name: 'expiring', at })
 })
 
 test.each([
@@ -30,7 +30,7 @@ test("another person's session is reported as theirs, however soon it ends", () 
 test('the next check is two minutes before the end, then at the end, then never', () => {
   const session = ada(now + 60 * minute)
   expect(nextCheck({ name: 'here' }, session)).toBe(now + 58 * minute)
-  expect(nextCheck({ name: 'ending', at: session.endsAt }, session)).toBe(session.endsAt)
+  expect(nextCheck({ name: 'expiring', at: session.endsAt }, session)).toBe(session.endsAt)
   expect(nextCheck({ name: 'ended' }, session)).toBeUndefined()
   expect(nextCheck({ name: 'other', firstName: 'Ruth' }, session)).toBeUndefined()
 })

@@ -7,14 +7,14 @@ export type KnownSession = { userId: string; firstName: string; startedAt: numbe
 
 export type Phase =
   | { name: 'here' }
-  | { name: 'ending'; at: number }
+  | { name: 'expiring'; at: number }
   | { name: 'ended' }
   | { name: 'other'; firstName: string }
 
 export function phaseOf(ownerId: string, session: KnownSession, now: number): Phase {
   if (!session || session.endsAt <= now) return { name: 'ended' }
   if (session.userId !== ownerId) return { name: 'other', firstName: session.firstName }
-  return session.endsAt - now <= askBeforeMs ? { name: 'ending', at: session.endsAt } : { name: 'here' }
+  return session.endsAt - now <= askBeforeMs ? { name: 'expiring', at: session.endsAt } : { name: 'here' }
 }
 
 export function nextCheck(phase: Phase, session: KnownSession): number | undefined {

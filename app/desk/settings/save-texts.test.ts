@@ -21,12 +21,12 @@ const { site_name, contact_email, contact_phone } = defaultSettings
 
 test('seven editors who save different fields at once all succeed', async () => {
   const profiles = ['x', 'facebook', 'instagram', 'tiktok', 'linkedin']
-  const asked = profiles.map((name) => social({ [name]: `https://${name}.example/us`, [`before:${name}`]: '' }))
+  const saves = profiles.map((name) => social({ [name]: `https://${name}.example/us`, [`before:${name}`]: '' }))
   const more = [
     general({ site_name: 'Lantern Row', 'before:site_name': site_name }),
     general({ contact_phone: '020 7946 0999', 'before:contact_phone': contact_phone }),
   ]
-  const answers = await Promise.all([...asked, ...more])
+  const answers = await Promise.all([...saves, ...more])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await readSiteSettings()).toEqual({
     ...defaultSettings,

@@ -16,7 +16,7 @@ import {
   newbornFields,
   postnatalFields,
   registrationFields,
-} from '#test/given-care.ts'
+} from '#test/factories/care.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
 import { bloodLosses, contactWays, deliveryModes, vaginalTraumas } from './care-options.ts'

@@ -5,7 +5,7 @@ import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { careFields, type CareFormName, careForms, sendFields } from '#test/care-forms.ts'
-import type { Fields } from '#test/given-care.ts'
+import type { Fields } from '#test/factories/care.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 

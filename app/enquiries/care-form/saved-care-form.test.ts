@@ -8,7 +8,7 @@ import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { careRequests, savedForms } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { newbornFields } from '#test/given-care.ts'
+import { newbornFields } from '#test/factories/care.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import {
   expire,

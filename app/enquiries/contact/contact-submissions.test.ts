@@ -10,7 +10,7 @@ import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { createRegistration } from '#test/given-care.ts'
+import { createRegistration } from '#test/factories/care.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 const words = 'My little sister would like to come along.'

@@ -8,8 +8,8 @@ import { readForPrint } from '#app/enquiries/review/record/submission-record.ser
 import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { mailsTo, statuses, taken } from '#test/class-places.ts'
-import { accepted, type Fields, newArrival, newbornFields, registrationFields } from '#test/given-care.ts'
-import { createClass } from '#test/given-content.ts'
+import { accepted, type Fields, newArrival, newbornFields, registrationFields } from '#test/factories/care.ts'
+import { createClass } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { submitEnquiry } from './submit-enquiry.server.ts'

@@ -7,7 +7,7 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { action } from '#app/site/contact.route.tsx'
 import { honeypotName } from '#app/ui/forms/hidden-field-names.ts'
 import { argsFor } from '#test/ask-action.ts'
-import { asForm } from '#test/given-care.ts'
+import { asForm } from '#test/factories/care.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { fillForm } from '#test/visitor.ts'
 

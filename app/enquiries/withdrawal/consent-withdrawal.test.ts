@@ -6,8 +6,8 @@ import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { argsFor } from '#test/ask-action.ts'
+import { createNewbornRequest, createRegistration } from '#test/factories/care.ts'
 import { followLink } from '#test/follow-link.ts'
-import { createNewbornRequest, createRegistration } from '#test/given-care.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

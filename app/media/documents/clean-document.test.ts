@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { box, createFilm, createPdf } from '#test/given-documents.ts'
+import { box, createFilm, createPdf } from '#test/factories/documents.ts'
 
 import { cleanDocument } from './clean-document.ts'
 import { documentRefusals, maxBytes } from './document-rules.ts'

@@ -37,8 +37,8 @@ export function isKind(name: unknown): name is DocumentKind {
 }
 
 export function kindOf(fileName: string): DocumentKind {
-  const ending = fileName.slice(-3)
-  return isKind(ending) ? ending : 'pdf'
+  const extension = fileName.slice(-3)
+  return isKind(extension) ? extension : 'pdf'
 }
 
 /** The address used in texts. That of the file changes with its content. */

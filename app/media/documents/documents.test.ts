@@ -6,9 +6,9 @@ import { documents, documentUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
-import { createPdf } from '#test/given-documents.ts'
+import { createPdf } from '#test/factories/documents.ts'
 import { given } from '#test/given.ts'
-import { ageFiles, storedNames } from '#test/kept-files.ts'
+import { ageFiles, storedNames } from '#test/stored-files.ts'
 
 import { deleteDocument, findDocuments, listDocuments, setDocumentUses, storeDocument } from './documents.server.ts'
 

@@ -4,7 +4,7 @@ import { mediaRules } from '#app/media/media-list.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
+import { createPicture, createSlideWithPicture } from '#test/factories/pictures.ts'
 
 import { countWithoutAlt, listMedia } from './media-list.server.ts'
 

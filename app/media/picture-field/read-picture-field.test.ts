@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { drawnPicture, createPicture } from '#test/given-pictures.ts'
+import { drawnPicture, createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { readPictureField } from './read-picture-field.server.ts'

@@ -6,7 +6,7 @@ import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
-import { createPicture, createSlideWithPicture } from '#test/given-pictures.ts'
+import { createPicture, createSlideWithPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { deletePicture, describePicture } from './change-picture.server.ts'

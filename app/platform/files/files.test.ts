@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { storedNames, namesIn } from '#test/kept-files.ts'
 import { startS3Server } from '#test/s3-server.ts'
+import { storedNames, namesIn } from '#test/stored-files.ts'
 
 import { createDiskFiles } from './disk-files.server.ts'
 import type { FileStore } from './file-store.ts'

@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return found
 }
 
-export default function Certificate({ loaderData: { id, erasedAt, by, gone, stayed } }: Route.ComponentProps) {
+export default function Certificate({ loaderData: { id, erasedAt, by, erased, retained } }: Route.ComponentProps) {
   return (
     <div className="desk-page max-w-5xl">
       <PageHeading title="Erased" back={{ href: peoplePath, label: 'Back to Personal data' }} />
@@ -32,12 +32,12 @@ export default function Certificate({ loaderData: { id, erasedAt, by, gone, stay
       </p>
       <section className="grid grid-cols-1 gap-2">
         <h2 className="text-xl">What went</h2>
-        <ErasedList items={gone} />
+        <ErasedList items={erased} />
       </section>
-      {stayed.length > 0 && (
+      {retained.length > 0 && (
         <section className="grid grid-cols-1 gap-2">
           <h2 className="text-xl">What stays</h2>
-          <RetainedList items={stayed} />
+          <RetainedList items={retained} />
         </section>
       )}
       <section className="max-w-measure grid grid-cols-1 gap-3">

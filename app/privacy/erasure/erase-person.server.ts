@@ -35,29 +35,29 @@ async function eraseWithin(tx: Transaction, { together, mails }: FoundPerson, ac
   await removeMailsById(tx, mailIds)
   await storeErasedFingerprints(tx, mailIds)
   // A deleted registration deletes its place too.
-  const erased = erasable.filter(({ id }) => erasedIds.has(id))
-  if (erased.length === 0 && mailIds.length === 0) return undefined
+  const removed = erasable.filter(({ id }) => erasedIds.has(id))
+  if (removed.length === 0 && mailIds.length === 0) return undefined
 
   const id = newId()
   await tx.insert(erasures).values({
     id,
     erasedBy: actor.staff.id,
-    gone: [
-      ...summarise(erased),
+    erased: [
+      ...summarise(removed),
       ...(mailIds.length > 0 ? [{ what: `Mails (${mailIds.length})`, references: [] }] : []),
     ],
-    stayed: together.filter((record) => !erasedIds.has(record.id)).map(describeRetained),
+    retained: together.filter((record) => !erasedIds.has(record.id)).map(describeRetained),
   })
-  for (const [subject, records] of Map.groupBy(erased, (record) => record.subject)) {
+  for (const [subject, records] of Map.groupBy(removed, (record) => record.subject)) {
     const details = { certificate: id, references: records.map(({ reference }) => reference) }
     const ids = records.map((record) => record.id)
     await recordAuditEvent(tx, { ...actor, event: personalDataEvents.erased, subject, ids, details })
   }
   const details = {
-    count: erased.length,
+    count: removed.length,
     mails: mailIds.length,
-    classes: summarise(erased).map(({ what, references }) => `${what}: ${references.length}`),
-    references: erased.map(({ reference }) => reference),
+    classes: summarise(removed).map(({ what, references }) => `${what}: ${references.length}`),
+    references: removed.map(({ reference }) => reference),
   }
   await recordAuditEvent(tx, {
     ...actor,
@@ -82,9 +82,9 @@ function describeRetained({ what, reference, deletionBlock }: HeldRecord): Retai
 }
 
 export async function findErasure(id: string) {
-  const { erasedAt, gone, stayed, erasedBy } = erasures
+  const { erasedAt, erased, retained, erasedBy } = erasures
   const [found] = await db
-    .select({ id: erasures.id, erasedAt, gone, stayed, by: cmsUsers.name })
+    .select({ id: erasures.id, erasedAt, erased, retained, by: cmsUsers.name })
     .from(erasures)
     .leftJoin(cmsUsers, eq(cmsUsers.id, erasedBy))
     .where(eq(erasures.id, id))

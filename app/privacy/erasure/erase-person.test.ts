@@ -23,7 +23,7 @@ import { stockAlerts } from '#app/shop/back-in-stock/stock-alert-schema.ts'
 import { requestStockAlert } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { auditDetails } from '#app/staff/audit/schema.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { eraseAgain } from './erase-again.server.ts'
@@ -76,13 +76,13 @@ test('an erasure removes everything about a person, and its certificate names wh
   await writeFile(file, `To: ${email}`)
 
   const certificate = await findErasure((await erase(email)) ?? '')
-  expect(certificate?.gone).toEqual(
+  expect(certificate?.erased).toEqual(
     expect.arrayContaining([
       { what: 'Contact submission', references: [contact.reference] },
       { what: 'Order', references: [unpaid.number] },
     ]),
   )
-  expect(certificate?.stayed).toEqual([
+  expect(certificate?.retained).toEqual([
     { what: 'Order', reference: paid.number, why: expect.stringMatching(/^tax law keeps/) as string },
   ])
   const left = await transaction((tx) => findPerson(tx, query))
@@ -106,7 +106,7 @@ test.each([
   await db.update(contactSubmissions).set(change).where(eq(contactSubmissions.id, id))
   expect(await erase(email)).toBeUndefined()
   const other = await given.contact({ email })
-  expect((await findErasure((await erase(email)) ?? ''))?.stayed).toEqual([
+  expect((await findErasure((await erase(email)) ?? ''))?.retained).toEqual([
     { what: 'Contact submission', reference, why },
   ])
   expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, other.id))).toBe(0)

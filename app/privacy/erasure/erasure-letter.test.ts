@@ -16,11 +16,11 @@ const head = {
 test('the letter lists what was erased and what stays, and shows the marks for an adviser to staff only', () => {
   const letter = writeErasureLetter({
     erasedAt: new Date('2026-11-03T12:00:00Z'),
-    gone: [
+    erased: [
       { what: 'Contact submissions', references: ['AAAA-2222', 'BBBB-3333'] },
       { what: 'Mails (2)', references: [] },
     ],
-    stayed: [{ what: 'Order', reference: 'H-1', why: 'tax law keeps it' }],
+    retained: [{ what: 'Order', reference: 'H-1', why: 'tax law keeps it' }],
   })
   const text = letterText(letter, head)
   expect(text).toContain('Hello,\n')

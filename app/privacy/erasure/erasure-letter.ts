@@ -3,10 +3,10 @@ import { type Letter, whereToComplain } from '#app/privacy/registers/letter.ts'
 
 import type { ErasedItem, RetainedItem } from './erasure-schema.ts'
 
-type Erased = { erasedAt: Date; gone: ErasedItem[]; stayed: RetainedItem[] }
+type Erasure = { erasedAt: Date; erased: ErasedItem[]; retained: RetainedItem[] }
 
-export function writeErasureLetter({ erasedAt, gone, stayed }: Erased): Letter {
-  const erasedItems = gone.map(({ what, references }) => [
+export function writeErasureLetter({ erasedAt, erased, retained }: Erasure): Letter {
+  const erasedItems = erased.map(({ what, references }) => [
     what,
     ...(references.length > 0 ? [references.join(', ')] : []),
   ])
@@ -14,10 +14,10 @@ export function writeErasureLetter({ erasedAt, gone, stayed }: Erased): Letter {
     title: 'We have deleted what we held about you',
     paragraphs: [
       `You asked us to delete what we hold about you. We did so on ${formatDate(erasedAt)}. This went, with our notes and the mails about it:\n${listed(erasedItems.map((parts) => parts.join(': ')))}`,
-      ...(stayed.length > 0
+      ...(retained.length > 0
         ? [
             {
-              check: `This we have to keep, and we use it for nothing else:\n${listed(stayed.map(({ what, reference, why }) => `${what} ${reference}: ${why}.`))}`,
+              check: `This we have to keep, and we use it for nothing else:\n${listed(retained.map(({ what, reference, why }) => `${what} ${reference}: ${why}.`))}`,
             },
           ]
         : []),

@@ -10,6 +10,6 @@ export const erasures = pgTable('erasures', {
   id: uuid().primaryKey(),
   erasedBy: staffMember(),
   erasedAt: instant().notNull().defaultNow(),
-  gone: jsonb().$type<ErasedItem[]>().notNull(),
-  stayed: jsonb().$type<RetainedItem[]>().notNull(),
+  erased: jsonb('gone').$type<ErasedItem[]>().notNull(),
+  retained: jsonb('stayed').$type<RetainedItem[]>().notNull(),
 })

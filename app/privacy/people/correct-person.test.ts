@@ -8,7 +8,7 @@ import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { correctPerson } from './correct-person.server.ts'

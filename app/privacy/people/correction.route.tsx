@@ -62,8 +62,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function common(values: (string | null)[]): string {
-  const given = new Set(values.filter((value): value is string => Boolean(value)))
-  return given.size === 1 ? ([...given][0] ?? '') : ''
+  const entered = new Set(values.filter((value): value is string => Boolean(value)))
+  return entered.size === 1 ? ([...entered][0] ?? '') : ''
 }
 
 export default function Correction({ loaderData, actionData }: Route.ComponentProps) {

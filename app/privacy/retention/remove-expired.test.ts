@@ -10,7 +10,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditDetails } from '#app/staff/audit/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { tamper } from '#test/audit-log.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { certified, emptyRecords, nightOf, noonOf, remaining } from '#test/retention-lives.ts'
 

@@ -3,7 +3,7 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 /** An item that cannot be had as requested. `most`: how many can be. */
 export type Shortage = {
   key: string
-  reason: 'gone' | 'sold out' | 'too few' | 'holds too much' | 'new price'
+  reason: 'not for sale' | 'sold out' | 'too few' | 'holds too much' | 'new price'
   most?: number
   pricePence?: number
 }
@@ -13,7 +13,7 @@ export const holdsTooMuch =
 
 export function describeShortage({ reason, most = 0, pricePence = 0 }: Omit<Shortage, 'key'>): string {
   if (reason === 'new price') return `The price is now ${formatPounds(pricePence)}.`
-  if (reason === 'gone') return 'No longer for sale, so it is not in this order.'
+  if (reason === 'not for sale') return 'No longer for sale, so it is not in this order.'
   if (reason === 'holds too much' && most === 0) return holdsTooMuch
   if (reason === 'holds too much') return `We can hold ${most} of these for one order until it is paid.`
   if (most === 0) return 'Sold out, so it is not in this order.'

@@ -41,7 +41,7 @@ export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Map
     const left = article?.stock == null ? null : article.stock + countOwnHeld(own, key)
     const most = canBeBought ? Math.min(mostOfOne, left ?? mostOfOne) : 0
     const quantity = Math.min(wanted, most)
-    const reason = !canBeBought ? 'gone' : most === 0 ? 'sold out' : 'too few'
+    const reason = !canBeBought ? 'not for sale' : most === 0 ? 'sold out' : 'too few'
     const ofProduct = pictures.get(productId) ?? []
     const first = ofProduct.find(({ id }) => id === article?.pictureId) ?? ofProduct[0]
     return {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { categories } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { readProduct } from '#test/given-shop.ts'
+import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import {

@@ -22,7 +22,7 @@ type Refused = { reason: Refusal; message?: string | undefined; pricePence?: num
 const descriptions: Record<Refusal, (more: Omit<Refused, 'reason'>) => string> = {
   'new price': ({ pricePence = 0 }) =>
     `The price is now ${formatPounds(pricePence)}. Nothing was ordered: please look at it once more.`,
-  gone: () => 'Sorry, this product is no longer for sale. Nothing was ordered.',
+  'not for sale': () => 'Sorry, this product is no longer for sale. Nothing was ordered.',
   'sold out': () => 'Sorry, the last one has just been sold. Nothing was ordered.',
   'too few': () => 'Sorry, there are not that many left. Nothing was ordered: please look at it once more.',
   'holds too much': () => holdsTooMuch,

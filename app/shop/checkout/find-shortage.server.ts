@@ -12,7 +12,7 @@ export type Articles = Map<string, Article>
 export function findShortage(article: Article | undefined, item: OrderRequest['items'][number]): Shortage | undefined {
   const { quantity, pricePence } = item
   const key = itemKey(item)
-  if (!article?.isOnSale) return { key, reason: 'gone' }
+  if (!article?.isOnSale) return { key, reason: 'not for sale' }
   if (pricePence !== undefined && pricePence !== article.pricePence)
     return { key, reason: 'new price', pricePence: article.pricePence }
   return tooFew(key, article.stock, quantity)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { createStockedProduct, notesOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, notesOf, purchase, readOrder, readStock } from '#test/factories/shop.ts'
 
 import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -54,7 +54,7 @@ describe('an order of several products', () => {
       shortages: [
         { key: few.id, reason: 'too few', most: 2 },
         { key: none.id, reason: 'sold out' },
-        { key: offSale.id, reason: 'gone' },
+        { key: offSale.id, reason: 'not for sale' },
       ],
     })
     expect(await readStock(plenty.id)).toBe(9)

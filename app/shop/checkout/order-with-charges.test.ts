@@ -10,7 +10,7 @@ import { amountOf, goodsOf } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { listVariants, writeVariants } from '#app/shop/variants/variants.server.ts'
-import { createStockedProduct, purchase, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, purchase, readStock } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { shareCharges } from './order-charges.server.ts'
@@ -67,13 +67,13 @@ describe('a product with several variants', () => {
       const placed = await placeOrder(purchaseOf({}, { productId, variantId, quantity: 1 }))
       return placed.ok || placed.reason
     }
-    expect(await reasonOf(undefined)).toBe('gone')
-    expect(await reasonOf(randomUUID())).toBe('gone')
-    expect(await reasonOf(other.ids[0])).toBe('gone')
+    expect(await reasonOf(undefined)).toBe('not for sale')
+    expect(await reasonOf(randomUUID())).toBe('not for sale')
+    expect(await reasonOf(other.ids[0])).toBe('not for sale')
     expect(await reasonOf(ids[1])).toBe('sold out')
     expect(await stocksOf(productId)).toEqual([3, 0])
     await transaction((tx) => writeVariants(tx, productId, []))
-    expect(await reasonOf(ids[0])).toBe('gone')
+    expect(await reasonOf(ids[0])).toBe('not for sale')
   })
 
   test('sells the last piece of a variant to only one of many simultaneous buyers', async () => {

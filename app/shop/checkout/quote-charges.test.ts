@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
-import { createStockedProduct } from '#test/given-shop.ts'
+import { createStockedProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { quoteCharges } from './submit-order.server.ts'

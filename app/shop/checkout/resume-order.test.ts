@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
-import { createStockedProduct, ordersOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, ordersOf, purchase, readOrder, readStock } from '#test/factories/shop.ts'
 
 import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -63,7 +63,7 @@ describe('reopening the form in the browser that holds the last piece', () => {
     const { productId, first, again } = await createOwnOrder()
     await db.update(products).set({ isOnSale: false }).where(eq(products.id, productId))
     const changed = { ...again, buyer: { ...again.buyer, ...elsewhere } }
-    expect(await placeOrder(changed)).toMatchObject({ ok: false, reason: 'gone' })
+    expect(await placeOrder(changed)).toMatchObject({ ok: false, reason: 'not for sale' })
     expect(await readOrder(first.id)).toMatchObject({ paymentStatus: 'pending', stockState: 'reserved' })
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { createStockedProduct, ordersOf, purchase, readStock } from '#test/given-shop.ts'
+import { createStockedProduct, ordersOf, purchase, readStock } from '#test/factories/shop.ts'
 
 import { describeRefusal } from './checkout-messages.ts'
 import { placeOrder } from './place-order.server.ts'

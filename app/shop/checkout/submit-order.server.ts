@@ -61,7 +61,7 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
   const token = readFormToken(submittedForm.formToken ?? '')
   if (!token) return refuse(formExpired, 400)
   const items = slug === undefined ? readItems(typed) : await readItem(slug, typed)
-  if (items === 'gone') return refuse(describeRefusal({ reason: 'gone' }), 409)
+  if (items === 'not for sale') return refuse(describeRefusal({ reason: 'not for sale' }), 409)
   if (!items) return refuse(checkoutFailed, 400)
   if ('errors' in items) return data({ errors: items.errors, ...submittedForm }, { status: 400 })
   const code = readCode(typed)
@@ -152,9 +152,9 @@ export type LineProblem = { key: string; message: string; most?: number }
 async function readItem(
   slug: string,
   typed: FormData,
-): Promise<SeenItem[] | 'gone' | { errors: FieldErrors } | undefined> {
+): Promise<SeenItem[] | 'not for sale' | { errors: FieldErrors } | undefined> {
   const product = await findProductOnSale(slug)
-  if (!product) return 'gone'
+  if (!product) return 'not for sale'
   const quantity = typed.has('quantity') ? readQuantity(typed.get('quantity')) : 1
   if (quantity === 0) return undefined
   const { variants } = product

@@ -18,11 +18,11 @@ import { settleSession } from './settle-session.server.ts'
 export async function reconcilePayments() {
   const since = await lastRun()
   try {
-    const asked = await reconcileOrders()
+    const reconciled = await reconcileOrders()
     const refunded = await reconcileRefunds()
     // A site without orders has nothing to reconcile. Unexpected money is reported by its event.
     if (await hasStarted()) await reconcileProvider(since)
-    await recordHealth('reconciler run', { words: `${asked} orders and ${refunded} refunds asked about` })
+    await recordHealth('reconciler run', { words: `${reconciled} orders and ${refunded} refunds asked about` })
   } catch (err) {
     // Not thrown: the next run comes within a minute, and retries would only pile up.
     const failure = providerFailure(err)

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
-import { createOrderRow } from '#test/given-order-rows.ts'
-import { createStockedProduct, readOrder, readStock } from '#test/given-shop.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
+import { createStockedProduct, readOrder, readStock } from '#test/factories/shop.ts'
 
 import { applySettlement, changesNothing } from './apply-settlement.server.ts'
 import { planSettlement, type PaymentSession, type SettledOrder } from './settlement.ts'

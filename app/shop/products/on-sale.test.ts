@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { findNextSaleChange, firstEnd, isOnSaleAt, onSaleAt } from '#app/shop/on-sale.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { purchase } from '#test/given-shop.ts'
+import { purchase } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { findProductOnSale } from './find-product.server.ts'
@@ -50,7 +50,7 @@ describe.each([
     expect(await listProductChanges({ limit: 9, offset: 0 })).toHaveLength(ids.length)
     expect(await publicProductCount()).toMatchObject({ count: ids.length })
     expect((await findProductOnSale(slug))?.id).toBe(ids[0])
-    expect(await placeOrder(purchase(id))).toMatchObject(isThere ? { ok: true } : { ok: false, reason: 'gone' })
+    expect(await placeOrder(purchase(id))).toMatchObject(isThere ? { ok: true } : { ok: false, reason: 'not for sale' })
   })
 })
 

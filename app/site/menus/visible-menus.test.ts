@@ -6,7 +6,7 @@ import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { defaultSettings, type SiteSettings } from '#app/settings/site-settings.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 
 import { listVisibleMenus } from './visible-menus.server.ts'
 

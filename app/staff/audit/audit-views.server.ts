@@ -12,8 +12,12 @@ const lastRows = 20
 
 /** At most once a minute: a row for each page would hide the rows that people look for. */
 export async function recordLook(tx: Transaction, staff: Staff, requestId: string) {
-  const looks = await newestOf(tx, staff, { action: logEvents.viewed.action, subject: logSubject, within: '1 minute' })
-  if (looks.length > 0) return
+  const earlier = await newestOf(tx, staff, {
+    action: logEvents.viewed.action,
+    subject: logSubject,
+    within: '1 minute',
+  })
+  if (earlier.length > 0) return
   await recordAuditEvent(tx, { staff, event: logEvents.viewed, subject: logSubject, ids: [], requestId })
 }
 

@@ -48,8 +48,8 @@ describe('a new user with a password', () => {
   })
 
   test('is created once when requested three times at once', async () => {
-    const asked = [createUser({ ...ada, password }, { staff, requestId }), createUser(ada, { staff, requestId })]
-    const outcomes = await Promise.all([...asked, createUser({ ...ada, password }, { staff, requestId })])
+    const creations = [createUser({ ...ada, password }, { staff, requestId }), createUser(ada, { staff, requestId })]
+    const outcomes = await Promise.all([...creations, createUser({ ...ada, password }, { staff, requestId })])
     expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1)
     expect(await db.$count(cmsUsers, eq(cmsUsers.email, ada.email))).toBe(1)
     expect(await db.$count(staffInvites)).toBe(0)

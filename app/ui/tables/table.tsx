@@ -71,8 +71,8 @@ export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
 }
 
 export function Cell({ label, numeric, className = '', ...rest }: CellProps) {
-  const looks = `${label ? labelledStyle : aloneStyle} ${numeric ? 'tabular-nums @min-[60rem]:text-right' : ''}`
-  return <td ref={asCell} data-label={label} {...rest} className={`${cellStyle} ${looks} ${className}`} />
+  const variantStyle = `${label ? labelledStyle : aloneStyle} ${numeric ? 'tabular-nums @min-[60rem]:text-right' : ''}`
+  return <td ref={asCell} data-label={label} {...rest} className={`${cellStyle} ${variantStyle} ${className}`} />
 }
 
 /** The row's only link, stretched over the whole row. Other controls need `relative z-1` to stay above it. */

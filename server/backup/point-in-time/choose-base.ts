@@ -26,13 +26,15 @@ export async function chooseBase(
   report: (sentence: string) => void,
 ): Promise<Chosen> {
   if (places.length === 0) throw startError(`No place is set to go back from: ${setPlaces}`)
-  const looks = await Promise.all(
-    places.map(async (place) => await look(place, until).catch((error: unknown) => unreadable(place, error, report))),
+  const searched = await Promise.all(
+    places.map(
+      async (place) => await searchPlace(place, until).catch((error: unknown) => unreadable(place, error, report)),
+    ),
   )
-  const found = looks.flatMap(({ chosen }) => chosen)
+  const found = searched.flatMap(({ chosen }) => chosen)
   const [best] = found.filter(({ base }) => base.system === (cluster ?? base.system)).toSorted(byReach)
   const where = places.map(({ label }) => label).join(' and ')
-  if (!best) throw describeAbsence(where, looks, cluster)
+  if (!best) throw describeAbsence(where, searched, cluster)
   if (!cluster) refuseSeveral(where, found)
   if (until) return best
   if (best.log.hasHole)
@@ -60,10 +62,10 @@ function refuseSeveral(where: string, found: Chosen[]) {
   )
 }
 
-type Look = { chosen: Chosen[]; bases: BaseManifest[]; foreign: number }
+type SearchedPlace = { chosen: Chosen[]; bases: BaseManifest[]; foreign: number }
 
 /** The last usable base backup of each cluster that wrote there. */
-async function look(place: ArchivePlace, until: Date | undefined): Promise<Look> {
+async function searchPlace(place: ArchivePlace, until: Date | undefined): Promise<SearchedPlace> {
   const { bases, foreign } = await listBases(place)
   const names = (await place.list()).map(({ name }) => name)
   const chosen = new Map<string, Chosen>()
@@ -75,7 +77,7 @@ async function look(place: ArchivePlace, until: Date | undefined): Promise<Look>
   return { chosen: [...chosen.values()], bases, foreign }
 }
 
-function unreadable(place: ArchivePlace, error: unknown, report: (sentence: string) => void): Look {
+function unreadable(place: ArchivePlace, error: unknown, report: (sentence: string) => void): SearchedPlace {
   report(`${place.label} cannot be read: ${(error as Error).message}`)
   return { chosen: [], bases: [], foreign: 0 }
 }
@@ -87,8 +89,8 @@ function byReach(a: Chosen, b: Chosen) {
   return isSameLog ? reach(b).localeCompare(reach(a)) : b.base.endedAt.localeCompare(a.base.endedAt)
 }
 
-function describeAbsence(where: string, looks: Look[], cluster: string | undefined) {
-  const bases = looks.flatMap((one) => one.bases)
+function describeAbsence(where: string, searched: SearchedPlace[], cluster: string | undefined) {
+  const bases = searched.flatMap((one) => one.bases)
   const own = bases.filter(({ system }) => system === (cluster ?? system))
   const oldest = own.map(({ endedAt }) => endedAt).toSorted()[0]
   if (oldest)
@@ -97,7 +99,7 @@ function describeAbsence(where: string, looks: Look[], cluster: string | undefin
     const systems = [...new Set(bases.map(({ system }) => system))]
     return startError(`In ${where} is nothing of the database ${cluster}, but of ${systems.join(' and ')}.`)
   }
-  if (looks.some(({ foreign }) => foreign > 0))
+  if (searched.some(({ foreign }) => foreign > 0))
     return startError(`The copies in ${where} were made with another SESSION_SECRET, or altered: set that of the site.`)
   return startError(`There is nothing to go back with in ${where}: ${setPlaces}`)
 }

@@ -14,7 +14,7 @@ import { writeIdentity } from '#server/backup/identity-file.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { createFolderPlace } from '#server/backup/places/folder-place.ts'
 import { createS3Place } from '#server/backup/places/s3-place.ts'
-import { connect, newArchivePath } from '#test/given-installation.ts'
+import { connect, newArchivePath } from '#test/factories/installation.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
 import { backUpTo } from './back-up-to.ts'

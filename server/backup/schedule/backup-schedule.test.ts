@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { listRuns } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { connect, keysOfSite } from '#test/given-installation.ts'
+import { connect, keysOfSite } from '#test/factories/installation.ts'
 
 import { backupScheduleTasks, stopScheduledBackup } from './backup-schedule.jobs.ts'
 

@@ -14,7 +14,7 @@ import { listBackups } from '#app/privacy/backups/backups.server.ts'
 import { createFolderPlace } from '#server/backup/places/folder-place.ts'
 import { createS3Place } from '#server/backup/places/s3-place.ts'
 import { runProcess } from '#test/command-process.ts'
-import { connect, keysOfSite, newArchivePath } from '#test/given-installation.ts'
+import { connect, keysOfSite, newArchivePath } from '#test/factories/installation.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
 import { backUpTo } from './back-up-to.ts'

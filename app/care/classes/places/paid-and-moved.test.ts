@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { later, mailsTo, pay, register, statuses, taken } from '#test/class-places.ts'
-import { createClass } from '#test/given-content.ts'
+import { createClass } from '#test/factories/content.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { settleClasses } from './class-lock.server.ts'

@@ -7,7 +7,7 @@ import { writeSession } from '#app/care/classes/sessions.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { later, mailsTo, register, statuses, taken } from '#test/class-places.ts'
-import { createClass } from '#test/given-content.ts'
+import { createClass } from '#test/factories/content.ts'
 import { listInvalidated } from '#test/list-invalidated.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

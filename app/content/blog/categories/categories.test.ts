@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { blogCategories, posts, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { createBlogCategory, createPost } from '#test/given-content.ts'
+import { createBlogCategory, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import {

@@ -4,7 +4,7 @@ import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { createBlogCategory, createPost } from '#test/given-content.ts'
+import { createBlogCategory, createPost } from '#test/factories/content.ts'
 
 import { listPosts } from './post-list.server.ts'
 import { postListRules } from './post-list.ts'

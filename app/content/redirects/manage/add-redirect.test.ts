@@ -5,7 +5,7 @@ import { createRedirect, followRedirect } from '#app/content/redirects/redirects
 import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
 import { missingPages, redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { addRedirect, listDestinations, removeRedirect } from './add-redirect.server.ts'

@@ -12,7 +12,7 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { loader as brandPicture } from '#app/site/brand/brand-picture.route.tsx'
 import { leastContrast, lowestContrast } from '#app/ui/styles/brand-colours.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { drawnPicture, createPicture } from '#test/given-pictures.ts'
+import { drawnPicture, createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { picturesIntent } from './brand-form.ts'

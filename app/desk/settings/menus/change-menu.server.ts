@@ -12,7 +12,7 @@ import { type Menu, withIds } from './menu.ts'
 import { type MenuConfig, findMenuErrors } from './menus.ts'
 
 export type Changed = { menu: Menu } | Refusal
-type Refusal = { refused: Record<string, string> } | 'gone' | 'changed since'
+type Refusal = { refused: Record<string, string> } | 'not found' | 'changed since'
 
 export async function readMenu({ setting }: MenuConfig): Promise<Menu> {
   return withIds((await readSiteSettings())[setting])

@@ -8,7 +8,7 @@ import { readSiteSettings, saveSettings } from '#app/settings/site-settings.serv
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { createPage, createPost } from '#test/given-content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 
 import { readMenu } from './change-menu.server.ts'
 import { action as order } from './link-order.route.tsx'
@@ -49,8 +49,8 @@ describe('menu links', () => {
   })
 
   test('added by many at once are all saved up to the limit, and the others are refused', async () => {
-    const asked = Array.from({ length: 9 }, (_, at) => addTo(footer, { label: `Link ${at}`, leadsTo: '/about' }))
-    const answers = await Promise.all(asked)
+    const additions = Array.from({ length: 9 }, (_, at) => addTo(footer, { label: `Link ${at}`, leadsTo: '/about' }))
+    const answers = await Promise.all(additions)
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
     expect(await labelsOf('footer')).toHaveLength(12)
@@ -99,8 +99,8 @@ describe('menu links', () => {
   })
 
   test('that no longer exist are answered with 404, and an impossible move changes nothing', async () => {
-    const gone = { path: `${bar}/nowhere`, params: { linkId: 'nowhere' } }
-    await expect(askAsEditor(edit, { ...gone, form: { label: 'X', leadsTo: '/' } })).resolves.toMatchObject({
+    const missing = { path: `${bar}/nowhere`, params: { linkId: 'nowhere' } }
+    await expect(askAsEditor(edit, { ...missing, form: { label: 'X', leadsTo: '/' } })).resolves.toMatchObject({
       status: 404,
     })
     await askAsEditor(order, { path: `${bar}/order`, form: { link: 'home', toPlaceOf: 'newborn' } })

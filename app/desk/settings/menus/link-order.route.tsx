@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const outcome = await changeMenu(facts, currentActor(context), { moved: link }, (menu) => {
       moved = findEntry(menu, link)?.entry.label ?? ''
       const after = moveEntry(menu, link, toPlaceOf)
-      return after ? { menu: after } : 'gone'
+      return after ? { menu: after } : 'not found'
     })
     if (outcome === 'saved') throw await returnToMenu(facts, `${moved} was moved`)
     throw redirect(facts.path, { headers: { 'Set-Cookie': await setFlashMessage(notMoved) } })

@@ -43,7 +43,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if ('errors' in destination) return data<LinkAnswer>({ ...destination, values }, { status: 400 })
     const outcome = await changeMenu(facts, currentActor(context), { link: label }, (menu): Changed => {
       const found = findEntry(menu, params.linkId)
-      if (!found) return 'gone'
+      if (!found) return 'not found'
       const now = factsOf(found.entry, found.parent)
       const mine = 'href' in destination ? { label, href: destination.href, parent } : { ...now, label }
       const { merged, conflicts } = mergeLinkFields(mine, before ?? now, now)
@@ -54,7 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const { parent: under, ...link } = merged
       return { menu: replaceEntry(menu, { ...found.entry, ...link }, under) }
     })
-    if (outcome === 'gone') throw data(null, { status: 404 })
+    if (outcome === 'not found') throw data(null, { status: 404 })
     if (outcome === 'changed since') {
       const { words, present } = await describeTheirVersion(await readMenu(facts), params.linkId)
       // Unchanged fields show the current value, so that saving again does not revert it.

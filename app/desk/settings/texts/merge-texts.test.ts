@@ -46,8 +46,8 @@ describe('fields that one editor changed', () => {
       writes: {},
       theirs: { site_name: 'Theirs' },
     })
-    const given = mergeTexts(generalFields, sent({ ...mine, [takeTheirs]: 'site_name' }), now)
-    expect(given).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Theirs' } })
+    const merged = mergeTexts(generalFields, sent({ ...mine, [takeTheirs]: 'site_name' }), now)
+    expect(merged).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Theirs' } })
   })
 
   test("overwrite the editor's own earlier save, whether it arrived or not", () => {

@@ -26,7 +26,7 @@ type Change = {
   news: FamilyNews
   event: EnquiryEvent
 }
-type Outcome = 'done' | 'gone' | 'refused'
+type Outcome = 'done' | 'not found' | 'refused'
 
 /** Replaces an earlier wish. */
 export async function askForCall(of: SubmissionOf, wish: CallWish, requestId: string): Promise<Outcome> {
@@ -81,7 +81,7 @@ async function changeAsFamily(of: SubmissionOf, requestId: string, decide: Decid
   const table = tableOf(kind)
   return await transaction(async (tx) => {
     const row = await findSubmission(tx, of, true)
-    if (!row) return 'gone'
+    if (!row) return 'not found'
     const change = await decide(row, tx)
     if (change === 'refused') return change
     if (!change) return 'done'

@@ -7,7 +7,7 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { contactSubmissions, familyMessages } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

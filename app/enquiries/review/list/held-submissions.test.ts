@@ -6,7 +6,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

@@ -5,7 +5,7 @@ import { withdrawSubmission } from '#app/enquiries/family/status/family-changes.
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

@@ -6,7 +6,7 @@ import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

@@ -5,7 +5,7 @@ import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { findEnquiries } from './find-enquiries.server.ts'

@@ -5,7 +5,7 @@ import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

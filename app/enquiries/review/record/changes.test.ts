@@ -16,7 +16,7 @@ import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

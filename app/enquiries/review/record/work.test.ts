@@ -10,7 +10,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

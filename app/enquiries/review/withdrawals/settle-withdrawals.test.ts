@@ -15,7 +15,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
-import { createSubmission } from '#test/given-submissions.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

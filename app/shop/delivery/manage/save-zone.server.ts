@@ -43,11 +43,11 @@ export async function editZone(
   id: string,
   { zone, before }: { zone: DeliveryZone; before: string | undefined },
   actor: Actor,
-): Promise<'saved' | 'gone' | { now: DeliveryZone } | { errors: FieldErrors }> {
+): Promise<'saved' | 'not found' | { now: DeliveryZone } | { errors: FieldErrors }> {
   return await transaction(async (tx) => {
     const zones = await lockZones(tx)
     const row = zones.find((each) => each.id === id)
-    if (!row) return 'gone'
+    if (!row) return 'not found'
     const changes = describeChanges(row, zone)
     if (Object.keys(changes).length === 0) return 'saved'
     if (before !== undefined && before !== stateOf(row)) return { now: row }

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await attempt(context, { message: savingFailed, extra: asSent }, async () => {
     const zone = toZone(form.value)
     const outcome = await editZone(id, { zone, before: asSent.base.zone }, currentActor(context))
-    if (outcome === 'gone') throw data(null, { status: 404 })
+    if (outcome === 'not found') throw data(null, { status: 404 })
     if (outcome === 'saved')
       throw await returnToDelivery({ title: 'Zone Updated', description: `${zone.name} is saved` })
     if ('errors' in outcome) return data({ ...outcome, ...asSent }, { status: 400 })

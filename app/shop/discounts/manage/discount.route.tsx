@@ -41,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       })
     }
     const outcome = await editDiscount(id, sent, actor)
-    if (outcome === 'gone') throw data(null, { status: 404 })
+    if (outcome === 'not found') throw data(null, { status: 404 })
     if ('refused' in outcome) {
       const isConflict = Object.keys(outcome.refused.conflicts).length > 0
       return data(outcome.refused, { status: isConflict ? 409 : 400 })

@@ -11,7 +11,7 @@ import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { listInvalidated } from '#test/list-invalidated.ts'
 
 import { action as deleteIt } from './discount-deletion.route.tsx'

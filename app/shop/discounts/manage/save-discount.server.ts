@@ -63,10 +63,10 @@ export async function editDiscount(
   id: string,
   sent: FormData,
   actor: Actor,
-): Promise<{ saved: Discount } | { refused: Refused } | 'gone'> {
+): Promise<{ saved: Discount } | { refused: Refused } | 'not found'> {
   return await transaction(async (tx) => {
     const row = await lockDiscount(tx, id)
-    if (!row) return 'gone'
+    if (!row) return 'not found'
     const now = fieldsOf(row)
     const merged = mergeForm(normaliseAmounts(sent), now)
     const parsed = parseForm(discountInput, merged.form)

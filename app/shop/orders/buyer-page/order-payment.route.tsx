@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${order.accessToken}`, 303)
     const again = isNew ? await quoteAgain({ order, lines }) : { items: toItems(lines), charges: undefined, pence: 0 }
     if (!again || again.items.length < lines.length)
-      return data({ failed: describeRefusal({ reason: 'gone' }) }, { status: 409 })
+      return data({ failed: describeRefusal({ reason: 'not for sale' }) }, { status: 409 })
     const { items, pence: pricePence } = again
     const seen = (await readForm(request)).get('price')
     if (isNew && seen !== null && seen !== String(pricePence))

@@ -7,7 +7,7 @@ import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { createStockedProduct, purchase } from '#test/given-shop.ts'
+import { createStockedProduct, purchase } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { findBuyerOrder, findLatestTry, findOrderToPay, nextAttemptOf } from './buyer-order.server.ts'

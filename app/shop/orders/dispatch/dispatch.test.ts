@@ -8,7 +8,7 @@ import { orders } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { checkTracking } from './check-tracking.server.ts'

@@ -10,7 +10,7 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { eventually } from '#test/eventually.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { orderExportColumns } from './order-export.server.ts'

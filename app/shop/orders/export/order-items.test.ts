@@ -8,7 +8,7 @@ import { shareCharges } from '#app/shop/checkout/order-charges.server.ts'
 import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { exportOrders, orderExportColumns } from './order-export.server.ts'

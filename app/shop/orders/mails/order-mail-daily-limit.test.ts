@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 
 import type { OrderMail } from './order-mail-labels.ts'
 import { queueOrderMail } from './order-mails.server.ts'

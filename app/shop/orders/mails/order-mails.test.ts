@@ -10,7 +10,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
 import { writeOrderMail } from './order-mail-templates.server.tsx'

@@ -10,7 +10,7 @@ import { findProblem, resolveProblem } from '#app/shop/payments/problems/payment
 import { orders } from '#app/shop/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { emptyOrders, createOrderRow, createProblem } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow, createProblem } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { addNote, markSent, setStatus } from './order-changes.server.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { emptyOrders, createOrderRow, createProblem } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow, createProblem } from '#test/factories/order-rows.ts'
 
 import { countOrders, findNeighbours, listOrders } from './order-list.server.ts'
 import { orderListRules } from './order-list.ts'

@@ -8,7 +8,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { listRefundableLines, writeRefundLines } from '#app/shop/payments/refund-lines.server.ts'
 import { vatWithin } from '#app/shop/vat.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { netOfRefunds, totalOf, totalsByRate } from './vat-lines.ts'

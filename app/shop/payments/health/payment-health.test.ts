@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 
 import { readPaymentHealth } from './payment-health.server.ts'
 import { countSignatureFailure } from './payment-health.server.ts'

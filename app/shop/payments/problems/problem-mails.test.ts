@@ -9,7 +9,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { reportProblem } from './payment-problems.server.ts'

@@ -9,7 +9,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { emptyOrders, createOrderRow } from '#test/given-order-rows.ts'
+import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { reportStuckPayments } from './stuck-payments.server.ts'

@@ -8,7 +8,7 @@ import { listVariants, writeVariants } from '#app/shop/variants/variants.server.
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
-import { readProduct } from '#test/given-shop.ts'
+import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { exportProducts } from './export-products.server.ts'

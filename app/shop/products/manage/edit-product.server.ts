@@ -21,7 +21,7 @@ type Outcome = Awaited<ReturnType<typeof editProduct>>
 export async function editProduct(id: string, sent: FormData, pictureIds: readonly string[], actor: Actor) {
   for (;;) {
     const now = await findProduct(id)
-    if (!now) return 'gone'
+    if (!now) return 'not found'
     const merged = mergeProduct(sent, pictureIds, now)
     const parsed = parseProduct(merged.form)
     const finalIds = (toLines(merged.form.get('pictures')) ?? '').split(',').filter(Boolean)
@@ -45,7 +45,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     const edited: Edited = { ...parsed.value, pictureIds: finalIds, alts: alts.changes }
     const based = { version: now.version, shownStock: merged.shownStock === '' ? null : Number(merged.shownStock) }
     const outcome = await updateProduct(id, edited, based, actor)
-    if (outcome === 'gone') return 'gone'
+    if (outcome === 'not found') return 'not found'
     if ('errors' in outcome) return await refuse(outcome.errors)
     if ('updated' in outcome) return { updated: { ...outcome.updated, name: edited.name } }
     // A colleague saved between the read and the lock, so merge with that version.
@@ -55,7 +55,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
 /** Takes a form of these two fields. All others count as unchanged. */
 export async function editPriceAndStock(id: string, sent: FormData, actor: Actor): Promise<Outcome> {
   const now = await findProduct(id)
-  if (!now) return 'gone'
+  if (!now) return 'not found'
   const form = new FormData()
   for (const [name, value] of Object.entries(toFormValues(now)))
     for (const side of [name, beforeName(name)]) form.set(side, value)
@@ -64,7 +64,7 @@ export async function editPriceAndStock(id: string, sent: FormData, actor: Actor
 }
 
 /** A refused form is shown again; a saved one leads back to the list. */
-export async function answerEdit(url: URL, outcome: Exclude<Outcome, 'gone'>) {
+export async function answerEdit(url: URL, outcome: Exclude<Outcome, 'not found'>) {
   if ('refused' in outcome) {
     const { conflicts, alts } = outcome.refused
     const isConflict = Object.keys({ ...conflicts, ...alts.conflicts }).length > 0

@@ -38,7 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const extra = { values: parseProduct(form).values, base: submittedBase(form) }
   return await attempt(context, { message: savingFailed, extra }, async () => {
     const outcome = await editPriceAndStock(requireRecordId(params.id), form, currentActor(context))
-    if (outcome === 'gone') throw data(null, { status: 404 })
+    if (outcome === 'not found') throw data(null, { status: 404 })
     return await answerEdit(url, outcome)
   })
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
-import { readProduct } from '#test/given-shop.ts'
+import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { action, loader } from './price-and-stock.route.tsx'

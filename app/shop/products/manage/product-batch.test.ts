@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
 import { productTag } from '#app/shop/product-tags.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { readProduct } from '#test/given-shop.ts'
+import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { changeProducts, parseUndoable, undoChange } from './product-batch.server.ts'

@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   return await attempt(context, { message: savingFailed, extra: { ...asSent, pictures } }, async () => {
     const outcome = await editProduct(id, form, pictureIds, actor)
-    if (outcome === 'gone') return data({ isDeleted: true, ...asSent, pictures }, { status: 409 })
+    if (outcome === 'not found') return data({ isDeleted: true, ...asSent, pictures }, { status: 409 })
     return await answerEdit(url, outcome)
   })
 }

@@ -65,14 +65,14 @@ type Updated =
   | { updated: { stock: number | null; soldMeanwhile: boolean; isOfVariants?: true } }
   | { newer: Row & { pictureIds: string[] } }
   | Invalid
-  | 'gone'
+  | 'not found'
 
 /** Refused when a colleague has changed the product since, unless both versions agree. */
 export async function updateProduct(id: string, edited: Edited, based: ProductBase, actor: Actor): Promise<Updated> {
   return await transaction(async (tx) => {
     // Blocks sales of this product until the commit.
     const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
-    if (!row) return 'gone'
+    if (!row) return 'not found'
     const { stock: typedStock, pictureIds: chosenIds, alts = [], ...typed } = edited
     const hasVariants = (await tx.$count(productVariants, eq(productVariants.productId, id))) > 0
     // Its variants have their own price and stock, which are changed there.

@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { readProduct } from '#test/given-shop.ts'
+import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
 import { addProduct, type Edited, updateProduct } from './save-product.server.ts'
@@ -173,7 +173,7 @@ describe('a changed product', () => {
     const product = await given.product()
     await db.delete(products)
     expect(await updateProduct(product.id, formOf(product), { version: 1, shownStock: null }, await actor())).toBe(
-      'gone',
+      'not found',
     )
   })
 

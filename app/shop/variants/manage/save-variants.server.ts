@@ -38,11 +38,11 @@ export async function saveVariants(
   productId: string,
   sent: FormData,
   actor: Actor,
-): Promise<'gone' | { refused: RefusedVariants } | { saved: Saved }> {
+): Promise<'not found' | { refused: RefusedVariants } | { saved: Saved }> {
   return await transaction(async (tx) => {
     // Blocks sales and other editors of this product until the commit, so that the merge uses the current state.
     const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('update')
-    if (!product) return 'gone'
+    if (!product) return 'not found'
     const before = (await listVariants([productId], tx)).get(productId) ?? []
     const pictureIds = (await listPictureUses('product', [productId], 'gallery', tx)).get(productId) ?? []
     const { name, version, variantLabel } = product

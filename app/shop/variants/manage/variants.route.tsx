@@ -45,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const extra = { ...submittedVariants(form), base: submittedBase(form) }
   return await attempt(context, { message: savingFailed, extra }, async () => {
     const outcome = await saveVariants(requireRecordId(params.id), form, currentActor(context))
-    if (outcome === 'gone') throw data(null, { status: 404 })
+    if (outcome === 'not found') throw data(null, { status: 404 })
     if ('refused' in outcome) {
       const isConflict = Object.keys(outcome.refused.conflicts).length > 0
       return data(outcome.refused, { status: isConflict ? 409 : 400 })

@@ -9,8 +9,7 @@ import { createContent, loadContent, saveContent } from '#app/content/revisions/
 import { posts } from '#app/content/schema.ts'
 import { signOff } from '#app/content/sign-off/sign-off.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-
-import { given } from './given.ts'
+import { given } from '#test/given.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 

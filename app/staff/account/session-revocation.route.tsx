@@ -11,7 +11,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { removeTrustedDevices, revokeSession, revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 
-import type { Route } from './+types/session-ending.route'
+import type { Route } from './+types/session-revocation.route'
 import { listSessions } from './own-account.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }

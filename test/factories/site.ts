@@ -11,6 +11,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'
+import { given } from '#test/given.ts'
 
 import {
   createBinned,
@@ -22,9 +23,8 @@ import {
   createPrice,
   createReview,
   createSlide,
-} from './given-content.ts'
-import { createPicture } from './given-pictures.ts'
-import { given } from './given.ts'
+} from './content.ts'
+import { createPicture } from './pictures.ts'
 
 /** A site with every kind of record that editors and the shop can make: shown, hidden, scheduled and in the Bin. */
 export async function createSite() {

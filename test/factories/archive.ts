@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { archiveTables } from '#app/desk/archive/archive-rows.ts'
 import { rowsQuery } from '#app/desk/archive/archive-sources.ts'
 import { db } from '#app/platform/database/db.server.ts'
-
-import { entriesOf, exportedArchive } from './archive-file.ts'
-import { archivedPicture, archivedPost, archivedProduct, archivedRedirect, withRows } from './archived-rows.ts'
+import { entriesOf, exportedArchive } from '#test/archive-file.ts'
+import { archivedPicture, archivedPost, archivedProduct, archivedRedirect, withRows } from '#test/archived-rows.ts'
 
 /** The entries of a fresh installation, plus a post, a picture and a redirect. */
 export async function createArchiveEntries() {

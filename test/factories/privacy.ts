@@ -9,8 +9,7 @@ import { makeRelease } from '#app/privacy/copy/make-release.server.ts'
 import { correctPerson } from '#app/privacy/people/correct-person.server.ts'
 import { encryptFields } from '#app/privacy/registers/encrypt-fields.server.ts'
 import { privacyRequestNotes, privacyRequests } from '#app/privacy/requests/requests-schema.ts'
-
-import { given } from './given.ts'
+import { given } from '#test/given.ts'
 
 /** A refused request, a complaint, a breach and a reviewed month, with everything that staff write about them. */
 export async function createPrivacyRegisters() {

@@ -1,8 +1,8 @@
 import type { OrderRequest } from '#app/shop/checkout/order-request.ts'
 import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
+import { allDelivered, payFor } from '#test/payment-sandbox.ts'
 
-import { createStockedProduct, purchase, readOrder } from './given-shop.ts'
-import { allDelivered, payFor } from './payment-sandbox.ts'
+import { createStockedProduct, purchase, readOrder } from './shop.ts'
 
 /** An order whose payment page is open. Needs a running shop. */
 export async function createOrder({ product, buyer }: { product?: { id: string }; buyer?: { email?: string } } = {}) {

@@ -5,7 +5,7 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-import { createPost } from './given-content.ts'
+import { createPost } from './content.ts'
 
 type ReviewedPost = Partial<typeof posts.$inferInsert> & { nextReviewOn: string }
 

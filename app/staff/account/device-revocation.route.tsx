@@ -10,7 +10,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { removeTrustedDevice, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
-import type { Route } from './+types/device-ending.route'
+import type { Route } from './+types/device-revocation.route'
 import { listTrustedDevices } from './own-account.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }

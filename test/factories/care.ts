@@ -9,8 +9,7 @@ import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-reques
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ParsedForm } from '#app/platform/forms/forms.ts'
-
-import { daysFromToday } from './typed-day.ts'
+import { daysFromToday } from '#test/typed-day.ts'
 
 /** The fields of a filled-in form: one that is sent several times has a list. */
 export type Fields = Record<string, string | string[]>

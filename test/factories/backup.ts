@@ -11,9 +11,9 @@ import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { removeFile, writeFile as storeFile } from '#app/platform/files/files.server.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
+import { given } from '#test/given.ts'
 
-import { backUp, connect, emptyInstallation, newArchivePath } from './given-installation.ts'
-import { given } from './given.ts'
+import { backUp, connect, emptyInstallation, newArchivePath } from './installation.ts'
 
 type Header = {
   version: number

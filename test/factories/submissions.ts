@@ -1,6 +1,5 @@
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-
-import { given } from './given.ts'
+import { given } from '#test/given.ts'
 
 type Change = NonNullable<Parameters<typeof given.careRequest>[0]> & { quarantine?: 'trap' }
 type SubmissionChange = Pick<Change, 'name' | 'email' | 'createdAt' | 'quarantine' | 'isViewed' | 'isBinned'>
