@@ -6,7 +6,10 @@ import { checks } from './checks.ts'
 import { readBrowserReport, readVitestReport, type Result } from './reports.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm test`: checks, unit tests, system tests, faults, browsers. For one part alone: `node test/run.ts e2e`. */
+/**
+ * `npm test`: checks, unit tests, faults, system tests, browsers. For one part alone: `node test/run.ts e2e`.
+ * `npm test -- changed`: checks, and the unit tests that import a file that is not committed yet.
+ */
 const folder = await mkdtemp(join(tmpdir(), 'hearthside-'))
 // What tests put there is removed with it. As root, PostgreSQL runs as another user, who needs access.
 await chmod(folder, 0o755)
@@ -23,10 +26,12 @@ const parts: Part[] = [
 ]
 
 const chosen = process.argv[2]
+const isChangedOnly = chosen === 'changed'
+const names = isChangedOnly ? ['check', 'unit'] : chosen ? [chosen] : parts.map(({ name }) => name)
 const total: Result = { passed: 0, failed: 0, failures: [] }
 const durations: string[] = []
 let built: Promise<void> | undefined
-for (const part of parts) if (!chosen || chosen === part.name) await runPart(part)
+for (const part of parts) if (names.includes(part.name)) await runPart(part)
 await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
 // Repeated at the end, where readers of a long log look first.
 for (const line of total.failures) console.log(line)
@@ -55,14 +60,20 @@ async function runChecks(): Promise<Result> {
   return result
 }
 
-async function runVitest(project: string, ...more: string[]): Promise<Result> {
+async function runVitest(...projects: string[]): Promise<Result> {
   await (built ??= build())
-  const file = join(folder, `${project}.json`)
+  const file = join(folder, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // Each file is a process that loads the libraries again.
   const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests') }
   const code = await runCommand(
-    ['vitest', 'run', ...[project, ...more].map((name) => `--project=${name}`), ...reporters],
+    [
+      'vitest',
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      ...reporters,
+      ...(isChangedOnly ? ['--changed'] : []),
+    ],
     compiled,
   )
   return honest(code, await readVitestReport(file))
@@ -71,7 +82,9 @@ async function runVitest(project: string, ...more: string[]): Promise<Result> {
 async function runBrowsers(): Promise<Result> {
   await (built ??= build())
   const file = join(folder, 'playwright.json')
-  const code = await runCommand(['playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const code = await runCommand(['playwright', 'test'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   return honest(code, await readBrowserReport(file))
 }
 
@@ -82,6 +95,6 @@ async function build() {
 
 // A runner that fails outside of any test (a crash, an unhandled rejection, no tests at all) counts as one failure.
 function honest(code: number, result: Result): Result {
-  if (result.failed > 0 || (code === 0 && result.passed > 0)) return result
+  if (result.failed > 0 || (code === 0 && (result.passed > 0 || isChangedOnly))) return result
   return { ...result, failed: 1, failures: [...result.failures, `failed: the runner ended with ${code}`] }
 }
