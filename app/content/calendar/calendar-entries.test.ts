@@ -55,10 +55,10 @@ test('drafts and content in the Bin are not listed in the calendar', async () =>
 })
 
 test('a review is listed only for health advice that is still live on that day', async () => {
-  const nextReviewOn = '2027-10-31'
-  await createReviewedPost({ title: 'Tongue tie', nextReviewOn })
-  await createReviewedPost({ title: 'Over by then', nextReviewOn, publishUntil: at('2027-10-30T22:59:00Z') })
-  await createReviewedPost({ title: 'Binned', nextReviewOn, binnedAt: new Date() })
+  const live = { nextReviewOn: '2027-10-31', publishDate: at('2026-01-04T09:00:00Z') }
+  await createReviewedPost({ ...live, title: 'Tongue tie' })
+  await createReviewedPost({ ...live, title: 'Over by then', publishUntil: at('2027-10-30T22:59:00Z') })
+  await createReviewedPost({ ...live, title: 'Binned', binnedAt: new Date() })
   expect(await inMonth('2027-10')).toEqual([
     '2027-10-30T22:59:00.000Z post ends: Over by then',
     '2027-10-30T23:00:00.000Z post review: Tongue tie',
@@ -66,7 +66,11 @@ test('a review is listed only for health advice that is still live on that day',
 })
 
 test('coming up lists the next events, and a review for the whole of its day', async () => {
-  await createReviewedPost({ title: 'Tongue tie', nextReviewOn: '2027-10-31' })
+  await createReviewedPost({
+    title: 'Tongue tie',
+    nextReviewOn: '2027-10-31',
+    publishDate: at('2026-01-04T09:00:00Z'),
+  })
   await createPost({ title: 'Over', publishDate: at('2027-10-31T08:59:59Z') })
   await createPost({ title: 'Autumn', publishDate: at('2027-10-31T12:00:00Z') })
   await createPage({ title: 'Winter', publishFrom: at('2027-12-01T09:00:00Z') })
