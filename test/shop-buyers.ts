@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // Run from the sources, so that a kill can hit the product's own code.
 const program = `
   const { startCheckout } = await import('./app/shop/checkout/start-checkout.server.ts')
-  const { purchase, readOrder } = await import('./test/given-shop.ts')
+  const { purchase, readOrder } = await import('./test/factories/shop.ts')
   const { controlSandbox } = await import('./test/payment-sandbox.ts')
   const [productId, url] = JSON.parse(process.env.WORDS)
   async function buy() {
