@@ -8,9 +8,13 @@ export function exitWithin(ms: number) {
   }, ms).unref()
 }
 
+/**
+ * Later signals are ignored: one key press or `kill` may arrive several times, and dying of the second would leave
+ * PostgreSQL running. `exitWithin` bounds the end.
+ */
 export async function firstSignal() {
   const { promise, resolve } = Promise.withResolvers<'SIGTERM' | 'SIGINT'>()
-  process.once('SIGTERM', resolve)
-  process.once('SIGINT', resolve)
+  process.on('SIGTERM', resolve)
+  process.on('SIGINT', resolve)
   return await promise
 }

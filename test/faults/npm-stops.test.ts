@@ -12,13 +12,15 @@ import { freePort } from '#test/instance.ts'
 import { processesOf } from './postgres-processes.ts'
 
 /** `npm start` as an operator types it, on a data directory of its own. */
-async function runNpm(args: string[]) {
+async function runNpm(args: readonly string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-npm-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...inherited } = process.env
-  const child = spawn('npm', args, {
+  const child = spawn('npm', [...args], {
     env: { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, as a shell or a supervisor gives it.
+    detached: true,
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
@@ -31,16 +33,20 @@ async function ended(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
 }
 
+// A terminal, `timeout` and some supervisors signal the whole group. The site then gets each signal up to three times: its
+// own, npm's, and the one for the end of its parent.
 test.each([
-  [['start'], 'open at'],
-  [['run', 'worker'], 'taking jobs'],
-  [['run', 'dev'], 'open at'],
-])('SIGTERM to npm %j stops everything within 15 s, including PostgreSQL', async (args, ready) => {
+  ['SIGTERM', 'npm alone', ['start'], 'open at'],
+  ['SIGTERM', 'the group of npm', ['start'], 'open at'],
+  ['SIGINT', 'the group of npm', ['start'], 'open at'],
+  ['SIGTERM', 'npm alone', ['run', 'worker'], 'taking jobs'],
+  ['SIGTERM', 'npm alone', ['run', 'dev'], 'open at'],
+] as const)('%s to %s %j stops everything within 15 s, including PostgreSQL', async (signal, to, args, ready) => {
   const { dataDir, child, output } = await runNpm(args)
   await eventually(`npm says "${ready}"`, () => output().includes(ready), { withinMs: 60_000 })
   expect(processesOf(dataDir)).not.toEqual([])
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(true)
-  child.kill('SIGTERM')
+  process.kill(to === 'npm alone' ? child.pid! : -child.pid!, signal)
   await ended(child)
   await eventually('nothing is left', () => processesOf(dataDir).length === 0, { withinMs: 15_000 })
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
