@@ -16,7 +16,7 @@ async function runNpm(args: readonly string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-npm-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...inherited } = process.env
-  const child = spawn('npm', [...args], {
+  const child = spawn('npm', args, {
     env: { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, as a shell or a supervisor gives it.
