@@ -37,14 +37,18 @@ const mostConnections = 12 + 1
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('a locked row delays only those who write to it, and those for at most 5 s', async () => {
+  const askPublicPage = async (time: number) => await fetch(`${site.url}/search?q=words${time}`)
+  const askStaffPage = async () => await fetch(`${site.url}/cms/faqs`, { headers: { Cookie: cookie } })
+  // What a process does only once, such as loading its modules, takes longer than the limits on a busy machine.
+  for (const ask of [askPublicPage, askStaffPage, saveName]) expect((await ask(0)).status).toBe(200)
   await holder.query('begin')
   await holder.query('select from site_settings for update')
   const until = performance.now() + forMs
   const writes = Promise.all(Array.from({ length: writesAtOnce }, () => askUntil(until, saveName)))
   const [publicPages, staffPages] = await Promise.all([
     // Never cached, so each is rendered from the database.
-    askUntil(until, async (time) => await fetch(`${site.url}/search?q=words${time}`)),
-    askUntil(until, async () => await fetch(`${site.url}/cms/faqs`, { headers: { Cookie: cookie } })),
+    askUntil(until, askPublicPage),
+    askUntil(until, askStaffPage),
   ])
   const held = (await writes).flat()
   expect(statusesOf(publicPages)).toEqual([200])

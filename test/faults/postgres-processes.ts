@@ -35,12 +35,18 @@ export function freezePostgres(dataDir: string) {
   return () => signalAll(dataDir, 'SIGCONT')
 }
 
-function signalAll(dataDir: string, signal: NodeJS.Signals) {
+/** As pg_terminate_backend: PostgreSQL itself keeps running, and its clients have to connect again. */
+export function terminateConnections(dataDir: string) {
+  signalAll(dataDir, 'SIGTERM', (title) => title.startsWith('postgres: hearthside'))
+}
+
+function signalAll(dataDir: string, signal: NodeJS.Signals, isMeant: (title: string) => boolean = () => true) {
   for (const pid of postgresProcesses(dataDir)) {
     try {
-      process.kill(pid, signal)
+      if (isMeant(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) process.kill(pid, signal)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      // The process ended meanwhile.
+      if (!['ESRCH', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
 }

@@ -22,9 +22,9 @@ import {
 /** `npm run soak` goes through every day of seven years. */
 const days = Number(process.env.RETENTION_DAYS ?? 0)
 const livesCount = days > 0 ? 120 : 20
-const killEvery = days > 0 ? 25 : 8
+const killEvery = days > 0 ? 25 : 16
 
-vi.setConfig({ testTimeout: days > 0 ? 1_800_000 : 120_000 })
+vi.setConfig({ testTimeout: days > 0 ? 1_800_000 : 300_000 })
 
 let workers: ChildProcess[]
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createWorkSlots } from './work-slots.ts'
 
@@ -29,4 +29,35 @@ test('a caller that waits too long is refused, and takes no slot from a later on
   leave()
   const next = await enter()
   next()
+})
+
+test('a caller waits longer while slots become free, and is refused soon when none does', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const enter = createWorkSlots({ most: 1, patienceMs: 2000, stallMs: 500, refusal })
+  const refusedAfter = async (acquiring: Promise<unknown>) => {
+    const startedAt = performance.now()
+    return await acquiring.then(
+      () => undefined,
+      () => performance.now() - startedAt,
+    )
+  }
+  let leave = await enter()
+  const first = refusedAfter(enter())
+  await vi.advanceTimersByTimeAsync(600)
+  expect(await first).toBe(500)
+
+  const inLine = Array.from({ length: 4 }, () => enter())
+  const fifth = refusedAfter(enter())
+  const sixth = refusedAfter(enter())
+  for (const next of inLine) {
+    await vi.advanceTimersByTimeAsync(400)
+    leave()
+    leave = await next
+  }
+  await vi.advanceTimersByTimeAsync(390)
+  leave()
+  expect(await fifth).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await sixth).toBe(2000)
 })
