@@ -37,19 +37,13 @@ const mostConnections = 12 + 1
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('a locked row delays only those who write to it, and those for at most 5 s', async () => {
-  const askPublicPage = async (time: number) => await fetch(`${site.url}/search?q=words${time}`)
-  const askStaffPage = async () => await fetch(`${site.url}/cms/faqs`, { headers: { Cookie: cookie } })
   // What a process does only once, such as loading its modules, takes longer than the limits on a busy machine.
   for (const ask of [askPublicPage, askStaffPage, saveName]) expect((await ask(0)).status).toBe(200)
   await holder.query('begin')
   await holder.query('select from site_settings for update')
   const until = performance.now() + forMs
   const writes = Promise.all(Array.from({ length: writesAtOnce }, () => askUntil(until, saveName)))
-  const [publicPages, staffPages] = await Promise.all([
-    // Never cached, so each is rendered from the database.
-    askUntil(until, askPublicPage),
-    askUntil(until, askStaffPage),
-  ])
+  const [publicPages, staffPages] = await Promise.all([askUntil(until, askPublicPage), askUntil(until, askStaffPage)])
   const held = (await writes).flat()
   expect(statusesOf(publicPages)).toEqual([200])
   expect(statusesOf(staffPages)).toEqual([200])
@@ -77,7 +71,7 @@ test('locked rows of counters delay no page, no read and no other write', async 
   const until = performance.now() + forMs / 2
   const crowd = counted.map((count) => Promise.all(Array.from({ length: 6 }, () => askUntil(until, count))))
   const [publicPages, sent, connections] = await Promise.all([
-    askUntil(until, async (time) => await fetch(`${site.url}/search?q=words${time}`)),
+    askUntil(until, askPublicPage),
     askUntil(until, async () => await send(fillForm())),
     mostUntil(until, connected),
     ...crowd,
@@ -127,6 +121,15 @@ function statusesOf(answers: Measured[]) {
 
 function slowest(answers: Measured[]) {
   return Math.max(...answers.map(({ ms }) => ms))
+}
+
+/** Never cached, so each is rendered from the database. */
+async function askPublicPage(time: number) {
+  return await fetch(`${site.url}/search?q=words${time}`)
+}
+
+async function askStaffPage() {
+  return await fetch(`${site.url}/cms/faqs`, { headers: { Cookie: cookie } })
 }
 
 async function saveName(time: number) {

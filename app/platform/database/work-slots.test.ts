@@ -35,13 +35,6 @@ test('a caller waits longer while slots become free, and is refused soon when no
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const enter = createWorkSlots({ most: 1, patienceMs: 2000, stallMs: 500, refusal })
-  const refusedAfter = async (acquiring: Promise<unknown>) => {
-    const startedAt = performance.now()
-    return await acquiring.then(
-      () => undefined,
-      () => performance.now() - startedAt,
-    )
-  }
   let leave = await enter()
   const first = refusedAfter(enter())
   await vi.advanceTimersByTimeAsync(600)
@@ -61,3 +54,11 @@ test('a caller waits longer while slots become free, and is refused soon when no
   await vi.advanceTimersByTimeAsync(100)
   expect(await sixth).toBe(2000)
 })
+
+async function refusedAfter(acquiring: Promise<unknown>) {
+  const startedAt = performance.now()
+  return await acquiring.then(
+    () => undefined,
+    () => performance.now() - startedAt,
+  )
+}
