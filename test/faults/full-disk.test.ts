@@ -35,7 +35,12 @@ async function startOnSmallDisk({ size, freeShare, isDatabaseElsewhere = false }
 function fillDisk(dataDir: string, share = 0) {
   const { bavail, blocks, bsize } = statfsSync(dataDir)
   const filler = join(dataDir, 'filler')
-  writeFileSync(filler, Buffer.alloc((bavail - Math.round(blocks * share)) * bsize))
+  try {
+    writeFileSync(filler, Buffer.alloc((bavail - Math.round(blocks * share)) * bsize))
+  } catch (error) {
+    // PostgreSQL took some of it meanwhile: the disk is full all the same.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
   return () => rmSync(filler)
 }
 
