@@ -18,7 +18,7 @@ export default defineConfig({
     reporters: ['default'],
     // Otherwise the address of a sheet is empty, of which React complains.
     css: { include: /\.css\?url$/ },
-    // Vitest's own second is too short on a slow computer.
+    // The default of one second is too short on a slow computer.
     expect: { poll: { timeout: 10_000 } },
     globalSetup: ['test/template-database.ts'],
     setupFiles: ['test/fail-on-console.ts', 'test/own-database.ts'],

@@ -45,7 +45,7 @@ test('a PostgreSQL that may not read its own files counts as a database outage u
   expect((await ask()).status).toBe(200)
   try {
     chmodSync(rows, 0o000)
-    // A connection answers from the files that it has open, until the pool closes it after ten idle seconds.
+    // An open connection may go on answering from memory and from the files that it has open.
     terminateConnections(site.dataDir)
     await eventually('the files are refused', async () => {
       await ask()

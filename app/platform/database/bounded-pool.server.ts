@@ -11,7 +11,7 @@ type Query = (...args: unknown[]) => Promise<unknown>
 
 const requestPatienceMs = 10_000
 const mostOfOneTable = 2
-// With the longest query 4.5 s, as everywhere. A row that somebody locked refuses its writers sooner.
+// With the longest query 4.5 s, as for connections. Writers who wait for a locked row are refused sooner.
 const tablePatienceMs = 2000
 const tableStallMs = 500
 
