@@ -10,6 +10,8 @@ export function launchOptions(executablePath: string | undefined) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Garbage collection and compilation beside the page take longer than they save where all cores are busy.
+      '--js-flags=--single-threaded',
     ],
   }
 }
