@@ -44,13 +44,13 @@ const made: Record<string, unknown[]> = {
   'app/staff/sign-in/passwords/chosen-password.ts': [chosenPassword(['Site'], () => false)],
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
-  'app/shop/products/manage/product-record.server.ts': [throughForm(parseProduct)],
+  'app/shop/products/manage/product-record.server.ts': throughForm(parseProduct),
   'app/shop/variants/manage/variant-input.ts': ['label', ...variantFields.map((field) => `${field}-new-1`)].map(
     (name) => (text: string) => parseVariants(formOf(name, text), ['new-1'], []),
   ),
   'app/shop/discounts/manage/discount-input.ts': [
     ...['amount', 'minimum'].map((name) => (text: string) => normaliseAmounts(formOf(name, text))),
-    throughForm((form) => ({ values: typedValues(form) })),
+    ...throughForm((form) => ({ values: typedValues(form) })),
   ],
   'app/platform/forms/forms.ts': [
     limitedString('no'),
@@ -66,17 +66,15 @@ const made: Record<string, unknown[]> = {
     (typed: string) => seenMoments('page', formOf('seen', typed)),
   ],
   'app/enquiries/care-form/receive-code.server.ts': [readCode],
-  'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
-  'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
-  'app/enquiries/postnatal/postnatal-request.ts': [throughForm(parsePostnatalRequest)],
+  'app/enquiries/antenatal/antenatal-registration.ts': throughForm(parseRegistration),
+  'app/enquiries/newborn/newborn-request.ts': throughForm(parseNewbornRequest),
+  'app/enquiries/postnatal/postnatal-request.ts': throughForm(parsePostnatalRequest),
   'app/desk/texts/text-rule.ts': Object.values(order.texts).map((text) => textRule(order, text)),
   'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/redirects/manage/redirect.ts': [typedRedirect(site)],
-  'app/content/publishing/publication-form.ts': [
-    throughForm((form) =>
-      parsePublishWindow(form, { kind: 'post', visibility: noVisibility as never, now: new Date() }),
-    ),
-  ],
+  'app/content/publishing/publication-form.ts': throughForm((form) =>
+    parsePublishWindow(form, { kind: 'post', visibility: noVisibility as never, now: new Date() }),
+  ),
   'app/content/sign-off/sign-off-form.ts': [signOffForm('2027-01-31')],
 }
 
@@ -169,12 +167,10 @@ function formOf(name: string, typed: string) {
 
 function throughForm(parse: (form: FormData) => { values: object }) {
   const names = Object.keys(parse(new FormData()).values)
-  return (text: string) => {
-    for (const name of names) {
-      const form = new FormData()
-      form.append(name, text)
-      form.append(name, text)
-      parse(form)
-    }
-  }
+  return names.map((name) => (text: string) => {
+    const form = new FormData()
+    form.append(name, text)
+    form.append(name, text)
+    parse(form)
+  })
 }
