@@ -21,8 +21,8 @@ import {
 
 /** `npm run soak` goes through every day of seven years. */
 const days = Number(process.env.RETENTION_DAYS ?? 0)
-const livesCount = days > 0 ? 120 : 20
-const killEvery = days > 0 ? 25 : 16
+const livesCount = days > 0 ? 120 : 8
+const killEvery = days > 0 ? 25 : 10
 
 vi.setConfig({ testTimeout: days > 0 ? 1_800_000 : 300_000 })
 
