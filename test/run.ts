@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { freemem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { readDiskSpace } from '#server/filesystem/disk-space.ts'
@@ -17,6 +17,9 @@ const folder = await mkdtemp(join(findTemporaryFolder(), 'hearthside-'))
 // What tests put there is removed with it. As root, PostgreSQL runs as another user, who needs access.
 await chmod(folder, 0o755)
 process.env.TMPDIR = folder
+// Otherwise an interrupted run would go on taking memory.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void removeFolder().finally(() => process.exit(1)))
 // Memory from `malloc` comes in pages of 2 MB where the system has them: fewer page faults, which are slow on virtual machines.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1'
 
@@ -37,7 +40,7 @@ const total: Result = { passed: 0, failed: 0, failures: [] }
 const durations: string[] = []
 let built: Promise<void> | undefined
 for (const part of parts) if (names.includes(part.name)) await runPart(part)
-await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
+await removeFolder()
 // Repeated at the end, where readers of a long log look first.
 for (const line of total.failures) console.log(line)
 console.log(durations.join(', '))
@@ -50,8 +53,13 @@ process.exit(total.failed > 0 ? 1 : 0)
  */
 function findTemporaryFolder() {
   const memory = '/dev/shm'
-  const hasRoom = existsSync(memory) && Math.min(freemem(), readDiskSpace(memory).freeBytes) > 8 * 1024 ** 3
+  const hasRoom =
+    existsSync(memory) && Math.min(process.availableMemory(), readDiskSpace(memory).freeBytes) > 8 * 1024 ** 3
   return hasRoom && process.env.TMPDIR === undefined ? memory : tmpdir()
+}
+
+async function removeFolder() {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
 }
 
 async function runPart({ name, run }: Part) {
