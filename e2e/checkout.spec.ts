@@ -14,7 +14,7 @@ import {
   payButton,
   proceed,
 } from './checkout-form.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, holdScripts, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const inHtml = { tag: '@html' }
@@ -136,15 +136,11 @@ test('a product that sells out during checkout is reported, and nothing is order
 
 test('typing that began before hydration continues in the same field', async ({ page }) => {
   const { slug } = await given.product()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letCome = await holdScripts(page)
   await page.goto(`/shop/${slug}/checkout`, { waitUntil: 'commit' })
   const phone = dialog(page).getByLabel('Phone Number (UK) *')
   await phone.pressSequentially('020 79')
-  letGo()
+  letCome()
   await expect(dialog(page).and(page.locator(':modal'))).toBeVisible()
   await page.keyboard.type('46 0123')
   await expect(phone).toHaveValue('020 7946 0123')

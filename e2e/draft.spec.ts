@@ -12,7 +12,7 @@ import {
   radio,
   text,
 } from './care-form.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, holdScripts, test } from './fixtures.ts'
 
 async function drafts(page: Page) {
   return await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft ')))
@@ -108,14 +108,10 @@ test('text typed before hydration is saved, and not overwritten by the draft', a
   await text(page, 'Medical concerns').fill('Old concern')
   await keptDraft(page, 'Old concern')
 
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letCome = await holdScripts(page)
   await page.goto(formPaths.newborn, { waitUntil: 'commit' })
   await text(page, 'Your name').fill('New name')
-  letGo()
+  letCome()
   await expect(text(page, 'Medical concerns')).toHaveValue('Old concern')
   await expect(text(page, 'Your name')).toHaveValue('New name')
   await keptDraft(page, 'New name')

@@ -108,6 +108,16 @@ export async function untilAlive(page: Page) {
   await page.waitForFunction(isAlive)
 }
 
+/** Blocks the scripts; the returned function lets them load. */
+export async function holdScripts(page: Page) {
+  const { promise: haveCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await haveCome
+    await route.continue()
+  })
+  return letCome
+}
+
 type Router = {
   navigate: (path: string, options: { flushSync: boolean; replace: boolean }) => Promise<void>
   subscribe: (heard: (state: { navigation: { state: string } }, options: { flushSync: boolean }) => void) => () => void

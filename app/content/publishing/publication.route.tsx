@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+import { useIsOpenedByLink } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/publication.route'
@@ -93,10 +94,10 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   // The editor keeps its scroll position when it saves, and this page would start there.
+  const isOpenedByLink = useIsOpenedByLink()
   useEffect(() => {
-    // Newer browsers return a promise, which is not a clean-up function.
-    scrollTo(0, 0)
-  }, [])
+    if (isOpenedByLink) scrollTo(0, 0)
+  }, [isOpenedByLink])
   const { shown, one } = kindInfo[kind]
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const refused = (actionData && 'refused' in actionData ? actionData.refused : undefined) ?? loaderData.refused

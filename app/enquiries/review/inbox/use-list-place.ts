@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+import { useIsOpenedByLink } from '#app/ui/use-hydrated.ts'
+
 /**
  * Opens each record at its top with its row in view. Keeps the list's scroll position when a record opens or closes:
  * alone the list scrolls with the page, beside a record on its own.
@@ -23,9 +25,12 @@ export function useListPlace(list: RefObject<HTMLElement | null>, here: string, 
     return () => stop.abort()
   }, [list, here, isOpen])
 
+  // The record that the server sent may have been scrolled before hydration.
+  const sentId = useRef(useIsOpenedByLink() ? undefined : openId)
   useLayoutEffect(() => {
     if (openId === undefined) return
-    window.scrollTo(0, 0)
+    if (openId !== sentId.current) window.scrollTo(0, 0)
+    sentId.current = undefined
     list.current?.querySelector('[data-row][aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [list, openId])
 }
