@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expect, site, test } from './fixtures.ts'
+import { givenLinks } from './link-forms.ts'
 
 // Scripts change nothing of what is read here, so it is read only without JavaScript.
 const inHtml = { tag: '@html' }
@@ -86,15 +87,7 @@ async function readHead(page: Page) {
 }
 
 test('pages hidden from search engines have noindex and no canonical URL', inHtml, async ({ page, visit }) => {
-  const saved = '/services/newborn-care/request/saved'
-  for (const path of [
-    '/successregistration',
-    '/no/such/page',
-    '/consent/withdrawal',
-    '/enquiry',
-    '/back-in-stock',
-    saved,
-  ]) {
+  for (const path of ['/successregistration', '/no/such/page', '/consent/withdrawal', ...(await givenLinks())]) {
     await visit(path)
     expect(await only(page, 'meta[name=robots]'), path).toBe('noindex')
     await expect(page.locator('title'), path).toHaveCount(1)

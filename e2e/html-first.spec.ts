@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 
+import { fourAtATime } from '#test/four-at-a-time.ts'
 import { given } from '#test/given.ts'
 
 import { withLazyPictures } from './browser.ts'
 import { openShopWith, removeMadeUpPictures, showMadeUpPicture } from './checkout-form.ts'
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { givenLinks } from './link-forms.ts'
 import { careFormPages, contentPages } from './public-pages.ts'
 import { sum, weigh, weighDocument } from './weight.ts'
 
@@ -24,19 +26,15 @@ test(
     await page.goto('/contact')
     const all = await stylesOf(page)
     // In parallel, because each waits until its network is idle.
-    const inPage = (path: string, check: (own: Page) => Promise<void>) =>
+    await fourAtATime([...contentPages, '/successregistration', '/no/such/page'], (path) =>
       test.step(path, async () => {
         const own = await context.newPage()
-        await check(own)
+        if (contentPages.includes(path)) await expectLight(own, path)
+        else await own.goto(path)
         expect.soft(await classesWithoutStyle(own, all), path).toEqual([])
         await own.close()
-      })
-    await Promise.all([
-      ...contentPages.map((path) => inPage(path, async (own) => await expectLight(own, path))),
-      ...['/successregistration', '/no/such/page'].map((path) =>
-        inPage(path, async (own) => void (await own.goto(path))),
-      ),
-    ])
+      }),
+    )
   },
 )
 
@@ -52,35 +50,30 @@ async function expectLight(page: Page, path: string) {
   await expect.soft(page.locator('link[rel=stylesheet], link[rel=modulepreload]'), path).toHaveCount(0)
 }
 
-test('form pages stay within their size limits and carry no framework', desktop, async ({ context }) => {
+test('form pages stay within their size limits and carry no framework', desktop, async ({ page, context }) => {
   test.slow()
   // If the shop has discounts or delivery zones, the checkout loads one more script, to quote them.
   await given.noCharges()
   const { slug } = await given.product()
-  const paths = [
-    '/contact',
-    ...careFormPages,
-    `${careFormPages[1]}/saved`,
-    '/consent/withdrawal',
-    '/enquiry',
-    '/back-in-stock',
-    `/shop/${slug}/checkout`,
-  ]
-  await Promise.all(
-    paths.map((path) =>
-      test.step(path, async () => {
-        const page = await context.newPage()
-        const { scripts, requests } = await weigh(page, path)
-        await expect.soft.poll(() => weighDocument(page, path), path).toBeLessThanOrEqual(14 * KB)
-        expect.soft(scripts, path).toBeLessThanOrEqual(10 * KB)
-        // A checkout also shows pictures of products that other tests sell.
-        const own = requests.filter((address) => !address.includes('/files/'))
-        expect.soft(own.length, own.join(' ')).toBeLessThanOrEqual(6)
-        expect.soft(await page.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
-        await page.close()
-      }),
-    ),
-  )
+  const paths = ['/contact', ...careFormPages, `/shop/${slug}/checkout`]
+  const check = (path: string) =>
+    test.step(path, async () => {
+      const own = await context.newPage()
+      const { scripts, requests } = await weigh(own, path)
+      await expect.soft.poll(() => weighDocument(own, path), path).toBeLessThanOrEqual(14 * KB)
+      expect.soft(scripts, path).toBeLessThanOrEqual(10 * KB)
+      // A checkout also shows pictures of products that other tests sell.
+      const counted = requests.filter((address) => !address.includes('/files/'))
+      expect.soft(counted.length, counted.join(' ')).toBeLessThanOrEqual(6)
+      expect.soft(await own.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
+      await own.close()
+    })
+  await fourAtATime(paths, check)
+  // Last: the cookies of these links make every page personal.
+  for (const link of await givenLinks()) {
+    await page.goto(link)
+    await check(page.url())
+  }
 })
 
 test(

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** The requested URLs, and bytes. */
 export type Weight = { requests: string[]; document: number; scripts: number; fonts: number[]; all: number }
@@ -15,7 +15,8 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  await page.goto(path, { waitUntil: until })
+  const response = await page.goto(path, { waitUntil: until })
+  expect(response?.status(), path).toBe(200)
   // Only some Chromiums request the icon. The book pop-up opens after a while, on a slow machine within the visit.
   const once = new Map(requests.map((request) => [request.url(), request])).values()
   const counted = [...once].filter((request) => !/\/favicon\.svg$|\/book-cover/.test(request.url()))
@@ -35,7 +36,9 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
 
 /** The bytes of a cached page. They decrease after a few visits, once it is compressed as well as possible. */
 export async function weighDocument(page: Page, path: string): Promise<number> {
-  return await bytesOf(new URL(path, page.url()).href, undefined)
+  const { href } = new URL(path, page.url())
+  const cookies = await page.context().cookies(href)
+  return await bytesOf(href, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
 }
 
 export function sum(bytes: number[]) {

@@ -7,6 +7,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { startWithClock } from '#test/clock.ts'
 import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
+import { fourAtATime } from '#test/four-at-a-time.ts'
 import { readCacheAnswers } from '#test/metrics.ts'
 import { askRaw, type RawAnswer } from '#test/raw-http.ts'
 
@@ -89,12 +90,7 @@ afterAll(() => Promise.all(instances.map((instance) => instance.stop())))
 async function look({ url }: Instance, watched: Appearance[]) {
   const paths = [...new Set(watched.map(({ path }) => path))]
   const answers = new Map<string, RawAnswer>()
-  const waiting = [...paths]
-  // A few at a time: a busy machine answers requests for all at once with "come again later".
-  const ask = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) answers.set(path, await askRaw(url + path))
-  }
-  await Promise.all([ask(), ask(), ask(), ask()])
+  await fourAtATime(paths, async (path) => void answers.set(path, await askRaw(url + path)))
   expect([...answers].filter(([, { status }]) => status >= 500).map(([path, { status }]) => [path, status])).toEqual([])
   const seen = watched.filter(({ path, shows }) => {
     const { status, body } = answers.get(path)!
