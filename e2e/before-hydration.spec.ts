@@ -10,11 +10,11 @@ test('text typed before the scripts of an editor have loaded is saved without an
 }) => {
   const member = await signedIn('editor')
   const { id } = await createPage({ isPublished: false, body: 'Begin.' })
-  const letCome = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto(`/cms/pages/${id}`, { waitUntil: 'commit' })
   await page.getByLabel('Title', { exact: true }).fill('Typed early')
   await page.getByLabel('Body', { exact: true }).fill('Begin early.')
-  letCome()
+  releaseScripts()
   await expect
     .poll(async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields)
     .toMatchObject({ title: 'Typed early', body: 'Begin early.' })
@@ -22,12 +22,12 @@ test('text typed before the scripts of an editor have loaded is saved without an
 
 test('text typed into a filled text area before the scripts have loaded is preserved', async ({ page, signedIn }) => {
   await signedIn()
-  const letCome = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/admin/privacy/register/notes', { waitUntil: 'commit' })
   const basis = page.getByRole('textbox', { name: 'Lawful basis' })
   const untouched = await basis.nth(1).inputValue()
   await basis.first().fill('As our adviser says')
-  letCome()
+  releaseScripts()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await expect(basis.first()).toHaveValue('As our adviser says')
   await expect(basis.nth(1)).toHaveValue(untouched)
@@ -42,11 +42,11 @@ test('a page that its reader has scrolled before the scripts have loaded stays w
   const post = await createPost({ publishStatus: 'draft', body: 'Somebody is awake.\n\n'.repeat(60) })
   const { id } = await given.contact({ message: 'Somebody is awake.\n\n'.repeat(60) })
   for (const path of [`/cms/blog/${post.id}/publication`, `/admin/inbox/contact-submissions/${id}`]) {
-    const letCome = await holdScripts(page)
+    const releaseScripts = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByText('Somebody is awake.').last()).toBeAttached()
     await page.evaluate(() => scrollTo(0, 300))
-    letCome()
+    releaseScripts()
     await expect(page.locator('html')).toHaveAttribute('data-hydrated')
     expect.soft(await page.evaluate(() => Math.round(scrollY)), path).toBe(300)
   }

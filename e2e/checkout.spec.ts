@@ -136,11 +136,11 @@ test('a product that sells out during checkout is reported, and nothing is order
 
 test('typing that began before hydration continues in the same field', async ({ page }) => {
   const { slug } = await given.product()
-  const letCome = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto(`/shop/${slug}/checkout`, { waitUntil: 'commit' })
   const phone = dialog(page).getByLabel('Phone Number (UK) *')
   await phone.pressSequentially('020 79')
-  letCome()
+  releaseScripts()
   await expect(dialog(page).and(page.locator(':modal'))).toBeVisible()
   await page.keyboard.type('46 0123')
   await expect(phone).toHaveValue('020 7946 0123')

@@ -108,10 +108,10 @@ test('text typed before hydration is saved, and not overwritten by the draft', a
   await text(page, 'Medical concerns').fill('Old concern')
   await keptDraft(page, 'Old concern')
 
-  const letCome = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto(formPaths.newborn, { waitUntil: 'commit' })
   await text(page, 'Your name').fill('New name')
-  letCome()
+  releaseScripts()
   await expect(text(page, 'Medical concerns')).toHaveValue('Old concern')
   await expect(text(page, 'Your name')).toHaveValue('New name')
   await keptDraft(page, 'New name')

@@ -108,14 +108,14 @@ export async function untilAlive(page: Page) {
   await page.waitForFunction(isAlive)
 }
 
-/** Blocks the scripts; the returned function lets them load. */
+/** Delays the scripts until the returned function is called. */
 export async function holdScripts(page: Page) {
-  const { promise: haveCome, resolve: letCome } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await haveCome
+    await released
     await route.continue()
   })
-  return letCome
+  return release
 }
 
 type Router = {

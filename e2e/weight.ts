@@ -34,7 +34,7 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
   }
 }
 
-/** The bytes of a cached page. They decrease after a few visits, once it is compressed as well as possible. */
+/** The bytes of a page for this browser. Those of a cached page decrease after a few visits, once it is compressed as well as possible. */
 export async function weighDocument(page: Page, path: string): Promise<number> {
   const { href } = new URL(path, page.url())
   const cookies = await page.context().cookies(href)

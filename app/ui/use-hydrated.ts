@@ -8,7 +8,7 @@ export function useHydrated() {
   )
 }
 
-/** True if the component came with a link in the page; false if the server sent it, and its reader may have scrolled already. */
+/** False in a page that the server rendered, until the next navigation: its reader may have scrolled before hydration. */
 export function useIsOpenedByLink() {
   const [isOpenedByLink] = useState(useHydrated())
   return isOpenedByLink
