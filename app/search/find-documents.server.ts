@@ -1,6 +1,6 @@
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
-import { transaction } from '#app/platform/database/db.server.ts'
+import { readTransaction } from '#app/platform/database/db.server.ts'
 import { searchDocuments } from '#app/platform/search/schema.ts'
 import { queriesForTypos, queryAsTyped, stemsOf } from '#app/platform/search/stems.server.ts'
 
@@ -61,7 +61,7 @@ async function listDocuments(query: string, { words, page, at }: DocumentQuery) 
     select kind, id, title, href, (max(total) over () + count(*) filter (where kind = 'fixed') over ())::int as total
     from ranked
     order by lower(title) = ${words.join(' ')} desc, rank desc, title, id limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const { rows } = await transaction(async (tx) => {
+  const { rows } = await readTransaction(async (tx) => {
     // The planner underestimates the cost of unpacking tsvectors and would scan the whole table.
     await tx.execute(sql`set local enable_seqscan = off`)
     return await tx.execute<FoundDocument & { total: number }>(found)

@@ -3,7 +3,7 @@ import { and, desc } from 'drizzle-orm'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { hasWords } from '#app/enquiries/review/list/list-conditions.server.ts'
-import { db, transaction } from '#app/platform/database/db.server.ts'
+import { db, readTransaction } from '#app/platform/database/db.server.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { searchTerms } from '#app/platform/search/search-text.ts'
 import { findOrders } from '#app/shop/orders/manage/order-list.server.ts'
@@ -25,7 +25,7 @@ export async function findNamed(search: string): Promise<Named> {
   if (searchTerms(search).length === 0) return { records: [], actors: [], isCut: false }
   const [enquiries, orders, actors] = await Promise.all([
     Promise.all(enquiryKinds.map((kind) => findEnquiryIds(kind, search))),
-    transaction((tx) => findOrders(tx, search, mostNamed)),
+    readTransaction((tx) => findOrders(tx, search, mostNamed)),
     findUserIds(search, mostNamed),
   ])
   const found = [...enquiries, orders.map(({ id }) => id), actors]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { limitStatements } from './bounded-pool.server.ts'
-import { db, pool } from './db.server.ts'
+import { db, pool, readTransaction, transaction } from './db.server.ts'
 
 const numbers = Array.from({ length: 20 }, (_, at) => at)
 
@@ -40,4 +40,19 @@ test('transactions use five connections at a time and leave the others to reads,
       await Promise.all(numbers.map(async () => await db.transaction(async (tx) => await tx.execute(sql`select`)))),
   )
   expect(most).toBe(5)
+})
+
+test('reads in a transaction are answered while writers in every slot wait, and can write nothing', async () => {
+  const held = Promise.withResolvers<void>()
+  const writers = Array.from({ length: 5 }, () => transaction(() => held.promise))
+  try {
+    const answer = await readTransaction(async (tx) => await tx.execute(sql`select 1 as n`))
+    expect(answer.rows).toEqual([{ n: 1 }])
+    await expect(readTransaction((tx) => tx.execute(sql`delete from rate_limits`))).rejects.toMatchObject({
+      cause: { message: 'cannot execute DELETE in a read-only transaction' },
+    })
+  } finally {
+    held.resolve()
+    await Promise.all(writers)
+  }
 })

@@ -43,6 +43,8 @@ const acquireSlot = createWorkSlots({
   refusal: () => new Error('timeout exceeded when trying to connect: too many transactions at once'),
 })
 const boundedPool = boundPool(pool, acquireSlot)
+// Reads need no slot of the writers, who may all be waiting for a locked row.
+const readingPool = boundPool(pool, () => Promise.resolve(() => {}))
 const pooled = databaseOver(boundedPool)
 
 /** Inside `previewTransaction`, queries see the uncommitted changes. */
@@ -54,6 +56,7 @@ export const db: Database = new Proxy(pooled, {
   },
 })
 
+type Isolation = 'read committed' | 'repeatable read'
 type Limits = { mayPause?: boolean; lockTimeoutMs?: number }
 
 /** Set `mayPause` if `work` waits for other systems. Otherwise ten idle seconds end the transaction. */
@@ -61,7 +64,18 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, limi
   const preview = currentPreview()
   // A second connection would wait for the locks of the preview transaction, and would commit.
   if (preview) return await work(preview)
-  return await transactionOnPool(beginWith(limits), work)
+  return await transactionOnPool(boundedPool, beginWith(limits), work)
+}
+
+/** For reads that need settings or a snapshot of their own. Never queues behind writers, and cannot lock rows. */
+export async function readTransaction<T>(
+  work: (tx: Transaction) => Promise<T>,
+  isolation: Isolation = 'read committed',
+) {
+  const preview = currentPreview()
+  if (preview) return await work(preview)
+  const begin = [`begin isolation level ${isolation} read only`, ...limitTransaction].join('; ')
+  return await transactionOnPool(readingPool, begin, work)
 }
 
 function beginWith({ mayPause, lockTimeoutMs }: Limits) {
@@ -73,8 +87,8 @@ function beginWith({ mayPause, lockTimeoutMs }: Limits) {
   ].join('; ')
 }
 
-async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await boundedPool.connect()
+async function transactionOnPool<T>(on: Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await on.connect()
   try {
     await client.query(begin)
     const result = await work(transactionOver(client))

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
@@ -100,7 +100,7 @@ async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptI
 }
 
 export async function requestRefund(refund: Refund): Promise<Answer> {
-  const [order] = await transaction((tx) => tx.select().from(orders).where(eq(orders.id, refund.orderId)))
+  const [order] = await db.select().from(orders).where(eq(orders.id, refund.orderId))
   const payment = order?.stripePaymentIntentId
   if (!order?.stripeSessionId || !payment) return { ok: false, message: 'This order has no payment to refund.' }
   try {

@@ -1,6 +1,6 @@
-import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, gt } from 'drizzle-orm'
 
-import { type Transaction, transaction } from '#app/platform/database/db.server.ts'
+import { readTransaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { areTrueDetails, isTrueHead, isTrueRow, listRetiredAuditKeys } from './audit-chain.server.ts'
@@ -16,8 +16,7 @@ export async function verifyAudit({ signal, onRows = () => {} }: Verification = 
   rows: number
   problem?: string
 }> {
-  return await transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  return await readTransaction(async (tx) => {
     const retired = await listRetiredAuditKeys(tx)
     const [head] = await tx.select({ seq: auditHead.seq }).from(auditHead)
     const last = { seq: 0, mac: '' }
@@ -39,7 +38,7 @@ export async function verifyAudit({ signal, onRows = () => {} }: Verification = 
     }
     const problem = await findCut(tx, last)
     return { rows: last.seq, ...(problem ? { problem } : {}) }
-  })
+  }, 'repeatable read')
 }
 
 // Retention removes personal data, so missing details prove nothing; existing ones can be verified.
