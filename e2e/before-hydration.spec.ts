@@ -1,8 +1,9 @@
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { createPage, createPost } from '#test/factories/content.ts'
+import { createContentRecord, createMidwife, createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-import { expect, holdScripts, test } from './fixtures.ts'
+import { expect, holdScripts, test, untilAlive } from './fixtures.ts'
 
 test('text typed before the scripts of an editor have loaded is saved without another keystroke', async ({
   page,
@@ -51,3 +52,63 @@ test('a page that its reader has scrolled before the scripts have loaded stays w
     expect.soft(await page.evaluate(() => Math.round(scrollY)), path).toBe(300)
   }
 })
+
+test('no field of an editor moves when the scripts, the rich-text editor and the checks arrive', async ({
+  page,
+  signedIn,
+}) => {
+  test.slow()
+  await signedIn('editor')
+  const checks = page.getByRole('region', { name: 'Checks' })
+  const languages = ['English', 'Polish', 'Punjabi', 'Portuguese']
+  // Each with another field that the scripts replace, or that follows the rich-text editor.
+  for (const kind of ['post', 'faq', 'midwife', 'class'] as const) {
+    const { id } = kind === 'midwife' ? await createMidwife({ languages }) : await createContentRecord(kind)
+    const releaseScripts = await holdScripts(page)
+    await page.goto(`${kindInfo[kind].path}/${id}`, { waitUntil: 'commit' })
+    await page.waitForFunction(isStyled)
+    const before = await page.evaluate(topsOfFields)
+    releaseScripts()
+    await untilAlive(page)
+    await expect(page.locator('.rich-text-body')).toBeVisible()
+    await expect(checks.getByRole('listitem').or(checks.getByText('Nothing to mend.')).first()).toBeVisible()
+    expect.soft(await page.evaluate(topsOfFields), kind).toMatchObject(before)
+  }
+})
+
+test('nothing on a page of the desk moves when its scripts arrive', async ({ page, signedIn }) => {
+  await signedIn()
+  const { id } = await given.contact()
+  for (const path of [
+    '/admin/contact-submissions',
+    '/cms/pages',
+    `/admin/inbox/contact-submissions/${id}`,
+    '/shop/admin/discounts/new',
+    '/cms/settings/areas',
+  ]) {
+    const releaseScripts = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(isStyled)
+    const before = await page.evaluate(topsOfFields)
+    releaseScripts()
+    await untilAlive(page)
+    expect.soft(await page.evaluate(topsOfFields), path).toMatchObject(before)
+  }
+})
+
+function isStyled() {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  return document.readyState !== 'loading' && document.fonts.status === 'loaded' && sheets.every(({ sheet }) => sheet)
+}
+
+/** From the top of the page, by the words beside each field. */
+function topsOfFields() {
+  const labels = [...document.querySelectorAll<HTMLElement>('main :is(label, legend, summary, h2)')]
+  const shown = labels.filter(
+    (label) =>
+      label.checkVisibility({ visibilityProperty: true }) && !label.closest('[aria-labelledby=checks-heading]'),
+  )
+  return Object.fromEntries(
+    shown.map((label) => [label.innerText.trim(), Math.round(label.getBoundingClientRect().top + scrollY)]),
+  )
+}

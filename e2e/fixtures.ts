@@ -108,10 +108,10 @@ export async function untilAlive(page: Page) {
   await page.waitForFunction(isAlive)
 }
 
-/** Delays the scripts until the returned function is called. */
-export async function holdScripts(page: Page) {
+/** Delays the scripts, or those of this address, until the returned function is called. */
+export async function holdScripts(page: Page, address: string | RegExp = '**/assets/*.js') {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await released
     await route.continue()
   })

@@ -12,7 +12,6 @@ import { findChromium } from '#test/chromium.ts'
 import { openEnvironment } from './environment.ts'
 import { ownSite } from './site.ts'
 
-// Run by hand: `node e2e/screenshots.ts [titles]` takes the README pictures in docs/screens/, all or only those named.
 const wanted = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../docs/screens')
 const sizes = [
@@ -51,6 +50,7 @@ async function takeAll() {
         if (!isWanted(title)) continue
         await page.goto(path)
         await page.waitForLoadState('load')
+        if (title === 'editor') await page.locator('#body.rich-text-body').waitFor()
         await page.evaluate(untilDrawn)
         await keep(await page.screenshot(), `${title}-${name}-${colorScheme}`)
       }

@@ -8,6 +8,11 @@ export function useHydrated() {
   )
 }
 
+/** Styles what needs JavaScript: until then it is invisible and takes its space, so that nothing moves when it works. */
+export function useInvisibleUntilHydrated() {
+  return useHydrated() ? '' : 'invisible noscript:hidden'
+}
+
 /** False in a page that the server rendered, until the next navigation: its reader may have scrolled before hydration. */
 export function useIsOpenedByLink() {
   const [isOpenedByLink] = useState(useHydrated())

@@ -3,6 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { LiveChecksProps } from '#app/content/checks/live-checks.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 
+export const checksHeadingId = 'checks-heading'
+
 /** Loads the checks separately, because they include the Markdown parser. */
 export function ChecksPanel(props: LiveChecksProps) {
   const [loaded, setLoaded] = useState<{ LiveChecks: ComponentType<LiveChecksProps> }>()
@@ -14,8 +16,8 @@ export function ChecksPanel(props: LiveChecksProps) {
 
   return (
     <Card>
-      <section aria-labelledby="checks-heading" className="grid grid-cols-1 gap-3 text-base">
-        <h2 id="checks-heading" className="text-lg">
+      <section aria-labelledby={checksHeadingId} className="grid grid-cols-1 gap-3 text-base">
+        <h2 id={checksHeadingId} tabIndex={-1} className="scroll-mt-36 text-lg">
           Checks
         </h2>
         {loaded ? (

@@ -167,8 +167,9 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
             <FieldsOfKind {...props} place="text" />
           </div>
           <EditorSettings kind={kind} path={isNew ? undefined : path} isAdmin={isAdmin} content={content}>
-            <ChecksPanel form={form} kind={kind} path={path} fields={content.opened.fields} />
             <FieldsOfKind key={rendered.times} {...props} place="settings" />
+            {/* Last, because it grows and shrinks while somebody may be reaching for a field. */}
+            <ChecksPanel form={form} kind={kind} path={path} fields={content.opened.fields} />
           </EditorSettings>
         </div>
       </Form>

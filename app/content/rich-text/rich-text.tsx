@@ -91,13 +91,14 @@ function useLazyEditor(area: React.RefObject<HTMLTextAreaElement | null>, arrive
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    let hasTyped = false
-    area.current?.addEventListener('input', () => (hasTyped = true), { signal })
-    area.current?.addEventListener('blur', () => (hasTyped = false), { signal })
+    let isTyping = false
+    // Restoring text fires `input` too, but without focus there is no blur to wait for.
+    area.current?.addEventListener('input', () => (isTyping = document.activeElement === area.current), { signal })
+    area.current?.addEventListener('blur', () => (isTyping = false), { signal })
 
     async function load() {
       const editor = await import('#app/content/rich-text/rich-editor.tsx')
-      if (hasTyped)
+      if (isTyping)
         await new Promise((resolve) => area.current?.addEventListener('blur', resolve, { once: true, signal }))
       if (signal.aborted) return
       onArrival(document.activeElement === area.current)

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
 
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useInvisibleUntilHydrated } from '#app/ui/use-hydrated.ts'
 
 import { Cell, HeadingCell } from './table.tsx'
 
@@ -62,7 +62,7 @@ export function Selection({ actions, children, ...form }: SelectionProps) {
 export function SelectAll({ what = 'rows' }: { what?: string | undefined }) {
   const { counts, selectAll } = use(SelectionContext)
   const box = useRef<HTMLInputElement>(null)
-  const hydrated = useHydrated()
+  const visibility = useInvisibleUntilHydrated()
   const { selected, all } = counts
 
   useEffect(() => {
@@ -72,8 +72,7 @@ export function SelectAll({ what = 'rows' }: { what?: string | undefined }) {
   return (
     <HeadingCell className="w-11 px-0! @max-[60rem]:w-auto @max-[60rem]:border-0">
       <label
-        className={`${targetStyle} lg:h-7 @max-[60rem]:w-auto @max-[60rem]:grid-flow-col @max-[60rem]:gap-2`}
-        hidden={!hydrated}
+        className={`${targetStyle} lg:h-7 @max-[60rem]:w-auto @max-[60rem]:grid-flow-col @max-[60rem]:gap-2 ${visibility}`}
       >
         <input
           ref={box}

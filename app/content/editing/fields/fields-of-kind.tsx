@@ -71,7 +71,6 @@ const slideInputs: KindInputs<'slide', 'heading' | 'subheading' | 'hero' | 'ctaT
 const faqInputs: KindInputs<'faq', 'question' | 'answer' | 'category', readonly string[]> = {
   text: {
     question: (props) => <TitleField {...props} name="question" label="Question" text="answer" />,
-    answer: (props) => <RichText {...fieldProps(props, 'answer')} label="Answer" rows={10} />,
     category: (props) => (
       <>
         <TextField
@@ -89,6 +88,7 @@ const faqInputs: KindInputs<'faq', 'question' | 'answer' | 'category', readonly 
         </datalist>
       </>
     ),
+    answer: (props) => <RichText {...fieldProps(props, 'answer')} label="Answer" rows={10} />,
   },
   settings: {},
 }

@@ -10,6 +10,8 @@ import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
+import { BeforeHydration, asReplacement } from './before-hydration.tsx'
+
 interface SessionsFieldProps {
   name: string
   label: string
@@ -21,11 +23,16 @@ export function SessionsField(props: SessionsFieldProps) {
   const { name, label, sessions, error } = props
   if (useHydrated()) return <SessionRows {...props} />
   return (
-    <TextField
-      {...{ name, label, error }}
-      hint="Such as 2026-12-05 10:00-12:00, with a comma before the next."
-      defaultValue={sessions.join(', ')}
-      autoComplete="off"
+    <BeforeHydration
+      plain={
+        <TextField
+          {...{ name, label, error }}
+          hint="Such as 2026-12-05 10:00-12:00, with a comma before the next."
+          defaultValue={sessions.join(', ')}
+          autoComplete="off"
+        />
+      }
+      replacement={<SessionRows {...asReplacement(props)} />}
     />
   )
 }

@@ -7,6 +7,8 @@ import { controlStyle, describedBy, Field, roomyStyle } from '#app/ui/fields/fie
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
+import { BeforeHydration, asReplacement } from './before-hydration.tsx'
+
 interface TagsFieldProps {
   /** Read by `tagList`. */
   name: string
@@ -24,12 +26,17 @@ export function TagsField(props: TagsFieldProps) {
   const { name, label, error, tags, hint } = props
   if (isHydrated) return <LiveTags {...props} />
   return (
-    <TextField
-      {...{ name, label, error }}
-      optional
-      hint={[hint, 'With commas between them.'].filter(Boolean).join(' ')}
-      defaultValue={tags.join(', ')}
-      autoComplete="off"
+    <BeforeHydration
+      plain={
+        <TextField
+          {...{ name, label, error }}
+          optional
+          hint={[hint, 'With commas between them.'].filter(Boolean).join(' ')}
+          defaultValue={tags.join(', ')}
+          autoComplete="off"
+        />
+      }
+      replacement={<LiveTags {...asReplacement(props)} />}
     />
   )
 }
@@ -112,6 +119,7 @@ function LiveTags({ name, label, entry, hint, error, tags, known }: TagsFieldPro
 }
 
 function typedBeforeHydration(name: string) {
+  if (typeof document === 'undefined') return undefined
   const plain = document.querySelector<HTMLInputElement>(`input[type=text][name="${name}"]:not([list])`)
   return plain ? splitTags([plain.value]) : undefined
 }

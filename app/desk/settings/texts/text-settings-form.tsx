@@ -6,7 +6,7 @@ import { type SubmittedValues, submittedText } from '#app/platform/forms/submitt
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useInvisibleUntilHydrated } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { type TextsAnswer, keepMine, takeTheirs } from './text-fields.ts'
@@ -30,7 +30,7 @@ export function TextSettingsForm({
   className = 'max-w-measure',
 }: TextSettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isHydrated = useHydrated()
+  const visibility = useInvisibleUntilHydrated()
   const fetcher = useFetcher<TextsAnswer>()
   const { errors, values, theirs, failed } = fetcher.data ?? actionData ?? {}
   const isSaving = useIsSlow(fetcher.state !== 'idle')
@@ -77,11 +77,9 @@ export function TextSettingsForm({
         <Button pending={isSaving} pendingLabel="Saving...">
           Save
         </Button>
-        {isHydrated && (
-          <p className="text-ink-soft text-sm">
-            A change is saved, and seen by visitors, as soon as you leave its field.
-          </p>
-        )}
+        <p className={`text-ink-soft text-sm ${visibility}`}>
+          A change is saved, and seen by visitors, as soon as you leave its field.
+        </p>
       </div>
     </fetcher.Form>
   )

@@ -5,7 +5,7 @@ import { type FieldErrors, type SubmittedValues, submittedText } from '#app/plat
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useInvisibleUntilHydrated } from '#app/ui/use-hydrated.ts'
 
 import { maxNoteLength, noteHint, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
 import { nextSteps, noteTemplates } from './work.ts'
@@ -93,11 +93,9 @@ const waitStyle =
   'grid grid-cols-1 gap-3 sm:grid-cols-2 supports-[selector(:has(*))]:group-not-has-[[name=next]_[value=waiting]:checked]/composer:hidden'
 
 function NoteHelp({ colleagues }: { colleagues: string[] }) {
-  const hydrated = useHydrated()
-  if (!hydrated) return null
-
+  const visibility = useInvisibleUntilHydrated()
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={`flex flex-wrap gap-2 ${visibility}`}>
       <Inserting label="Insert a usual note…" choices={noteTemplates} />
       {colleagues.length > 0 && (
         <Inserting label="Mention a colleague…" choices={colleagues.map((name) => `@${name}`)} />

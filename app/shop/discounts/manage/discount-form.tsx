@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useInvisibleUntilHydrated } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 export type DiscountFormProps = {
@@ -135,7 +135,7 @@ export function DiscountForm({ list, fields, base, errors, conflicts }: Discount
 }
 
 function CodeField(field: ReturnType<ReturnType<typeof fieldOf>>) {
-  const isHydrated = useHydrated()
+  const visibility = useInvisibleUntilHydrated()
   const line = useRef<HTMLDivElement>(null)
   function fillIn() {
     const input = line.current?.querySelector('input')
@@ -156,11 +156,9 @@ function CodeField(field: ReturnType<ReturnType<typeof fieldOf>>) {
         width="half"
         className="[&_input]:uppercase"
       />
-      {isHydrated && (
-        <Button type="button" kind="quiet" size="small" className="justify-self-start" onClick={fillIn}>
-          Make one up
-        </Button>
-      )}
+      <Button type="button" kind="quiet" size="small" className={`justify-self-start ${visibility}`} onClick={fillIn}>
+        Make one up
+      </Button>
     </div>
   )
 }
