@@ -12,7 +12,7 @@ export function CookieBanner({ words }: { words: { message: string; reminder: st
       <section id={bannerId} popover="manual" aria-label="Cookies" className={bannerStyle}>
         <div className="mx-auto flex max-h-(--banner-room) max-w-6xl flex-col gap-x-8 gap-y-2.5 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
           {/* With large text the sentences scroll and the buttons stay. */}
-          <div className="overflow-auto text-sm">
+          <div className="-m-1.5 overflow-auto p-1.5 text-sm">
             <p>{words.message}</p>
             <p>
               {`${words.reminder} `}

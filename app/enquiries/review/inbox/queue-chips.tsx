@@ -20,7 +20,7 @@ export function QueueChips({ query, counts, children }: QueueChipsProps) {
   const isSearched = isEverywhere(query)
   return (
     <>
-      <nav aria-label="Queues" className="-mx-4 scroll-px-4 overflow-x-auto px-4 lg:hidden">
+      <nav aria-label="Queues" className="-mx-4 -my-1.5 scroll-px-4 overflow-x-auto px-4 py-1.5 lg:hidden">
         <ul className="flex gap-1.5">
           {queues.map(({ name, label, isCounted }) => (
             <Chip
@@ -34,7 +34,7 @@ export function QueueChips({ query, counts, children }: QueueChipsProps) {
           ))}
         </ul>
       </nav>
-      <div className="-mx-4 flex scroll-px-4 gap-4 overflow-x-auto px-4">
+      <div className="-mx-4 -my-1.5 flex scroll-px-4 gap-4 overflow-x-auto px-4 py-1.5">
         <nav aria-label="Kinds of enquiry" className="shrink-0">
           <ul className="flex gap-1.5">
             {[undefined, ...enquiryKinds].map((name) => (

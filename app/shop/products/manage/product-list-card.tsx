@@ -83,7 +83,7 @@ export function ProductListCard({ product, here }: ProductCardProps) {
               ref={quickLink}
               to={`${path}/${variants ? 'variants' : 'price-and-stock'}${here}`}
               preventScrollReset
-              className={`${buttonStyle({ kind: 'quiet', size: 'small' })} relative z-1 -mr-2 px-2!`}
+              className={`${buttonStyle({ kind: 'quiet', size: 'small' })} relative z-1 -mr-1.5 px-2!`}
             >
               {variants ? countVariants(variants) : 'Price and stock'}
               <span className="sr-only"> of {name}</span>
