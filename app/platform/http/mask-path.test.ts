@@ -98,7 +98,9 @@ test.each([
   '../'.repeat(2600),
   '%25'.repeat(2600),
   'a@'.repeat(4000),
-])('%.10s… is masked in less than 2 ms of CPU time', (path) => expect(cpuMsOf(() => maskPath(path))).toBeLessThan(2))
+])('long path %# is masked in less than 2 ms of CPU time', (path) =>
+  expect(cpuMsOf(() => maskPath(path))).toBeLessThan(2),
+)
 
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children = [] }) => {
