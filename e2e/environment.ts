@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,11 +56,13 @@ async function open(sites: number, closing: AsyncDisposableStack) {
   while (databases.length < sites) databases.push(await cloneDatabase(server, `site_${databases.length}`))
 
   const addresses: Site[] = []
-  for (const { url: databaseUrl, ownerUrl } of databases) {
+  for (const [index, { url: databaseUrl, ownerUrl }] of databases.entries()) {
     const instance = await startInstance({ databaseUrl, env })
     closing.defer(() => rm(instance.dataDir, { recursive: true, force: true }))
     closing.defer(async () => void (await instance.stop()))
-    addresses.push({ url: instance.url, databaseUrl, ownerUrl, mailFolder })
+    const logFile = join(folder, `site-${index}.log`)
+    instance.process.stdout?.pipe(createWriteStream(logFile))
+    addresses.push({ url: instance.url, databaseUrl, ownerUrl, mailFolder, logFile })
   }
   return { ...env, E2E_SITES: JSON.stringify(addresses) }
 }

@@ -8,6 +8,7 @@ import { tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
 
+import { describeSite } from './describe-site.ts'
 import { ownSite } from './site.ts'
 import { untilChangesArrive } from './until-changes-arrive.ts'
 
@@ -50,9 +51,12 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use, testInfo) => {
       const complaints = listen(context)
+      const startedAt = new Date()
       await use(complaints)
-      if (complaints.length > 0 || testInfo.status !== testInfo.expectedStatus)
+      if (complaints.length > 0 || testInfo.status !== testInfo.expectedStatus) {
         await attachScreenshots(context, testInfo)
+        process.stdout.write(`${await describeSite(site, startedAt)}\n`)
+      }
       expect(complaints, 'complaints of the browser').toEqual([])
     },
     { auto: true },

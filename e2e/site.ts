@@ -1,5 +1,5 @@
-/** A running copy of the product, with the location of its database and its emails. */
-export type Site = { url: string; databaseUrl: string; ownerUrl: string; mailFolder: string }
+/** A running copy of the product, with the location of its database, its emails and what it has logged. */
+export type Site = { url: string; databaseUrl: string; ownerUrl: string; mailFolder: string; logFile: string }
 
 /** The site of this worker alone. */
 export function ownSite(): Site {
