@@ -2,10 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+import packageJson from '#package' with { type: 'json' }
 import { asciiServer } from '#server/bundle/ascii-plugin.ts'
 import { leanImports } from '#server/bundle/lean-imports-plugin.ts'
 import { pictureWorker } from '#server/bundle/picture-worker-plugin.ts'
 import { publicShell } from '#server/bundle/shell-plugin.ts'
+
+// pg looks for its native half only when asked to; sharp is native, and is loaded with the first picture; what exports
+// spans is installed only where a collector is named.
+const outsideTheBundle = ['pg-native', 'sharp', ...Object.keys(packageJson.peerDependencies)]
 
 export default defineConfig(({ command }) => ({
   plugins: [leanImports(), tailwindcss(), publicShell(), pictureWorker(), reactRouter(), asciiServer()],
@@ -27,9 +32,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // The server is one bundle, libraries included: it starts in half the time and rests in two thirds of the memory, as
-      // only what is used of them is loaded. pg looks for its native half only when asked to; sharp is native, and is
-      // loaded with the first picture.
-      resolve: command === 'build' ? { noExternal: true, external: ['pg-native', 'sharp'] } : {},
+      // only what is used of them is loaded.
+      resolve: command === 'build' ? { noExternal: true, external: outsideTheBundle } : {},
       build: { target: 'node24', cssMinify: true, rolldownOptions: { input: './server/start.ts' } },
     },
   },

@@ -3,6 +3,9 @@ export const checks = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint and ladder', command: ['oxlint'] },
   { name: 'no cycles of folders', command: [process.execPath, 'test/folder-cycles.ts'] },
+  // The second run sees what production imports without having it in `dependencies`.
+  { name: 'nothing unused', command: ['knip', '--no-config-hints'] },
+  { name: 'packages', command: ['knip', '--production', '--strict', '--dependencies', '--no-config-hints'] },
   { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['tsc'] },
 ]

@@ -6,10 +6,6 @@ export function textOf(fields: ContentFields, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function textOrNull(fields: ContentFields, name: string): string | null {
-  return textOf(fields, name) || null
-}
-
 export function listOf(fields: ContentFields, name: string): string[] {
   const value = fields[name]
   return Array.isArray(value) ? value : []

@@ -1,17 +1,10 @@
-import type { Attributes, Span, Tracer } from '@opentelemetry/api'
+import { type Attributes, context, type Span, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
+import packageJson from '#package' with { type: 'json' }
 
-const tracingPackages = [
-  '@opentelemetry/api@1.9.1',
-  '@opentelemetry/sdk-trace-base@2.12.1',
-  '@opentelemetry/context-async-hooks@2.12.1',
-  '@opentelemetry/resources@2.12.1',
-  '@opentelemetry/exporter-trace-otlp-http@0.223.1',
-]
-
-type Tracing = { tracer: Tracer; activeSpan: () => Span | undefined; errorStatus: number; stop: () => Promise<void> }
+type Tracing = { tracer: Tracer; activeSpan: () => Span | undefined; stop: () => Promise<void> }
 
 let tracing: Tracing | undefined
 
@@ -25,8 +18,8 @@ export async function stopTracing() {
 }
 
 async function loadTracing(): Promise<Tracing> {
-  const [api, sdk, contexts, resources, exporter] = await loadOrRefuse(loadPackages)
-  api.context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable())
+  const [sdk, contexts, resources, exporter] = await loadOrRefuse(loadPackages)
+  context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable())
   const provider = new sdk.BasicTracerProvider({
     resource: resources.resourceFromAttributes({
       'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'hearthside',
@@ -37,15 +30,13 @@ async function loadTracing(): Promise<Tracing> {
   })
   return {
     tracer: provider.getTracer('hearthside'),
-    activeSpan: () => api.trace.getActiveSpan(),
-    errorStatus: api.SpanStatusCode.ERROR,
+    activeSpan: () => trace.getActiveSpan(),
     stop: async () => await provider.shutdown(),
   }
 }
 
 async function loadPackages() {
   return await Promise.all([
-    import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace-base'),
     import('@opentelemetry/context-async-hooks'),
     import('@opentelemetry/resources'),
@@ -59,21 +50,25 @@ export async function loadOrRefuse<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw startError(
-      `OTEL_EXPORTER_OTLP_ENDPOINT is set, but the OpenTelemetry SDK is not installed: run npm install --no-save ${tracingPackages.join(' ')}, or remove the setting.`,
+      `OTEL_EXPORTER_OTLP_ENDPOINT is set, but the OpenTelemetry SDK is not installed: run npm install --no-save ${tracingPackages().join(' ')}, or remove the setting.`,
     )
   }
+}
+
+// Not installed with the product, but tested with it.
+function tracingPackages() {
+  return Object.entries(packageJson.peerDependencies).map(([name, version]) => `${name}@${version}`)
 }
 
 /** Without tracing, only runs `work`. Attributes never hold user input. */
 export async function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!tracing) return await work()
-  const { tracer, errorStatus } = tracing
-  return await tracer.startActiveSpan(name, { attributes }, async (span) => {
+  return await tracing.tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work()
     } catch (error) {
       // The message may quote a row.
-      span.setStatus({ code: errorStatus })
+      span.setStatus({ code: SpanStatusCode.ERROR })
       throw error
     } finally {
       span.end()

@@ -7,7 +7,6 @@ import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { contentTables, faqs, pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-export type ContentOverview = Awaited<ReturnType<typeof readContentOverview>>
 export type Unfinished = { kind: ContentKind; href: string; name: string; updatedAt: Date }
 
 export async function readContentOverview(userId: string) {

@@ -88,8 +88,6 @@ async function findEditingSession(tx: Transaction, record: ContentRef, authorId:
   return session?.id
 }
 
-export type Revision = NonNullable<Awaited<ReturnType<typeof findRevision>>>
-
 export async function findRevision(record: ContentRef, revisionId: string, database: Database = db) {
   const [revision] = await database
     .select({ ...getTableColumns(revisions), author: cmsUsers.name })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { arrangements, requirePhone } from '#app/enquiries/care-form/care-arrangements.ts'
 import { anyOf, freeText, oneOrNone, optionalDueDate } from '#app/enquiries/care-form/care-fields.ts'
 import { consent } from '#app/enquiries/care-form/care-form.ts'
-import { type CareForm, parseCareForm } from '#app/enquiries/care-form/care-form.ts'
+import { parseCareForm } from '#app/enquiries/care-form/care-form.ts'
 import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
 
@@ -31,8 +31,6 @@ const postnatalRequest = z.object({
   otherNeeds: freeText('Anything else'),
   consent,
 })
-
-export type PostnatalRequest = CareForm<z.output<typeof postnatalRequest>, 'estimatedDueDate'>
 
 export function parsePostnatalRequest(form: FormData) {
   return requirePhone(parseCareForm(postnatalRequest, form, 'estimatedDueDate'))

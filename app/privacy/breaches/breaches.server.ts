@@ -59,8 +59,6 @@ export async function viewBreach(id: string, actor: Actor) {
   })
 }
 
-export type ListedBreach = Awaited<ReturnType<typeof listBreaches>>[number]
-
 /** Open ones first. Not paged, because breaches are few. */
 export async function listBreaches(tx: Transaction) {
   const { id, reference, discoveredAt, people, risk, decision, reportedAt, closedAt } = privacyBreaches

@@ -1,4 +1,4 @@
-import { listHref, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
+import type { ListRules } from '#app/platform/http/list-query.ts'
 
 import { requestTypes, typeLabels } from './request-types.ts'
 
@@ -26,11 +26,6 @@ export const requestListRules: ListRules = {
   sorts: [{ name: 'due', direction: 'ascending' }],
   filters: { state: stateChoices.map(({ value }) => value).filter(Boolean), type: requestTypes },
   isSearchPrivate: true,
-}
-
-export function requestListSearch(params: URLSearchParams): string {
-  const query = readListQuery(params, requestListRules)
-  return listHref(query, requestListRules, placeOf(query))
 }
 
 export function requestPath(id: string): string {

@@ -3,7 +3,6 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import type { discountCodes } from './discount-schema.ts'
 
 export type Discount = typeof discountCodes.$inferSelect
-export type DiscountKind = Discount['kind']
 
 /** The card provider's minimum, in pence. */
 export const lowestPayment = 30

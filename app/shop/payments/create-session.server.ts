@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
 import { setBeingPaid } from '#app/care/classes/places/places.server.ts'
-import { db, transaction } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
@@ -84,9 +84,4 @@ export async function failWithoutSession(orderId: string): Promise<boolean> {
 function describe(err: unknown) {
   const { type, code, statusCode, requestId, param } = err as Stripe.errors.StripeError
   return { type, code, statusCode, requestId, param }
-}
-
-export async function findOrder(id: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  return order
 }

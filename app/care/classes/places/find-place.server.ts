@@ -52,8 +52,6 @@ export async function findShownPlace(placeId: string) {
   return { ...found, number }
 }
 
-export type ShownPlace = NonNullable<Awaited<ReturnType<typeof findShownPlace>>>
-
 /** For staff: the class with all its places, past ones included, in order of registration. */
 export async function findClassWithPlaces(forClassId: string) {
   const [one] = await db.select().from(classes).where(eq(classes.id, forClassId))
