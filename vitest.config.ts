@@ -1,8 +1,13 @@
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+import { slowFiles } from '#test/slow-files.ts'
+
 // Unit tests that start or stop what the process has only one of, or measure it.
 const ownProcess = ['app/platform/jobs/jobs.test.ts', 'app/staff/sign-in/sign-in.test.ts', 'test/readers.test.ts']
+
+// Set by `npm test` alone, so that any file can be run by its name.
+const leftOut = process.env.TESTS === 'quick' ? slowFiles : []
 
 /** The addresses of scripts that only a build makes. */
 const builtScripts: Plugin = {
@@ -33,7 +38,7 @@ export default defineConfig({
           // Loading the libraries takes longer than most files.
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'test/*.test.ts'],
-          exclude: ownProcess,
+          exclude: [...ownProcess, ...leftOut],
         },
       },
       {
@@ -43,6 +48,7 @@ export default defineConfig({
           testTimeout: 20_000,
           maxWorkers: 2,
           include: ['server/**/*.test.ts', ...ownProcess],
+          exclude: leftOut,
         },
       },
       {
@@ -51,8 +57,8 @@ export default defineConfig({
           name: 'system',
           maxWorkers: 2,
           include: ['test/system/**/*.test.ts'],
+          exclude: leftOut,
           setupFiles: ['test/own-port.ts'],
-          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -13,7 +14,8 @@ import { openEnvironment } from './environment.ts'
 import { ownSite } from './site.ts'
 
 const wanted = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../docs/screens')
+const shownFolder = join(import.meta.dirname, '../docs/screens')
+const folder = join(import.meta.dirname, '../test-results/screens')
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 }, isMobile: true },
   { name: 'desktop', viewport: { width: 1440, height: 900 }, isMobile: false },
@@ -82,11 +84,12 @@ async function untilDrawn() {
   await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode().catch(() => {}))])
 }
 
-/** Saved with a palette, which halves the size of a clone of this repository. */
+/** Those that README shows are replaced where they are. Saved with a palette, which halves their size. */
 async function keep(picture: Buffer, name: string) {
+  const file = `${name}.png`
   await sharp(picture)
     .png({ palette: true, quality: 90 })
-    .toFile(join(folder, `${name}.png`))
+    .toFile(existsSync(join(shownFolder, file)) ? join(shownFolder, file) : join(folder, file))
 }
 
 /** A signed-in user who may read the inbox, and the pages to visit. */

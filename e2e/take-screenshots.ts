@@ -1,5 +1,5 @@
 import { runnerImport } from 'vite'
 
-// Run by hand: `node e2e/take-screenshots.ts [titles]` takes the README pictures in docs/screens/, all or only those named.
+// `npm run screenshots [-- titles]` takes pictures of all pages, or only those named, into test-results/screens/.
 // Through Vite, because Node.js loads no `.tsx`, in which the mails are written.
 await runnerImport('./e2e/screenshots.ts', { configFile: false })

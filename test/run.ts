@@ -11,8 +11,9 @@ import { readBrowserReport, readVitestReport, type Result } from './reports.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * `npm test`: checks, unit tests, faults, system tests, browsers. For one part alone: `node test/run.ts e2e`.
- * `npm test -- changed`: checks, and the unit tests that import a file that is not committed yet.
+ * `npm test`: checks, tests in Vitest without the slow files, the browser tests tagged `@quick`. `npm run test:all`:
+ * everything. For one part alone: `node test/run.ts e2e`. `npm test -- changed`: checks, and the unit tests that import a
+ * file that is not committed yet.
  */
 const folder = await mkdtemp(join(findTemporaryFolder(), 'hearthside-'))
 // What tests put there is removed with it. As root, PostgreSQL runs as another user, who needs access.
@@ -25,27 +26,38 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1'
 
 type Part = { name: string; run: () => Promise<Result> }
-/** One part after the other: faults have deadlines, which a slow machine missed when unit tests ran beside them. */
-const parts: Part[] = [
+const quick: Part[] = [
   { name: 'check', run: runChecks },
-  { name: 'unit', run: () => runVitest('unit', 'process') },
-  { name: 'faults', run: () => runVitest('faults') },
-  { name: 'system', run: () => runVitest('system') },
-  { name: 'e2e', run: runBrowsers },
+  { name: 'vitest', run: () => runVitest(['unit', 'process', 'system']) },
+  { name: 'browser', run: () => runBrowsers(['--grep=@quick']) },
+]
+const all: Part[] = [
+  { name: 'check', run: runChecks },
+  { name: 'vitest', run: () => runVitest(['unit', 'process', 'system']) },
+  { name: 'faults', run: () => runVitest(['faults']) },
+  { name: 'e2e', run: () => runBrowsers() },
+]
+const changed: Part[] = [
+  { name: 'check', run: runChecks },
+  { name: 'unit', run: () => runVitest(['unit', 'process'], ['--changed', '--passWithNoTests']) },
 ]
 
-const chosen = process.argv[2]
-const isChangedOnly = chosen === 'changed'
-const names = isChangedOnly ? ['check', 'unit'] : chosen ? [chosen] : parts.map(({ name }) => name)
 const total: Result = { passed: 0, failed: 0, failures: [] }
 const durations: string[] = []
-for (const part of parts) if (names.includes(part.name)) await runPart(part)
+for (const part of chosenParts(process.argv[2])) await runPart(part)
 await removeFolder()
 // Repeated at the end, where readers of a long log look first.
 for (const line of total.failures) console.log(line)
 console.log(durations.join(', '))
 console.log(`total: ${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+function chosenParts(chosen = 'quick'): Part[] {
+  process.env.TESTS = chosen === 'quick' ? 'quick' : 'all'
+  if (chosen === 'quick') return quick
+  if (chosen === 'changed') return changed
+  return chosen === 'all' ? all : all.filter(({ name }) => name === chosen)
+}
 
 /**
  * In memory if there is room: each test file copies a database of 1,500 files and deletes it, and a disk may look for a
@@ -83,36 +95,34 @@ async function runChecks(): Promise<Result> {
   return result
 }
 
-async function runVitest(...projects: string[]): Promise<Result> {
+async function runVitest(projects: string[], options: string[] = []): Promise<Result> {
   await buildIfNeeded(join(import.meta.dirname, '..'))
   const file = join(folder, `${projects[0]}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Each file is a process that loads the libraries again.
-  const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests') }
   const code = await runCommand(
     [
       'vitest',
       'run',
       ...projects.map((name) => `--project=${name}`),
-      ...reporters,
-      ...(isChangedOnly ? ['--changed'] : []),
+      ...options,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
     ],
-    compiled,
+    // Each file of some projects is a process that loads the libraries again.
+    { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests') },
   )
-  return honest(code, await readVitestReport(file))
+  return honest(code, await readVitestReport(file), options.includes('--passWithNoTests'))
 }
 
-async function runBrowsers(): Promise<Result> {
+async function runBrowsers(options: string[] = []): Promise<Result> {
   await buildIfNeeded(join(import.meta.dirname, '..'))
   const file = join(folder, 'playwright.json')
-  const code = await runCommand(['playwright', 'test'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
+  const code = await runCommand(['playwright', 'test', ...options], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return honest(code, await readBrowserReport(file))
 }
 
 // A runner that fails outside of any test (a crash, an unhandled rejection, no tests at all) counts as one failure.
-function honest(code: number, result: Result): Result {
-  if (result.failed > 0 || (code === 0 && (result.passed > 0 || isChangedOnly))) return result
+function honest(code: number, result: Result, mayBeEmpty = false): Result {
+  if (result.failed > 0 || (code === 0 && (result.passed > 0 || mayBeEmpty))) return result
   return { ...result, failed: 1, failures: [...result.failures, `failed: the runner ended with ${code}`] }
 }
