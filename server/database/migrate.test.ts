@@ -60,7 +60,8 @@ test('a database from before the first release is refused by start, migrate and 
   const { client, env } = await open(await emptyDatabase(server, `former_${process.env.VITEST_POOL_ID}`))
   await client.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a former file', 1795733732805)`)
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a former file', 1795733732805);
+    grant usage on schema drizzle to hearthside_app; grant select on drizzle.__drizzle_migrations to hearthside_app`)
   const refused = {
     code: 1,
     output:
