@@ -73,17 +73,15 @@ describe('restore refuses a correctly signed archive', () => {
       /comes from a newer version of Hearthside/,
     ],
     [
-      'of older migrations than it has',
-      () => withHeader(lines, ({ migrations }) => ({ migrations: migrations.slice(0, 20) })),
-      unlike,
+      'of other migrations, as before the first release',
+      () => withHeader(lines, ({ migrations }) => ({ migrations: ['other', ...migrations] })),
+      /comes from a Hearthside with other tables, such as one from before the first release: restore it with that version\. .*npm run content/,
     ],
     [
-      'of migrations in another order',
-      () => withHeader(lines, ({ migrations }) => ({ migrations: migrations.toReversed() })),
-      /comes from another version of Hearthside/,
+      'of no migrations',
+      () => withHeader(lines, () => ({ migrations: [] })),
+      /comes from a Hearthside with other tables/,
     ],
-    ['of other migrations', () => withHeader(lines, () => ({ migrations: ['other'] })), /comes from another version/],
-    ['of no migrations', () => withHeader(lines, () => ({ migrations: [] })), unlike],
     ['with no sections', () => withHeader(lines, () => ({ sections: [] })), /The archive lacks \w+: it was altered/],
     [
       'that does not mention a table',

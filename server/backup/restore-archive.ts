@@ -1,6 +1,7 @@
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
+import { type Migration, readMigrationFiles } from '#server/database/migration-files.ts'
 import { ourKeys } from '#server/keys/keys-in-use.ts'
 
 import { settleRestored } from './after-restore.ts'
@@ -35,6 +36,7 @@ export async function checkArchive(
 type Restored = {
   file: string
   header: ArchiveHeader
+  migrations?: Migration[]
   identities?: string[]
   erased?: ReadonlySet<string>
   signal?: AbortSignal
@@ -43,11 +45,11 @@ type Restored = {
 
 /** `erased`: fingerprints of erased people, so that an older archive does not restore them. */
 export async function restoreArchive(client: Client, { erased = new Set(), onRows = () => {}, ...restored }: Restored) {
-  const { file, header, identities, signal } = restored
+  const { file, header, migrations = readMigrationFiles(), identities, signal } = restored
   const total = header.sections.reduce((sum, { rows }) => sum + rows, 0)
   await fixTextFormats(client)
   // Migrations change rows, so an archive only fits the exact schema it was taken from.
-  const { before, since } = await splitMigrations(client, header)
+  const { before, since } = await splitMigrations(client, header, migrations)
   const files = await createFileWriter()
   let erasedAgain
   await client.query('begin')

@@ -104,11 +104,11 @@ test('an interrupted "migrate" in a new data directory leaves no PostgreSQL runn
   const own = { ...quiet, DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_OWNER_URL: '' }
   const { code, output } = await interruptAtLine(['migrate'], own, 'applying ')
   expect(output).toMatch(
-    /Interrupted: \d+ of \d+ migrations are applied(; the one in progress was cancelled)?\. Run the command again\.$/,
+    /Interrupted: \d+ of \d+ (?:migration is|migrations are) applied(; the one in progress was cancelled)?\. Run the command again\.$/,
   )
   expect(code).toBe(130)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-  const [, applied, all] = /(\d+) of (\d+) migrations/.exec(output) ?? []
+  const [, applied, all] = /(\d+) of (\d+) migration/.exec(output) ?? []
   const again = await runProcess('migrate', [], own)
   const left = again.output.match(/^applying /gm) ?? []
   expect(left.length).toBe(Number(all) - Number(applied))

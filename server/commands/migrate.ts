@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { findPending } from '#server/database/apply-migrations.ts'
 import { readMigrationFiles } from '#server/database/migration-files.ts'
-import { refuseNewerSchema } from '#server/database/newer-schema.ts'
+import { refuseUnknownSchema } from '#server/database/unknown-schema.ts'
 
 import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
@@ -43,7 +43,7 @@ async function migrate() {
 /** Exits with 1 when migrations are pending, so that a deployment can check first. */
 async function check(client: Client) {
   const migrations = readMigrationFiles()
-  await refuseNewerSchema(client, migrations)
+  await refuseUnknownSchema(client, migrations)
   const pending = await findPending(client, migrations)
   for (const { name } of pending) console.log(`pending ${name}`)
   if (pending.length === 0) console.log('The database is up to date.')

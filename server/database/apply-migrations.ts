@@ -50,16 +50,14 @@ export async function applyMigrations(
 
 const journal = `
   create schema if not exists drizzle;
-  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-  alter table drizzle.__drizzle_migrations add column if not exists oldest_version text`
+  create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint, oldest_version text)`
 
 const entry = 'insert into drizzle.__drizzle_migrations (hash, created_at, oldest_version) values ($1, $2, $3)'
 
 async function applyAsOne(client: Client, migration: Migration, signal: AbortSignal | undefined) {
   await client.query('begin')
   try {
-    // A new installation runs seventy. A crash may lose the last ones, each as a whole; the next start reapplies them.
-    await client.query('set local synchronous_commit = off')
     for (const statement of migration.statements) {
       signal?.throwIfAborted()
       await client.query(statement)

@@ -8,9 +8,9 @@ import { log } from '#app/platform/log.server.ts'
 
 import { applyMigrations, findPending, type MigrationOptions } from './apply-migrations.ts'
 import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
-import { readMigrationFiles } from './migration-files.ts'
+import { type Migration, readMigrationFiles } from './migration-files.ts'
 import { takeMigrationLock } from './migration-lock.ts'
-import { refuseNewerSchema } from './newer-schema.ts'
+import { refuseUnknownSchema } from './unknown-schema.ts'
 
 export const oldestVersion = 150_000
 
@@ -20,7 +20,7 @@ type Databases = { ownerUrl: string; applicationUrl: string }
 export async function migrate(
   { ownerUrl, applicationUrl }: Databases,
   seed: (client: Client) => Promise<void>,
-  options: MigrationOptions = {},
+  { migrations = readMigrationFiles(), ...options }: MigrationOptions & { migrations?: Migration[] } = {},
 ) {
   const client = new Client({
     connectionString: ownerUrl,
@@ -36,8 +36,7 @@ export async function migrate(
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
     await cancelOnAbort(client, { signal: options.signal, connectionString: ownerUrl })
     await takeMigrationLock(client, { signal: options.signal })
-    const migrations = readMigrationFiles()
-    await refuseNewerSchema(client, migrations)
+    await refuseUnknownSchema(client, migrations)
     // An up-to-date database needs no right to create tables.
     const pending = await findPending(client, migrations)
     if (pending.length > 0) {

@@ -5,12 +5,12 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 import { findPending } from './apply-migrations.ts'
 import { readMigrationFiles } from './migration-files.ts'
-import { refuseNewerSchema } from './newer-schema.ts'
+import { refuseUnknownSchema } from './unknown-schema.ts'
 
 /** For MIGRATE=off, and for commands that do not migrate. */
 export async function refuseOlderSchema(client: Client) {
   const migrations = readMigrationFiles()
-  await refuseNewerSchema(client, migrations)
+  await refuseUnknownSchema(client, migrations)
   const { length } = await findPending(client, migrations)
   if (length === 0) return
   const missing = `The database is older than this version (${length} ${length === 1 ? 'migration is' : 'migrations are'} missing)`

@@ -62,6 +62,13 @@ describe('tables', () => {
     expect(found).toMatchObject({ level: 'error', what: expect.stringContaining('newer version') as string })
   })
 
+  test('from before the first release are reported', async () => {
+    await ownerPool.query(`insert into ${migrations} (hash, created_at) values ('of long ago', 1795733732805)`)
+    const found = await find('database-schema')
+    await ownerPool.query(`delete from ${migrations} where hash = 'of long ago'`)
+    expect(found).toMatchObject({ level: 'error', fix: expect.stringContaining('npm run content') as string })
+  })
+
   test('of an older version are reported', async () => {
     const newest = `(select max(created_at) from ${migrations})`
     const { rows } = await ownerPool.query(`delete from ${migrations} where created_at = ${newest} returning *`)

@@ -10,7 +10,7 @@ import { clockAheadMs, clocksMayDifferMs } from '#server/database/clocks.ts'
 import { explainFailure } from '#server/database/database-failure.ts'
 import { oldestVersion } from '#server/database/migrate.ts'
 import { readMigrationFiles } from '#server/database/migration-files.ts'
-import { findNewerMigrations, hasInstallation } from '#server/database/newer-schema.ts'
+import { findUnknownMigrations, hasInstallation, moveContent } from '#server/database/unknown-schema.ts'
 
 import { withCheckConnection } from './check-connection.ts'
 
@@ -102,7 +102,14 @@ async function checkSchema(client: Client): Promise<Finding | undefined> {
       why: 'Either it was never started here, or DATABASE_URL names another database than it should.',
       fix: 'Look at the name at the end of DATABASE_URL; if it is right, start Hearthside once.',
     }
-  const { count, isCompatible } = await findNewerMigrations(client, migrations)
+  const { count, isFormer, isCompatible } = await findUnknownMigrations(client, migrations)
+  if (isFormer)
+    return {
+      level: 'error',
+      what: 'This database is of a Hearthside from before the first release.',
+      why: 'This version cannot bring it up to date, and does not start on it.',
+      fix: `Keep it for that version, and start this one on an empty database. ${moveContent}`,
+    }
   if (count > 0 && !isCompatible) {
     return {
       level: 'error',

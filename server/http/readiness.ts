@@ -2,7 +2,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatBuild, readBuildInfo } from '#server/bundle/build-info.ts'
 import { readMigrationFiles } from '#server/database/migration-files.ts'
-import { findNewerMigrations } from '#server/database/newer-schema.ts'
+import { findUnknownMigrations } from '#server/database/unknown-schema.ts'
 import { findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
@@ -29,7 +29,7 @@ export async function describeReadiness(state: Draining, { needsDatabase = false
 
 async function look({ isDraining }: Draining): Promise<{ obstacle?: string; isDatabaseAway?: boolean }> {
   if (isDraining) return { obstacle: 'draining' }
-  return await findNewerMigrations(pool, migrations).then(
+  return await findUnknownMigrations(pool, migrations).then(
     ({ isCompatible }) =>
       isCompatible ? {} : { obstacle: 'a newer version has changed the database: start that one' },
     () => ({ isDatabaseAway: true }),

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-
 import { Client } from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 
+import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { emptyDatabase } from '#test/clone-database.ts'
 import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
@@ -19,7 +18,7 @@ describe('five instances started at once', () => {
     try {
       const ready = await Promise.all(instances.map((instance) => fetch(`${instance.url}/readyz`)))
       expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-      expect(await migrationsIn(ownerUrl)).toBe(await migrationsThereAre())
+      expect(await migrationsIn(ownerUrl)).toBe(readMigrationFiles().length)
     } finally {
       await Promise.all(instances.map((instance) => instance.stop()))
     }
@@ -31,7 +30,7 @@ describe('a migration', () => {
     const { url, ownerUrl } = await emptyDatabase(inject('databaseServer'), 'killed_half_way')
     const blocker = new Client({ connectionString: ownerUrl })
     await blocker.connect()
-    // The last table of the first migration: whoever wants to create it too has to wait for us.
+    // A table in the middle of the migration: whoever wants to create it too has to wait for us.
     await blocker.query('begin')
     await blocker.query('create table verifications (id int)')
     const killed = await launchInstance({ databaseUrl: url, ownerUrl })
@@ -42,7 +41,7 @@ describe('a migration', () => {
 
     const next = await startInstance({ databaseUrl: url, ownerUrl })
     expect((await fetch(`${next.url}/contact`)).status).toBe(200)
-    expect(await migrationsIn(ownerUrl)).toBe(await migrationsThereAre())
+    expect(await migrationsIn(ownerUrl)).toBe(readMigrationFiles().length)
     await next.stop()
   })
 })
@@ -114,11 +113,6 @@ async function isWaiting(databaseUrl: string) {
 
 async function migrationsIn(databaseUrl: string) {
   return (await ask(databaseUrl, 'select from drizzle.__drizzle_migrations')).rowCount
-}
-
-async function migrationsThereAre() {
-  const journal = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8')) as { entries: unknown[] }
-  return journal.entries.length
 }
 
 async function ask(databaseUrl: string, query: string) {

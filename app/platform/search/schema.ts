@@ -4,7 +4,7 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 const instant = () => timestamp({ withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Triggers maintain this table (migrations 0013, 0034 and 0060), so no writer can forget it. */
+/** Triggers maintain this table (at the end of migrations/0000_hearthside.sql), so no writer can forget it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {

@@ -1,4 +1,0 @@
-CREATE INDEX "orders_to_send" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."payment_status" = 'paid' and "orders"."sent_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_sent" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."sent_at" is not null;--> statement-breakpoint
-CREATE INDEX "orders_refunded" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."amount_refunded_pence" > 0;--> statement-breakpoint
-CREATE INDEX "orders_by_hand" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."is_status_by_hand";

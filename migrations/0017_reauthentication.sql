@@ -1,5 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "authenticated_at" timestamp with time zone DEFAULT now() NOT NULL;
---> statement-breakpoint
--- By hand
--- Sessions that are open already were authenticated when they began, not now.
-UPDATE "sessions" SET "authenticated_at" = "created_at";
