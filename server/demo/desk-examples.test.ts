@@ -27,7 +27,7 @@ import { listOrders } from '#app/shop/orders/manage/order-list.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { readVatPeriod } from '#app/shop/orders/vat-summary/vat-period.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
-import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
+import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
@@ -67,7 +67,7 @@ describe('the desk with examples', () => {
     for (const rows of [shown.inbox, ...shown.lists, shown.orders])
       expect(rows.map((row) => row.isExample)).toEqual(rows.map(() => true))
     const { open, overdue, waiting, complaints, held } = shown.queues
-    expect([open.total, overdue.total, waiting.total, complaints.total, held.total]).toEqual([5, 2, 1, 1, 1])
+    expect([open.total, overdue.total, waiting.total, complaints.total, held.total]).toEqual([6, 2, 1, 1, 1])
     const states = shown.orders.map(({ paymentStatus, isStatusByHand, hasExpired, amountRefundedPence, sentAt }) =>
       [paymentStatus, isStatusByHand, hasExpired, amountRefundedPence > 0, sentAt !== null].join(),
     )
@@ -91,11 +91,11 @@ describe('the desk with examples', () => {
     }
   })
 
-  test('is not asked about at the payment provider', async () => {
+  test('is not asked about at the payment provider, nor missed there', async () => {
     await addExamples(none)
     const unsettled = inArray(orders.providerState, ['not asked', 'open', 'processing'])
     expect(await db.$count(orders, unsettled)).toBe(0)
-    await reconcilePayments()
+    expect(await readPaymentHealth()).toMatchObject({ lastPaidAt: null, ordersWaitingTooLong: 0 })
     expect(await db.$count(orders, and(isExample('order'), not(eq(orders.stockState, 'not counted'))))).toBe(0)
   })
 })

@@ -114,7 +114,6 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
       <Cell label="Status" className="@min-[70rem]:min-w-53">
         <span className="flex flex-wrap gap-1">
           <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>
-          {row.isExample && <Badge tone="info">Example</Badge>}
           {row.quarantine && <Badge tone="warning">Held back</Badge>}
           {row.isOpenComplaint && <Badge tone="danger">{describeOpenComplaint(row)}</Badge>}
           {row.answeredAt && <Badge tone="success">Answered</Badge>}
@@ -122,6 +121,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
           {row.isWithdrawn && <Badge tone="neutral">Withdrawn</Badge>}
           {row.isConsentWithdrawn && <Badge tone="warning">Consent withdrawn</Badge>}
           {row.isUnderLegalHold && <Badge tone="warning">Legal hold</Badge>}
+          {row.isExample && <Badge tone="info">Example</Badge>}
         </span>
       </Cell>
       <Cell label="Date" className="whitespace-nowrap tabular-nums">
