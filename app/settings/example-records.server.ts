@@ -10,6 +10,23 @@ function editedState(kind: string, table: string) {
       where kind = '${kind}' and record_id = ${table}.id) then ' in somebody''s hands' else '' end`
 }
 
+/**
+ * An enquiry that somebody answered, took, noted, binned or corrected is no example any more. Opening it does not count:
+ * everybody opens one to look.
+ */
+function enquiryState(table: string) {
+  const times = ['answered_at', 'binned_at', 'waiting_until', 'call_wanted_at', 'family_withdrawn_at']
+  const others = ['name', 'email', 'phone', 'quarantine', 'outcome', 'care_ended_on', 'handed_over_on']
+  const columns = [
+    ...times.map((column) => `extract(epoch from ${table}.${column})`),
+    ...[...others, 'owner_id', 'is_under_legal_hold'].map((column) => `${table}.${column}`),
+    ...['enquiry_notes', 'family_messages'].map(
+      (of) => `(select count(*) from ${of} where submission_id = ${table}.id)`,
+    ),
+  ]
+  return `md5(concat_ws('/', ${columns.map((column) => `coalesce((${column})::text, '-')`).join(', ')}))`
+}
+
 /** A state that changes with any edit to the record, but not with sales, which lower the stock. */
 const tables = {
   product: { table: 'products', name: 'name', state: 'products.version::text' },
@@ -25,6 +42,20 @@ const tables = {
   review: { table: 'family_reviews', name: 'first_name', state: editedState('review', 'family_reviews') },
   'product category': { table: 'shop_categories', name: 'name', state: since('shop_categories') },
   'blog category': { table: 'blog_categories', name: 'name', state: since('blog_categories') },
+  'contact message': {
+    table: 'contact_submissions',
+    name: 'name',
+    state: `${enquiryState('contact_submissions')} || '/' || concat_ws('/', contact_submissions.complaint_acknowledged_on,
+      contact_submissions.complaint_answered_on)`,
+  },
+  'class registration': {
+    table: 'antenatal_class_registrations',
+    name: 'name',
+    state: enquiryState('antenatal_class_registrations'),
+  },
+  'care request': { table: 'care_requests', name: 'name', state: enquiryState('care_requests') },
+  // Work on it does not make it real: nobody paid, and its money must leave with it.
+  order: { table: 'orders', name: 'number', state: `coalesce(orders.stripe_payment_intent_id, 'nobody paid')` },
   picture: { table: 'pictures', name: 'file_name', state: since('pictures') },
 }
 

@@ -82,7 +82,7 @@ async function runBuild(root: string) {
     process.stderr.write('\n')
     throw startError('The program is not built, and what builds it is not installed: run "npm ci --omit=dev".')
   }
-  const child = spawn(process.execPath, [builder, 'build'], {
+  const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

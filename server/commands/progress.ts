@@ -1,9 +1,9 @@
 const terminalMs = 100
-const elsewhereMs = 10_000
+const elsewhereMs = 30_000
 
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
 
-/** One rewritten line on a terminal, a line every ten seconds elsewhere. */
+/** One rewritten line on a terminal, a line every half minute elsewhere. */
 export function createProgress(
   what: string,
   noun = 'rows',

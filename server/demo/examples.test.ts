@@ -6,6 +6,14 @@ import { listPosts } from '#app/content/blog/manage/post-list.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
+import {
+  antenatalClassRegistrations,
+  careRequests,
+  contactSubmissions,
+  enquiryNotes,
+  familyMessages,
+  unviewedSubmissions,
+} from '#app/enquiries/schema.ts'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -14,6 +22,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { noTrustFacts } from '#app/settings/trust/trust.ts'
 import { listManagedCategories as listShopCategories } from '#app/shop/categories/categories.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { orderEvents, orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { createPost } from '#test/factories/content.ts'
@@ -25,8 +34,12 @@ import { addExamples, removeExamples } from './examples.ts'
 
 const query = { page: 1, search: '', filters: {}, sort: '', direction: 'descending' as const }
 
+const enquiryTables = [contactSubmissions, antenatalClassRegistrations, careRequests]
+
 async function countAll() {
-  const tables = [products, categories, posts, blogCategories, pictures, midwives, prices]
+  const ofShop = [products, categories, orders, orderLines, orderEvents, refunds, refundLines]
+  const ofDesk = [...enquiryTables, enquiryNotes, familyMessages, unviewedSubmissions]
+  const tables = [...ofShop, posts, blogCategories, pictures, midwives, prices, ...ofDesk]
   return await Promise.all(tables.map(async (table) => await db.$count(table)))
 }
 
@@ -37,8 +50,10 @@ async function createExamples() {
 }
 
 beforeEach(async () => {
+  await db.delete(refunds)
   await given.emptyShop()
-  for (const table of [posts, blogCategories, pictureUses, pictures]) await db.delete(table)
+  const ofDesk = [...enquiryTables, enquiryNotes, familyMessages]
+  for (const table of [posts, blogCategories, pictureUses, pictures, ...ofDesk]) await db.delete(table)
 })
 
 describe('examples', () => {

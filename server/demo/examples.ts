@@ -15,7 +15,9 @@ import { categories, products } from '#app/shop/schema.ts'
 
 import type { Batches } from './batches.ts'
 import { addCareExamples, removeCareExamples, removeRecords } from './care-examples.ts'
+import { addEnquiryExamples, removeEnquiryExamples } from './enquiry-examples.ts'
 import { addExampleSettings, removeExampleSettings } from './example-settings.ts'
+import { addOrderExamples, removeOrderExamples } from './order-examples.ts'
 import { makeDemoPictures, makeDemoScenes, sceneCount } from './pictures.ts'
 import { demoPostCategories, demoPosts } from './post-texts.ts'
 import { demoCategories, catalogue } from './product-catalogue.ts'
@@ -45,6 +47,8 @@ export async function addExamples({ drawings, scenes }: { drawings: Pictures; sc
     await addProducts(tx, drawings)
     await addPosts(tx, scenes)
     await addCareExamples(tx)
+    await addEnquiryExamples(tx)
+    await addOrderExamples(tx)
     await addExampleSettings(tx)
     await markPictures(tx, [...drawings.values(), ...scenes.values()])
     await invalidatePages(tx, everyPage)
@@ -55,6 +59,8 @@ export async function addExamples({ drawings, scenes }: { drawings: Pictures; sc
 export async function removeExamples() {
   await transaction(async (tx) => {
     await lockExamples(tx)
+    await removeOrderExamples(tx)
+    await removeEnquiryExamples(tx)
     await removeProducts(tx, await listExamples(tx, 'product'))
     await removePosts(tx, await listExamples(tx, 'post'))
     await removeCareExamples(tx)

@@ -1,28 +1,34 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { pictureUses } from '#app/media/schema.ts'
+import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { given } from '#test/given.ts'
 
+import { catalogue } from './product-catalogue.ts'
 import { makeProducts } from './products.ts'
 
-// Every product is drawn and encoded in several formats and widths.
+// Each is drawn and encoded in several formats and widths.
 vi.setConfig({ testTimeout: 180_000 })
+const items = catalogue.slice(0, 3)
 
-beforeEach(async () => await given.emptyShop())
+beforeEach(async () => {
+  await given.emptyShop()
+  for (const table of [pictureUses, pictures]) await db.delete(table)
+})
 
 test('demo products are as many as requested, in five categories and every state, each with a picture', async () => {
-  await makeProducts(40, 'heron')
+  await makeProducts(40, 'heron', { items })
   const rows = await db.select().from(products)
   expect(rows).toHaveLength(40)
   expect(await db.$count(categories)).toBe(5)
   expect(await db.$count(pictureUses)).toBe(40)
+  expect(await db.$count(pictures)).toBe(3)
   expect(rows.some(({ stock }) => stock === 0)).toBe(true)
   expect(rows.some(({ stock }) => stock === null)).toBe(true)
   expect(rows.some(({ isOnSale }) => !isOnSale)).toBe(true)
   expect(rows.every(({ categoryId }) => categoryId)).toBe(true)
 
-  await makeProducts(20, 'heron')
+  await makeProducts(20, 'heron', { items })
   expect(await db.$count(products)).toBe(60)
 })

@@ -16,16 +16,20 @@ const dayMs = 24 * 60 * 60 * 1000
 const batchRows = 100
 
 /** Adds categories only up to the limit, and skips products that exist already. */
-export async function makeProducts(wanted: number, seed: string, { signal, onBatch, onPicture }: Batches = {}) {
+export async function makeProducts(
+  wanted: number,
+  seed: string,
+  { signal, onBatch, onPicture, items = catalogue }: Batches & { items?: readonly CatalogueItem[] } = {},
+) {
   const chance = createChance(`${seed} products`)
   const categoryIds = await makeCategories()
   const pictures = await makeDemoPictures(
-    catalogue.slice(0, wanted).map(({ name }) => name),
+    items.slice(0, wanted).map(({ name }) => name),
     { signal, onPicture },
   )
   for (let made = 0, next = 0; made < wanted;) {
     const batch = Array.from({ length: Math.min(batchRows, wanted - made) }, () =>
-      makeProduct(chance, next++, categoryIds),
+      makeProduct(chance, items[next % items.length]!, Math.floor(next++ / items.length), categoryIds),
     )
     signal?.throwIfAborted()
     const inserted = await insertBatch(batch, pictures)
@@ -43,9 +47,7 @@ async function makeCategories() {
   return new Map([...there, ...rows].map(({ id, name }) => [name, id]))
 }
 
-function makeProduct(chance: Chance, number: number, categoryIds: ReadonlyMap<string, string>) {
-  const item = catalogue[number % catalogue.length]!
-  const round = Math.floor(number / catalogue.length)
+function makeProduct(chance: Chance, item: CatalogueItem, round: number, categoryIds: ReadonlyMap<string, string>) {
   const name = nameOf(item, round)
   const isCounted = chance.happens(0.8)
   const isSoldOut = chance.happens(0.08)

@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config/config.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { flushLog, log } from '#app/platform/log.server.ts'
 import { buildInfo } from '#app/platform/metrics.server.ts'
 import { announceSetUp } from '#app/staff/users/invites.server.ts'
 import { formatBuild, readBuildInfo } from '#server/bundle/build-info.ts'
@@ -14,6 +14,8 @@ export async function greet() {
   const { folder, s3, recipients } = config.backup
   if (config.isSecure && (folder ?? s3) && recipients.length === 0)
     log.warn('backups are not encrypted: whoever has one can read names and addresses. Set BACKUP_RECIPIENT')
+  // The log is written in the background. The link is the last line of a start.
+  await flushLog()
   console.log(`Hearthside ${formatBuild(build)} is open at ${config.siteUrl}`)
   if (setUp)
     console.log(`There is no administrator yet. Make one here (the link works once, for 24 hours):\n  ${setUp}`)

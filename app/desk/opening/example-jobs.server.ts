@@ -10,8 +10,14 @@ export const removeTask = 'remove-examples'
 
 export async function readExampleState(): Promise<ExampleState> {
   const [counts, work] = await Promise.all([countExamples(db), findWork()])
-  const { product, post, midwife, price, class: dated, review } = counts
-  const shown = { products: product, posts: post, midwives: midwife, prices: price, classes: dated, reviews: review }
+  const { product, post, midwife, price, class: dated, review, order } = counts
+  const ofFamilies = [counts['contact message'], counts['class registration'], counts['care request']]
+  const enquiries = {
+    untouched: ofFamilies.reduce((sum, { untouched }) => sum + untouched, 0),
+    changed: ofFamilies.flatMap(({ changed }) => changed),
+  }
+  const content = { products: product, posts: post, midwives: midwife, prices: price, classes: dated, reviews: review }
+  const shown = { ...content, enquiries, orders: order }
   const untouched = Object.entries(shown).map(([name, { untouched: count }]) => [name, count] as const)
   return {
     counts: Object.fromEntries(untouched),
@@ -31,8 +37,10 @@ async function findWork(): Promise<ExampleState['work']> {
 
 export async function hasRealData(): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
-    select exists (select from orders) or exists (select from contact_submissions)
-      or exists (select from care_requests) or exists (select from antenatal_class_registrations)
+    select exists (select from orders where not ${isExample('order')})
+      or exists (select from contact_submissions where not ${isExample('contact message')})
+      or exists (select from care_requests where not ${isExample('care request')})
+      or exists (select from antenatal_class_registrations where not ${isExample('class registration')})
       or exists (select from products where not ${isExample('product')})
       or exists (select from blog_posts where not ${isExample('post')})
       or exists (select from midwives where not ${isExample('midwife')})

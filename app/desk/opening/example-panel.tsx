@@ -47,7 +47,7 @@ function describe(examples: ExampleState) {
   if (work === 'filling') return 'Examples are coming in. Their pictures are drawn first.'
   if (work === 'removing') return 'The examples are going out.'
   if (total + changed.length === 0)
-    return 'There are none. A made-up shop, blog, midwives, prices and classes show what the site can look like, and go out again by one click.'
+    return 'There are none. A made-up shop, blog, midwives, prices, classes, enquiries and orders show what the site and the desk can look like, and go out again by one click.'
   const own = changed.length > 0 ? ` ${changed.length} more were changed by somebody, and stay when the rest goes.` : ''
   return `Made-up records are on the site: ${listCounts(examples)}, with the badge “Example” in your lists.${own}`
 }

@@ -12,6 +12,7 @@ interface Badged {
   isOpenComplaint: boolean
   isUnacknowledged: boolean
   outcome: string
+  isExample?: boolean
 }
 
 /** What staff should know before opening the enquiry. Colour marks only what needs action. */
@@ -26,6 +27,7 @@ export function EnquiryBadges({ row, now }: { row: Badged; now: Date }) {
     row.answeredAt && ({ tone: 'neutral', label: 'Answered' } as const),
     row.familyWithdrawnAt && ({ tone: 'neutral', label: 'Withdrawn' } as const),
     row.outcome === 'became care' && ({ tone: 'neutral', label: 'Became care' } as const),
+    row.isExample === true && ({ tone: 'info', label: 'Example' } as const),
     row.binnedAt && ({ tone: 'neutral', label: 'In the bin' } as const),
   ].filter((badge) => badge !== false && badge !== null && badge !== '')
   if (badges.length === 0) return null

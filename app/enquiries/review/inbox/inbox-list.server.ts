@@ -10,6 +10,7 @@ import { hasWords } from '#app/enquiries/review/list/list-conditions.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -194,7 +195,7 @@ async function readRows(tx: Transaction, located: Located[]) {
 async function readKind(tx: Transaction, kind: EnquiryKind, located: Located[]) {
   const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
   if (ids.length === 0) return []
-  const { table, isOpenComplaint, isUnacknowledged } = kindTables[kind]
+  const { table, isOpenComplaint, isUnacknowledged, example } = kindTables[kind]
   const { id, name, phone, status, quarantine, createdAt, promisedBy } = table
   const { binnedAt, answeredAt, waitingUntil, callWantedAt, familyWithdrawnAt, ownerId, outcome } = table
   const message = kind === 'contact' ? contactSubmissions.message : sql<null>`null`
@@ -202,7 +203,7 @@ async function readKind(tx: Transaction, kind: EnquiryKind, located: Located[]) 
   const complaint = { isOpenComplaint, isUnacknowledged }
   const state = { binnedAt, answeredAt, waitingUntil, callWantedAt, familyWithdrawnAt, ...complaint }
   const rows = await tx
-    .select({ ...common, ...state, owner: cmsUsers.name })
+    .select({ ...common, ...state, owner: cmsUsers.name, isExample: isExample(example) })
     .from(table as typeof contactSubmissions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
     .where(inArray(id, ids))

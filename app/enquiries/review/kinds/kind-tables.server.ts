@@ -11,6 +11,7 @@ import {
   contactSubmissions,
   dueOrLast,
 } from '#app/enquiries/schema.ts'
+import type { ExampleNoun } from '#app/settings/example-records.server.ts'
 
 export type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
 
@@ -25,6 +26,7 @@ export type KindTable = {
   isOpenComplaint: SQL<boolean>
   isUnacknowledged: SQL<boolean>
   listed: Record<string, PgColumn>
+  example: ExampleNoun
   /** Never null. */
   sorts: Record<string, { by: Ordered; isThenByDate: boolean }>
   filters: Record<string, Condition>
@@ -41,6 +43,7 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
     isOpenComplaint: sql<boolean>`(${isComplaint} and ${complaintAnsweredOn} is null and ${contactSubmissions.quarantine} is null)`,
     isUnacknowledged: sql<boolean>`(${isComplaint} and coalesce(${complaintAcknowledgedOn}, ${complaintAnsweredOn}) is null and ${contactSubmissions.quarantine} is null)`,
     listed: { subject: contactSubmissions.subject },
+    example: 'contact message',
     sorts: { subject: { by: sql`lower(${contactSubmissions.subject})`, isThenByDate: false } },
     filters: { about: (value) => eq(contactSubmissions.isComplaint, value === 'complaint') },
   },
@@ -55,6 +58,7 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
       dueDate: antenatalClassRegistrations.dueDate,
       consentWithdrawnAt: antenatalClassRegistrations.consentWithdrawnAt,
     },
+    example: 'class registration',
     sorts: {
       due: { by: dueOrLast(antenatalClassRegistrations.dueDate), isThenByDate: false },
       class: { by: classOrLast(antenatalClassRegistrations.classType), isThenByDate: true },
@@ -74,6 +78,7 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
     isOpenComplaint: sql<boolean>`false`,
     isUnacknowledged: sql<boolean>`false`,
     listed: { careType: careRequests.careType, consentWithdrawnAt: careRequests.consentWithdrawnAt },
+    example: 'care request',
     sorts: {},
     filters: {},
   }

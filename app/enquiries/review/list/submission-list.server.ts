@@ -10,6 +10,7 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 
 import { hasStatus, isOrdinary, isUnviewed, listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms, reversed, type Stretch, stretches, type Term } from './list-order.server.ts'
@@ -90,15 +91,15 @@ function rowsOf(kind: EnquiryKind, query: ListQuery, { status, where, order }: S
 }
 
 function listedColumns(kind: EnquiryKind) {
-  const { table, listed, isOpenComplaint, isUnacknowledged } = kindTables[kind]
+  const { table, listed, isOpenComplaint, isUnacknowledged, example } = kindTables[kind]
   const { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = table
   const { isUnderLegalHold, careRevokedAt, familyWithdrawnAt, callWantedAt } = table
   const common = { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  const complaint = { isOpenComplaint, isUnacknowledged }
+  const complaint = { isOpenComplaint, isUnacknowledged, isExample: isExample(example) }
   return { ...common, isUnderLegalHold, careRevokedAt, familyWithdrawnAt, callWantedAt, ...complaint, ...listed }
 }
 
-type ListedRow = SubmissionRow & { isOpenComplaint: boolean; isUnacknowledged: boolean }
+type ListedRow = SubmissionRow & { isOpenComplaint: boolean; isUnacknowledged: boolean; isExample: boolean }
 
 function formatRow(kind: EnquiryKind, row: ListedRow) {
   const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = row
@@ -107,7 +108,7 @@ function formatRow(kind: EnquiryKind, row: ListedRow) {
   const common = { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
   const isConsentWithdrawn = 'consentWithdrawnAt' in row && row.consentWithdrawnAt !== null
   const ofFamily = { isCallWanted: callWantedAt !== null, isWithdrawn: familyWithdrawnAt !== null }
-  const complaint = { isOpenComplaint, isUnacknowledged }
+  const complaint = { isOpenComplaint, isUnacknowledged, isExample: row.isExample }
   return { ...common, ...ofFamily, ...complaint, isUnderLegalHold, careRevokedAt, isConsentWithdrawn, cells }
 }
 

@@ -121,6 +121,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
           {row.isWithdrawn && <Badge tone="neutral">Withdrawn</Badge>}
           {row.isConsentWithdrawn && <Badge tone="warning">Consent withdrawn</Badge>}
           {row.isUnderLegalHold && <Badge tone="warning">Legal hold</Badge>}
+          {row.isExample && <Badge tone="info">Example</Badge>}
         </span>
       </Cell>
       <Cell label="Date" className="whitespace-nowrap tabular-nums">

@@ -84,7 +84,11 @@ export async function addNote(
 /** `id`: the attempt's. False if the attempt was saved before. The caller records the change. */
 export async function insertNote(
   tx: Transaction,
-  { id = newId(), note, ...of }: { id?: string | undefined; submissionId: string; note: string; authorId: string },
+  {
+    id = newId(),
+    note,
+    ...of
+  }: { id?: string | undefined; submissionId: string; note: string; authorId: string | null },
 ): Promise<boolean> {
   const sealed = encryptAnswers('enquiry_notes', id, { note }).note ?? ''
   const { rowCount } = await tx

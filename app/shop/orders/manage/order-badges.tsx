@@ -10,12 +10,14 @@ type Badged = {
   disputeStatus: string | null
   isUnderLegalHold: boolean
   sentAt: Date | null
+  isExample?: boolean
 }
 
 const tones = { paid: 'success', pending: 'info', failed: 'danger', cancelled: 'neutral' } as const
 
 export function OrderBadges({ order }: { order: Badged }) {
-  const { paymentStatus, isStatusByHand, amountRefundedPence, disputeStatus, isUnderLegalHold, sentAt } = order
+  const { paymentStatus, isStatusByHand, amountRefundedPence, disputeStatus, isUnderLegalHold, sentAt, isExample } =
+    order
   return (
     <span className="flex flex-wrap items-center gap-1">
       <Badge tone={tones[paymentStatus]}>{statusLabels[shownStatus(order)]}</Badge>
@@ -24,6 +26,7 @@ export function OrderBadges({ order }: { order: Badged }) {
       {disputeStatus && <Badge tone="danger">Disputed</Badge>}
       {isUnderLegalHold && <Badge tone="warning">Legal hold</Badge>}
       {sentAt && <Badge tone="success">Sent</Badge>}
+      {isExample && <Badge tone="info">Example</Badge>}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { containing, searchTerms } from '#app/platform/search/search-text.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import type { OrderStatus } from '#app/shop/orders/order-status.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -33,6 +34,7 @@ const listedColumns = {
   disputeStatus,
   isUnderLegalHold,
   createdAt,
+  isExample: isExample('order'),
 }
 
 export async function listOrders(tx: Transaction, query: ListQuery) {

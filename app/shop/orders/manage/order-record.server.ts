@@ -3,6 +3,7 @@ import { data } from 'react-router'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { pickBuyer } from '#app/shop/buyer-columns.ts'
 import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
@@ -50,6 +51,7 @@ const readable = {
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
   createdAt: orders.createdAt,
+  isExample: isExample('order'),
 }
 
 export async function viewOrder(id: string, actor: Actor, query: ListQuery) {

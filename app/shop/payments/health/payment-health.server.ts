@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { paymentHealth } from '#app/shop/orders/schema.ts'
 
 import { findHealthProblems, type HealthFacts, type PaymentHealth } from './payment-health.ts'
@@ -12,7 +13,7 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
       (select at from payment_health where name = 'signature failure') as "lastSignatureFailureAt",
       (select count from payment_health where name = 'signature failure') as "signatureFailures",
       (select paid_at from orders where provider_state = 'paid' and payment_status = 'paid'
-        and paid_at < now() - interval '10 minutes' order by paid_at desc limit 1) as "lastPaidAt",
+        and paid_at < now() - interval '10 minutes' and not ${isExample('order')} order by paid_at desc limit 1) as "lastPaidAt",
       (select at from payment_health where name = 'reconciler run') as "lastRunAt",
       (select at from payment_health where name = 'reconciler failure') as "lastFailedRunAt",
       (select words from payment_health where name = 'reconciler failure') as "failureMessage",

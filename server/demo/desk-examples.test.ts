@@ -1,0 +1,134 @@
+import { and, eq, inArray, not } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
+import { contactMessage } from '#app/enquiries/contact/contact.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { countQueues, listInbox } from '#app/enquiries/review/inbox/inbox-list.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
+import { listSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
+import { addNote } from '#app/enquiries/review/record/notes.server.ts'
+import { viewSubmission } from '#app/enquiries/review/record/submission-record.server.ts'
+import {
+  antenatalClassRegistrations,
+  careRequests,
+  contactSubmissions,
+  enquiryNotes,
+  familyMessages,
+} from '#app/enquiries/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
+import { markSent } from '#app/shop/orders/manage/order-changes.server.ts'
+import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
+import { listOrders } from '#app/shop/orders/manage/order-list.server.ts'
+import { refunds } from '#app/shop/orders/schema.ts'
+import { readVatPeriod } from '#app/shop/orders/vat-summary/vat-period.ts'
+import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
+import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
+import { orders } from '#app/shop/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { addExamples, removeExamples } from './examples.ts'
+
+const query = { page: 1, search: '', filters: {}, sort: '', direction: 'descending' as const }
+const none = { drawings: new Map<string, string>(), scenes: new Map<string, string>() }
+let actor: Actor
+
+beforeEach(async () => {
+  await removeExamples()
+  await db.delete(refunds)
+  await given.emptyShop()
+  const ofDesk = [contactSubmissions, antenatalClassRegistrations, careRequests, enquiryNotes, familyMessages]
+  for (const table of [...ofDesk, outgoingMails]) await db.delete(table)
+  actor = { staff: await given.staff(), requestId: 'request-1' }
+})
+
+const listAll = async () =>
+  await transaction(async (tx) => ({
+    inbox: (await listInbox(tx, query, actor)).rows,
+    queues: await countQueues(tx, actor),
+    lists: await Promise.all(enquiryKinds.map(async (kind) => (await listSubmissions(tx, kind, query)).rows)),
+    orders: (await listOrders(tx, query)).rows,
+  }))
+
+describe('the desk with examples', () => {
+  test('has twelve enquiries of all kinds and eight orders in different states, all marked and none mailed', async () => {
+    await addExamples(none)
+    await heldNoticeTasks['notify-held-enquiries']()
+    const shown = await listAll()
+    expect(await readExampleState()).toMatchObject({ counts: { enquiries: 12, orders: 8 }, changed: [] })
+    expect(await hasRealData()).toBe(false)
+    expect(shown.lists.every((rows) => rows.length >= 2)).toBe(true)
+    for (const rows of [shown.inbox, ...shown.lists, shown.orders])
+      expect(rows.map((row) => row.isExample)).toEqual(rows.map(() => true))
+    const { open, overdue, waiting, complaints, held } = shown.queues
+    expect([open.total, overdue.total, waiting.total, complaints.total, held.total]).toEqual([6, 2, 1, 1, 1])
+    const states = shown.orders.map(({ paymentStatus, isStatusByHand, hasExpired, amountRefundedPence, sentAt }) =>
+      [paymentStatus, isStatusByHand, hasExpired, amountRefundedPence > 0, sentAt !== null].join(),
+    )
+    expect(new Set(states).size).toBe(7)
+    expect(await db.$count(outgoingMails)).toBe(0)
+  })
+
+  test('has what a family could have sent, encrypted, at addresses that reach nobody', async () => {
+    await addExamples(none)
+    for (const kind of enquiryKinds) {
+      const { table, sealed, within } = kindTables[kind]
+      for (const row of await db.select().from(table).where(within)) {
+        expect(row.email).toMatch(/@([a-z-]+\.)?example(\.com|\.org|\.net)?$/)
+        expect(row.createdAt <= new Date() && (row.answeredAt ?? row.createdAt) >= row.createdAt).toBe(true)
+        const answers = decryptAnswers(sealed, row.id, row)
+        if (!('message' in row)) continue
+        const typed = { ...row, ...answers, phone: row.phone ?? '', isComplaint: row.isComplaint ? 'on' : '' }
+        expect(contactMessage.safeParse(typed).error).toBeUndefined()
+        expect(row.message).not.toContain(' ')
+      }
+    }
+  })
+
+  test('is not asked about at the payment provider, nor missed there', async () => {
+    await addExamples(none)
+    const unsettled = inArray(orders.providerState, ['not asked', 'open', 'processing'])
+    expect(await db.$count(orders, unsettled)).toBe(0)
+    expect(await readPaymentHealth()).toMatchObject({ lastPaidAt: null, ordersWaitingTooLong: 0 })
+    expect(await db.$count(orders, and(isExample('order'), not(eq(orders.stockState, 'not counted'))))).toBe(0)
+  })
+})
+
+describe('taking the examples away', () => {
+  test('leaves every real family and order, and what staff answered or noted', async () => {
+    const real = await given.contact({ name: 'Hannah Clarke', email: 'hannah@family.example' })
+    await given.careRequest({ name: 'Real Family' })
+    await given.registration({ name: 'Real Parents' })
+    const order = await createOrderRow({ isPaid: true })
+    await addExamples(none)
+    const [opened, noted] = await db.select().from(careRequests).where(isExample('care request'))
+    await viewSubmission(opened!.careType, opened!.id, actor)
+    await addNote(noted!.careType, noted!.id, 'Rang at noon.', actor)
+    expect((await readExampleState()).changed).toEqual([noted!.name])
+
+    await removeExamples()
+    expect((await db.select().from(contactSubmissions)).map(({ id }) => id)).toEqual([real.id])
+    expect((await db.select().from(careRequests)).map(({ name }) => name).toSorted()).toEqual(
+      ['Real Family', noted!.name].toSorted(),
+    )
+    expect(await db.$count(antenatalClassRegistrations)).toBe(1)
+    expect((await db.select().from(orders)).map(({ id }) => id)).toEqual([order.id])
+  })
+
+  test('takes the money of an example order with it, though staff sent it', async () => {
+    const period = readVatPeriod(new URLSearchParams(), new Date())
+    const before = await summariseVat(db, period)
+    await addExamples(none)
+    const [unsent] = await db.select().from(orders).where(eq(orders.name, 'Sophie Turner'))
+    await markSent(unsent!.id, actor, { carrier: 'Evri', trackingNumber: null, basedOn: shipmentVersion(unsent!) })
+    await removeExamples()
+    expect(await db.$count(orders)).toBe(0)
+    expect(await summariseVat(db, period)).toEqual(before)
+  })
+})
