@@ -26,7 +26,7 @@ export default defineConfig({
     // The default of one second is too short on a slow computer.
     expect: { poll: { timeout: 10_000 } },
     globalSetup: ['test/template-database.ts'],
-    setupFiles: ['test/fail-on-console.ts', 'test/own-database.ts'],
+    setupFiles: ['test/fail-on-console.ts', 'test/light-hashes.ts', 'test/own-database.ts'],
     projects: [
       {
         extends: true,

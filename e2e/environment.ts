@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { cloneDatabase } from '#test/clone-database.ts'
 import { startInstance } from '#test/instance.ts'
+import { startTemplateCluster } from '#test/template-cluster.ts'
 
 import { openMailServer } from './mailbox.ts'
 import type { Site } from './site.ts'
@@ -42,13 +43,10 @@ async function open(sites: number, closing: AsyncDisposableStack) {
     TRUST_PROXY: '1',
   }
   Object.assign(process.env, env)
-  // Imported only now, because the modules of the product read the settings when they are loaded.
-  const { startEmbeddedDatabase } = await import('#server/database/embedded-database.ts')
-  const { migrateAndSeed } = await import('#server/start/resources.ts')
-  const { serverOf } = await import('#test/database-server.ts')
-  const database = await startEmbeddedDatabase({ dataDir: folder, fsync: false })
+  const database = await startTemplateCluster(folder)
   closing.defer(() => database.stop())
-  await migrateAndSeed({ ownerUrl: database.ownerUrl, applicationUrl: database.url })
+  // Imported only now, because the modules of the product read the settings when they are loaded.
+  const { serverOf } = await import('#test/database-server.ts')
 
   // Cloned before anything connects to the first database, which this process uses too.
   const server = serverOf(folder)

@@ -28,6 +28,7 @@ export function lookThroughSource(look: (found: Found) => void): void {
   }
 }
 
-function sourcePaths() {
+/** Of the production code, from the root of the project. */
+export function sourcePaths() {
   return globSync('{app,server}/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
 }

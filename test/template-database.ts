@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 import type { DatabaseServer } from './clone-database.ts'
+import { startTemplateCluster } from './template-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,11 +21,8 @@ export default async function templateDatabase(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-test-'))
   process.env.DATA_DIR = dataDir
   process.env.LOG_LEVEL = 'silent'
-  const { startEmbeddedDatabase } = await import('#server/database/embedded-database.ts')
-  const { migrateAndSeed } = await import('#server/start/resources.ts')
+  const server = await startTemplateCluster(dataDir)
   const { serverOf } = await import('./database-server.ts')
-  const server = await startEmbeddedDatabase({ dataDir, fsync: false })
-  await migrateAndSeed({ ownerUrl: server.ownerUrl, applicationUrl: server.url })
   project.provide('databaseServer', serverOf(dataDir))
 
   return async () => {

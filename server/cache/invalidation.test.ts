@@ -22,7 +22,7 @@ const hours = (n: number) => new Date(Date.UTC(2026, 0, 1, n))
 
 async function fillBlog() {
   ;({ id: categoryId } = await createBlogCategory('Nights'))
-  const rows = Array.from({ length: 440 }, (_, n) => ({
+  const rows = Array.from({ length: 40 }, (_, n) => ({
     id: newId(),
     title: `Post ${n}`,
     slug: `post-${n}`,
@@ -38,7 +38,7 @@ async function fillBlog() {
 
 async function fillShop() {
   const toys = await given.category('Toys')
-  const rows = Array.from({ length: 440 }, (_, n) => ({
+  const rows = Array.from({ length: 40 }, (_, n) => ({
     id: newId(),
     name: `Product ${n}`,
     slug: `product-${n}`,
@@ -55,9 +55,7 @@ async function fillShop() {
 
 beforeAll(async () => {
   editor = await given.staff({ role: 'editor' })
-  const written = await Promise.all(
-    Array.from({ length: 110 }, async (_, n) => await createPage({ slug: `page-${n}` })),
-  )
+  const written = await Promise.all(Array.from({ length: 10 }, async (_, n) => await createPage({ slug: `page-${n}` })))
   const [postPaths, productPaths] = [await fillBlog(), await fillShop()]
   site = await cacheSite(stopping.signal)
   const fixed = '/ /about /services/antenatal-classes /services/newborn-care /services/postnatal-care /faqs /shop'
@@ -66,8 +64,8 @@ beforeAll(async () => {
   await site.add([...fixed.split(' '), ...lists.split(' '), ...postPaths, ...productPaths, ...editors])
 }, 120_000)
 
-test('publishing a post invalidates only the lists that show it, out of a thousand cached pages', async () => {
-  expect(site.count()).toBeGreaterThan(1000)
+test('publishing a post invalidates only the lists that show it, out of a hundred cached pages', async () => {
+  expect(site.count()).toBeGreaterThan(100)
   const { id } = await createPost({ publishStatus: 'draft', categoryId })
   const dropped = await site.after(async () => {
     await transaction(async (tx) => {
@@ -92,16 +90,16 @@ test('a sale that leaves plenty of stock invalidates nothing', async () => {
 })
 
 test('a sale that leaves little stock invalidates the pages that show the product', async () => {
-  const { dropped, sold } = await sell('product-420', 35)
-  const newer = [421, 422, 423, 424].map((n) => `/shop/product-${n}`)
-  expect(dropped).toEqual(['/shop', '/shop/product-420', ...newer, '/shop?category=Toys'])
+  const { dropped, sold } = await sell('product-20', 35)
+  const newer = [21, 22, 23, 24].map((n) => `/shop/product-${n}`)
+  expect(dropped).toEqual(['/shop', '/shop/product-20', ...newer, '/shop?category=Toys'])
   await site.add(dropped)
   expect(await site.after(() => transaction((tx) => returnStock(tx, sold)))).toEqual(dropped)
   await site.add(dropped)
 })
 
 test('a sale of the newest product, which heads every list, invalidates few pages too', async () => {
-  const { dropped } = await sell('product-439', 35)
+  const { dropped } = await sell('product-39', 35)
   const oldest = [0, 1, 2, 3].map((n) => `/shop/product-${n}`)
-  expect(dropped).toEqual(['/shop', '/shop/product-439', '/shop?category=Toys', ...oldest].toSorted())
+  expect(dropped).toEqual(['/shop', '/shop/product-39', '/shop?category=Toys', ...oldest].toSorted())
 })

@@ -9,7 +9,7 @@ import { findIdentities } from '#server/backup/identity-file.ts'
 import { parseMoment } from '#server/backup/point-in-time/parse-moment.ts'
 import { restoreUntil } from '#server/backup/point-in-time/restore-until.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
-import { migrateAndSeed } from '#server/start/resources.ts'
+import { migrateAndSeed } from '#server/start/migrate-and-seed.ts'
 
 import { interruptible } from './interruptible.ts'
 import { parseArguments } from './parse-arguments.ts'

@@ -42,13 +42,8 @@ describe('npm run staff -- invite', () => {
   })
 })
 
-test.each([
-  ['backup', [], 'Say where to write: npm run backup -- FILE'],
-  ['restore', ['one', 'two'], 'Say what to restore into this empty installation'],
-  ['keys', ['turn'], 'Say what to do: npm run keys -- status'],
-  ['demo', ['--orders', 'five'], 'Say how much to make up: npm run demo -- '],
-])('npm run %s -- %j fails with a one-line message and exit code 1', async (command, args, sentence) => {
-  const { code, output } = await runProcess(command, args)
-  expect(output).toMatch(new RegExp(`^${sentence}[^\n]*$`))
+test('npm run keys -- turn fails with a one-line message and exit code 1', async () => {
+  const { code, output } = await runProcess('keys', ['turn'])
+  expect(output).toMatch(/^Say what to do: npm run keys -- status[^\n]*$/)
   expect(code).toBe(1)
 })

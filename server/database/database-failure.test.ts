@@ -1,6 +1,7 @@
+import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { config } from '#app/platform/config/config.server.ts'
+import { config, readConfig } from '#app/platform/config/config.server.ts'
 
 import { databaseFailure, unreachable, willNotChange } from './database-failure.ts'
 
@@ -64,5 +65,33 @@ describe('the message for a database error says what to do', () => {
   test('but a bug gets no such message', () => {
     expect(databaseFailure(failure('42P01', 'relation "x" does not exist'))).toBeUndefined()
     expect(unreachable(failure(undefined, 'odd')).message).toBe('The database at DATABASE_URL cannot be used: odd.')
+  })
+})
+
+describe('what the server itself answers is recognised', () => {
+  const url = config.databaseUrl
+  const end = 'Mend the user or the password in DATABASE_URL.'
+  test.each([
+    [
+      'an @ in a password, which needs no escape, and a wrong password',
+      url.replace(/:[^:@]*@/, ':lan@tern@'),
+      `password authentication failed for user "hearthside_app". ${end}`,
+    ],
+    [
+      'a database that does not exist',
+      url.replace(/\/test_\w+\?/, '/nowhere?'),
+      'database "nowhere" does not exist. Make that database (createdb), or mend the name at the end of DATABASE_URL.',
+    ],
+    ...['require', 'verify-full'].map((mode) => [
+      `a server without TLS under sslmode=${mode}`,
+      url.replace('sslmode=disable', `sslmode=${mode}`),
+      'The server does not support SSL connections. Turn TLS on at the server',
+    ]),
+  ])('%s', async (_, connectionString, sentence) => {
+    const { databaseUrl } = readConfig({ ...process.env, DATABASE_URL: connectionString })
+    const error: unknown = await new Client({ connectionString: databaseUrl })
+      .connect()
+      .catch((cause: unknown) => cause)
+    expect(databaseFailure(error)?.message).toContain(`The database at DATABASE_URL cannot be used: ${sentence}`)
   })
 })

@@ -98,7 +98,7 @@ async function ask(connectionString: string, question: string) {
 
 test('an older installation, where the superuser owns everything, is split into roles at the next start', async () => {
   const { startEmbeddedDatabase } = await import('./embedded-database.ts')
-  const { migrateAndSeed } = await import('#server/start/resources.ts')
+  const { migrateAndSeed } = await import('#server/start/migrate-and-seed.ts')
   const { serverOf } = await import('#test/database-server.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-test-'))
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))

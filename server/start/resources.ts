@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 
-import { seedContent } from '#app/content/seed/seed-content.server.ts'
 import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
 import { provideHealthChecks } from '#app/desk/health/health-checks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -10,9 +9,7 @@ import { databaseOver, pool } from '#app/platform/database/db.server.ts'
 import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
-import { seedSettings } from '#app/settings/site-settings.server.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
-import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
 import { copyChanges } from '#server/backup/point-in-time/copy-changes.ts'
 import { stopScheduledBackup } from '#server/backup/schedule/backup-schedule.jobs.ts'
@@ -23,7 +20,6 @@ import type { MigrationOptions } from '#server/database/apply-migrations.ts'
 import { clockAheadMs, clocksMayDifferMs } from '#server/database/clocks.ts'
 import { databaseFailure, unreachable, willNotChange } from '#server/database/database-failure.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { refuseOlderSchema } from '#server/database/older-schema.ts'
 import { hasInstallation } from '#server/database/unknown-schema.ts'
 import { healthChecks } from '#server/health/health-checks.ts'
@@ -35,6 +31,8 @@ import { scheduleAuditAnchors } from '#server/listeners/anchor-schedule.ts'
 import { followArrivals } from '#server/listeners/arrival-listener.ts'
 import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
 import { followSessionRevocations } from '#server/listeners/session-revocation-listener.ts'
+
+import { migrateAndSeed } from './migrate-and-seed.ts'
 
 const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
@@ -120,21 +118,6 @@ async function withClient<T>(
   } finally {
     await client.end()
   }
-}
-
-export async function migrateAndSeed(databases: Parameters<typeof migrate>[0], options?: MigrationOptions) {
-  try {
-    await migrate(databases, seed, options)
-  } catch (error) {
-    throw databaseFailure(error, databases.ownerUrl) ?? error
-  }
-}
-
-async function seed(client: Client) {
-  const database = databaseOver(client)
-  await seedSettings(database)
-  await seedContent(database)
-  if (config.payments.isSandbox) await makeTables(client)
 }
 
 /** Imports no route, so that development can reload routes without reopening resources. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { chooseRuns } from '#test/choose-runs.ts'
 import { asForm, type Fields } from '#test/factories/care.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
@@ -88,7 +89,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
         expect(status, JSON.stringify(changed).slice(0, 200)).toBe(400)
         expect(page).toContain('There is a problem')
       }),
-      { numRuns: 12 },
+      { numRuns: chooseRuns(12) },
     )
     expect(await readSaved()).toBe(before)
   })
@@ -122,7 +123,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
           .replace('HERE', broken.join(''))
         expect([200, 400]).toContain((await sendBody(instance.url, kind, alone)).status)
       }),
-      { numRuns: 15 },
+      { numRuns: chooseRuns(15) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { chooseRuns } from '#test/choose-runs.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
@@ -37,6 +38,7 @@ const typed = fc.record({
 })
 
 test('whatever somebody types is stored as it was typed, or refused', async () => {
+  const numRuns = chooseRuns(100)
   let saved = 0
   await fc.assert(
     fc.asyncProperty(typed, async (words) => {
@@ -57,9 +59,9 @@ test('whatever somebody types is stored as it was typed, or refused', async () =
         message: settled(words.message),
       })
     }),
-    { numRuns: 100 },
+    { numRuns },
   )
-  expect(saved).toBeGreaterThan(20)
+  expect(saved).toBeGreaterThan(numRuns / 5)
 })
 
 // Contact messages are covered above.
@@ -69,6 +71,7 @@ describe.each(shapes.filter(({ kind }) => kind !== 'contact'))('$name', (shape) 
 
   test('stores what is typed byte for byte, or refuses it', async () => {
     const fields = fc.record(Object.fromEntries(texts.map((name) => [name, anything])))
+    const numRuns = chooseRuns(30)
     let saved = 0
     await fc.assert(
       fc.asyncProperty(fields, anything, async (words, name) => {
@@ -89,9 +92,9 @@ describe.each(shapes.filter(({ kind }) => kind !== 'contact'))('$name', (shape) 
           else expect(opened[field], field).toBe(settled(text) || null)
         }
       }),
-      { numRuns: 30 },
+      { numRuns },
     )
-    expect(saved).toBeGreaterThan(4)
+    expect(saved).toBeGreaterThan(numRuns / 8)
   })
 })
 

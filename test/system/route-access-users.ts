@@ -8,7 +8,7 @@ const invite = `${users}/invites/:inviteId`
 const list = forAdmins('/cms/login', { get: '200', post: `302 ${users}` })
 const change = forAdmins('/cms/login', { get: `302 ${user}`, post: `302 ${users}` })
 const question = forAdmins('/cms/login', { get: '200', post: `302 ${users}` })
-const changeOfInvite = forAdmins('/cms/login', { get: `302 ${users}`, post: `302 ${users}` })
+const sending = forAdmins('/cms/login', { get: `302 ${users}`, post: `302 ${users}` })
 const person = {
   email: 'zadie@hearthside.example',
   firstName: 'Zadie',
@@ -43,12 +43,11 @@ export const userAccess: Record<string, RouteAccess> = {
     at: `${user}/two-step-reset`,
     answers: question,
   },
-  'staff/users/invite-sending.route': { path: `${invite}/sending`, at: `${invite}/sending`, answers: changeOfInvite },
-  // Nobody is invited here, so there is nothing to confirm.
+  'staff/users/invite-sending.route': { path: `${invite}/sending`, at: `${invite}/sending`, answers: sending },
   'staff/users/invite-withdrawal.route': {
     path: `${invite}/withdrawal`,
     at: `${invite}/withdrawal`,
-    answers: changeOfInvite,
+    answers: question,
   },
   'staff/users/user-deletion.route': {
     path: `${user}/deletion`,

@@ -21,23 +21,23 @@ export type RouteAccess = {
   at: string
   /** The posted form: permitted callers would succeed. */
   form?: Record<string, string>
-  answers: Record<Role, Answers>
+  /** Somebody deactivated gets what anonymous gets. */
+  answers: Record<Exclude<Role, 'deactivated'>, Answers>
 }
 
 type EntryPage = '/cms/login' | '/formaccess' | '/shopaccess'
 
-export function forEveryone(answers: Answers): Record<Role, Answers> {
-  return { anonymous: answers, deactivated: answers, editor: answers, admin: answers }
+export function forEveryone(answers: Answers): RouteAccess['answers'] {
+  return { anonymous: answers, editor: answers, admin: answers }
 }
 
-export function forStaff(allowed: Answers): Record<Role, Answers> {
-  return { anonymous: sentTo('/cms/login'), deactivated: sentTo('/cms/login'), editor: allowed, admin: allowed }
+export function forStaff(allowed: Answers): RouteAccess['answers'] {
+  return { anonymous: sentTo('/cms/login'), editor: allowed, admin: allowed }
 }
 
-export function forAdmins(entryPage: EntryPage, allowed: Answers): Record<Role, Answers> {
+export function forAdmins(entryPage: EntryPage, allowed: Answers): RouteAccess['answers'] {
   return {
     anonymous: sentTo(entryPage),
-    deactivated: sentTo(entryPage),
     editor: { get: '403', post: '403' },
     admin: allowed,
   }

@@ -65,7 +65,14 @@ describe('an invalid setting stops the start with a message that names it', () =
   })
 
   test('an invalid secret is not shown in the message', () => {
-    expect(() => readConfig({ ...minimal, SESSION_SECRET: 'swordfish' })).not.toThrow(/swordfish/)
+    expect(() => readConfig({ ...minimal, SESSION_SECRET: 'swordfish' })).toThrow(/^(?!.*swordfish)/)
+  })
+
+  test.each(['lan#tern', 'lan/tern', 'lan?tern', 'lan%tern'])('nor is the password %s of an address', (password) => {
+    const settings = { ...minimal, DATABASE_URL: `postgres://site:${password}@127.0.0.1:1/hearthside` }
+    expect(() => readConfig(settings)).toThrow(
+      /^(?!.*tern)The setting DATABASE_URL is wrong: cannot be read as an address: [^\n]*%2F[^\n]*$/,
+    )
   })
 })
 

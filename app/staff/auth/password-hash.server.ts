@@ -1,10 +1,9 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
+import { hashCosts } from './hash-costs.ts'
 import { isQueueFull, queueHash } from './hash-queue.server.ts'
 
-// OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes and one lane.
-const costs = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltBytes = 16
 
@@ -12,8 +11,8 @@ const derive = promisify(argon2)
 
 /** PHC format, so that the costs can be raised later. */
 export async function hashPassword(password: string, salt = randomBytes(saltBytes)): Promise<string> {
-  const hash = await derivePassword(password, { ...costs, nonce: salt, tagLength })
-  const { memory, passes, parallelism } = costs
+  const hash = await derivePassword(password, { ...hashCosts, nonce: salt, tagLength })
+  const { memory, passes, parallelism } = hashCosts
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
 }
 

@@ -66,32 +66,31 @@ async function readThrough(kind: EnquiryKind, query: ListQuery) {
   }
 }
 
-test.each(enquiryKinds)(
-  '%s: in every sort order the pages list each record once, and previous and next agree with them',
-  async (kind) => {
-    await createMany(kind, { heldOfNine: 4 })
-    const listRules = rules.listRules(kind)
-    for (const words of queries) {
-      for (const { name: sort } of listRules.sorts) {
-        for (const direction of ['ascending', 'descending']) {
-          const query = readListQuery(new URLSearchParams(`${words}&sort=${sort}&direction=${direction}`), listRules)
-          const ids = await readThrough(kind, query)
-          const { total, isMore } = await ask(kind, query)
-          const about = `${kind} ${words} ${sort} ${direction}`
-          expect(isMore, about).toBe(false)
-          expect(ids.length, about).toBe(total)
-          expect(new Set(ids).size, about).toBe(total)
-          for (const at of [0, 1, Math.floor(total / 2), total - 1]) {
-            const id = ids[at]
-            if (!id) continue
-            const neighbours = await transaction((tx) => findNeighbours(tx, kind, query, id))
-            expect(neighbours, `${about} at ${at}`).toEqual({ previous: ids[at - 1], next: ids[at + 1] })
-          }
+test.each(enquiryKinds)('%s: the pages list each record once, and previous and next agree with them', async (kind) => {
+  await createMany(kind, { heldOfNine: 4 })
+  const listRules = rules.listRules(kind)
+  // One query pages through all of them; the test below reads every order of each kind.
+  const sorts = kind === 'antenatal' ? listRules.sorts : listRules.sorts.filter(({ name }) => name === 'name')
+  for (const words of queries) {
+    for (const { name: sort } of sorts) {
+      for (const direction of ['ascending', 'descending']) {
+        const query = readListQuery(new URLSearchParams(`${words}&sort=${sort}&direction=${direction}`), listRules)
+        const ids = await readThrough(kind, query)
+        const { total, isMore } = await ask(kind, query)
+        const about = `${kind} ${words} ${sort} ${direction}`
+        expect(isMore, about).toBe(false)
+        expect(ids.length, about).toBe(total)
+        expect(new Set(ids).size, about).toBe(total)
+        for (const at of [0, 1, Math.floor(total / 2), total - 1]) {
+          const id = ids[at]
+          if (!id) continue
+          const neighbours = await transaction((tx) => findNeighbours(tx, kind, query, id))
+          expect(neighbours, `${about} at ${at}`).toEqual({ previous: ids[at - 1], next: ids[at + 1] })
         }
       }
     }
-  },
-)
+  }
+})
 
 test.each(enquiryKinds)(
   '%s: missing values are last in ascending order and first in descending order',
