@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { fourAtATime } from '#test/four-at-a-time.ts'
+import { givenLinks } from '#test/given-links.ts'
 import { given } from '#test/given.ts'
 
 import { withLazyPictures } from './browser.ts'
 import { openShopWith, removeMadeUpPictures, showMadeUpPicture } from './checkout-form.ts'
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
-import { givenLinks } from './link-forms.ts'
 import { careFormPages, contentPages } from './public-pages.ts'
 import { sum, weigh, weighDocument } from './weight.ts'
 
