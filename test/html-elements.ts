@@ -11,6 +11,7 @@ const selectors = {
   columnheader: 'thead th',
   contentinfo: 'footer',
   definition: 'dd',
+  dialog: 'dialog, [role=dialog]',
   field: 'input:not([type=hidden]):not([type=submit]), select, textarea',
   form: 'form',
   group: 'fieldset, details, [role=group]',
@@ -36,7 +37,7 @@ export function parseDocument(html: string): Element {
   const { documentElement } = parseHTML(html).document
   // React writes `noValidate`, and the parser leaves it so.
   for (const element of documentElement.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes]) {
+    for (const { name, value } of Array.from(element.attributes)) {
       if (name === name.toLowerCase()) continue
       element.removeAttribute(name)
       element.setAttribute(name.toLowerCase(), value)

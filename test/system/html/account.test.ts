@@ -123,3 +123,14 @@ test('a forged password link is rejected, with a link to request a new one', asy
   await page.follow('Ask for a new link')
   expect(page.url.pathname).toBe('/cms/forgotten')
 })
+
+test('an editor is denied access to submissions and the audit log', async () => {
+  const { page: editor } = await openDesk(instance.url, 'editor')
+  for (const path of ['/admin/contact-submissions', '/admin/audit']) {
+    await editor.open(path)
+    editor.find('heading', 'Access Denied')
+    expect(editor.text).toContain(
+      "You don't have sufficient permissions to access this resource. Admin privileges are required.",
+    )
+  }
+})

@@ -246,14 +246,3 @@ test('the dashboard counts contact submissions outside the Bin and links to thei
   await page.follow(/^View Entries.*Contact Submissions|^View Entries$/)
   expect(page.url.pathname).toBe(listPath)
 })
-
-test('an editor is denied access to submissions and the audit log', async () => {
-  const { page: editor } = await openDesk(instance.url, 'editor')
-  for (const path of [listPath, '/admin/audit']) {
-    await editor.open(path)
-    editor.find('heading', 'Access Denied')
-    expect(editor.text).toContain(
-      "You don't have sufficient permissions to access this resource. Admin privileges are required.",
-    )
-  }
-})

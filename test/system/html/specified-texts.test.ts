@@ -92,8 +92,6 @@ const texts: Record<string, (string | RegExp)[]> = {
 test.each(Object.entries(texts))('every specified text of %s appears', async (path, expected) => {
   await page.open(path)
   const shown = page.within('main').select('*').map(visibleText)
-  // A link to another site announces itself to screen readers, after its text.
-  const whole = (text: string) => new RegExp(`^${RegExp.escape(text)}( \\(opens in a new tab\\))?$`)
   const missing = expected.filter(
     (text) => !shown.some((each) => (text instanceof RegExp ? text : whole(text)).test(each)),
   )
@@ -164,3 +162,8 @@ test('links to other sites, and only they, open in a new tab', async () => {
   expect(addresses).toContain('https://care-app.example/join')
   expect(addresses.some((href) => href.startsWith('https://books.example/'))).toBe(true)
 })
+
+// A link to another site announces itself to screen readers, after its text.
+function whole(text: string) {
+  return new RegExp(`^${RegExp.escape(text)}( \\(opens in a new tab\\))?$`)
+}
