@@ -8,7 +8,6 @@ import { signIn } from '#test/sign-in.ts'
 import { expect, site, test } from './fixtures.ts'
 import { typePassword } from './second-step.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
 const chosen = 'heron quartz trellis boat'
 
 async function isLetIn(cookie: string) {
@@ -37,70 +36,62 @@ test('a temporary password must be replaced before anything else can be opened',
   await expect(page).toHaveURL(/\/cms\/dashboard$/)
 })
 
-test(
-  'changing the password requires the current one and ends every other session',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    const member = await signedIn()
-    const elsewhere = await signIn(member)
-    await visit('/cms/account')
-    await page.getByRole('link', { name: 'Change password' }).click()
-    await page.getByLabel('Present password', { exact: true }).fill('not this one at all')
-    await page.getByLabel('New password', { exact: true }).fill(chosen)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'This is not your password' }).first()).toBeVisible()
-    expect(await isLetIn(elsewhere)).toBe(true)
+test('changing the password requires the current one and ends every other session', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  const member = await signedIn()
+  const elsewhere = await signIn(member)
+  await visit('/cms/account')
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await page.getByLabel('Present password', { exact: true }).fill('not this one at all')
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is not your password' }).first()).toBeVisible()
+  expect(await isLetIn(elsewhere)).toBe(true)
 
-    await page.getByLabel('Present password', { exact: true }).fill(staffPassword)
-    await page.getByLabel('New password', { exact: true }).fill(chosen)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page).toHaveURL(/\/cms\/account$/)
-    expect(await isLetIn(elsewhere)).toBe(false)
-  },
-)
+  await page.getByLabel('Present password', { exact: true }).fill(staffPassword)
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page).toHaveURL(/\/cms\/account$/)
+  expect(await isLetIn(elsewhere)).toBe(false)
+})
 
-test(
-  'an empty first name is rejected, and a new one appears in the greeting',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    await visit('/cms/account')
-    await page.getByRole('textbox', { name: 'First name' }).fill('')
-    await page.getByRole('button', { name: 'Save name' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Please enter your first name' }).first()).toBeVisible()
-    await page.getByRole('textbox', { name: 'First name' }).fill('Zainab')
-    await page.getByRole('button', { name: 'Save name' }).click()
-    await expect(page.getByRole('banner')).toContainText('Welcome, Zainab (admin)')
-  },
-)
+test('an empty first name is rejected, and a new one appears in the greeting', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await visit('/cms/account')
+  await page.getByRole('textbox', { name: 'First name' }).fill('')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter your first name' }).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Zainab')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('banner')).toContainText('Welcome, Zainab (admin)')
+})
 
-test(
-  'other sessions are listed and can be ended, one at a time or all at once',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    const member = await signedIn()
-    const others = [await signIn(member), await signIn(member), await signIn(member)]
-    await visit('/cms/account')
-    const ends = page.getByRole('link', { name: /^End the session of/ })
-    await expect(ends).toHaveCount(3)
-    await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
-    await ends.first().click()
-    const one = page.getByRole('dialog', { name: 'End this session?' })
-    await one.getByRole('link', { name: 'Cancel' }).click()
-    await expect(one).toHaveCount(0)
-    await expect(ends).toHaveCount(3)
-    await ends.first().click()
-    await one.getByRole('button', { name: 'End the session' }).click()
-    await expect(ends).toHaveCount(2)
-    expect((await Promise.all(others.map(isLetIn))).filter(Boolean)).toHaveLength(2)
-    await page.getByRole('link', { name: 'End all others' }).click()
-    await page.getByRole('button', { name: 'End all others' }).click()
-    await expect(ends).toHaveCount(0)
-    expect((await Promise.all(others.map(isLetIn))).filter(Boolean)).toHaveLength(0)
-  },
-)
+test('other sessions are listed and can be ended, one at a time or all at once', async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  const others = [await signIn(member), await signIn(member), await signIn(member)]
+  await visit('/cms/account')
+  const ends = page.getByRole('link', { name: /^End the session of/ })
+  await expect(ends).toHaveCount(3)
+  await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
+  await ends.first().click()
+  const one = page.getByRole('dialog', { name: 'End this session?' })
+  await one.getByRole('link', { name: 'Cancel' }).click()
+  await expect(one).toHaveCount(0)
+  await expect(ends).toHaveCount(3)
+  await ends.first().click()
+  await one.getByRole('button', { name: 'End the session' }).click()
+  await expect(ends).toHaveCount(2)
+  expect((await Promise.all(others.map(isLetIn))).filter(Boolean)).toHaveLength(2)
+  await page.getByRole('link', { name: 'End all others' }).click()
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await expect(ends).toHaveCount(0)
+  expect((await Promise.all(others.map(isLetIn))).filter(Boolean)).toHaveLength(0)
+})
 
-test('the desk uses the chosen colour scheme', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('the desk uses the chosen colour scheme', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/account')
   await page.getByRole('radio', { name: 'Always dark' }).check()

@@ -22,28 +22,24 @@ const withoutJavaScript = { tag: '@without-javascript' }
 const earlierBirth = 'How was your earlier baby born?'
 const sent = { name: 'Registration Submitted!' }
 
-test(
-  'a sent registration is confirmed with its reference in place of the form @phone',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    await visit(formPaths.antenatal)
-    await ageForm(page)
-    const email = await fillRegistration(page)
-    await press(page, 'Submit Registration')
-    const panel = page.getByRole('region', sent)
-    await expect(panel).toBeFocused()
-    await expect(panel).toContainText("We'll contact you soon to discuss your antenatal classes.")
-    await expect(panel).toContainText('Our team will contact you within 24 hours.')
-    const [row, ...more] = await registrationsFrom(email)
-    expect(more).toEqual([])
-    expect(row).toMatchObject({ dueDate: isoFromToday(109), classType: 'group', format: 'online', quarantine: null })
-    await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
-    await expect(consentBox(page)).toHaveCount(0)
-    await press(page, 'Submit Another Registration')
-    await expect(text(page, 'Your name')).toHaveValue('')
-    await expect(consentBox(page)).not.toBeChecked()
-  },
-)
+test('a sent registration is confirmed with its reference in place of the form', async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  await ageForm(page)
+  const email = await fillRegistration(page)
+  await press(page, 'Submit Registration')
+  const panel = page.getByRole('region', sent)
+  await expect(panel).toBeFocused()
+  await expect(panel).toContainText("We'll contact you soon to discuss your antenatal classes.")
+  await expect(panel).toContainText('Our team will contact you within 24 hours.')
+  const [row, ...more] = await registrationsFrom(email)
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ dueDate: isoFromToday(109), classType: 'group', format: 'online', quarantine: null })
+  await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
+  await expect(consentBox(page)).toHaveCount(0)
+  await press(page, 'Submit Another Registration')
+  await expect(text(page, 'Your name')).toHaveValue('')
+  await expect(consentBox(page)).not.toBeChecked()
+})
 
 test(
   'the question about an earlier birth appears, and must be answered, if this is not the first baby',
@@ -139,28 +135,25 @@ test('the server works out a stage of pregnancy that was left blank', async ({ p
   )
 })
 
-test(
-  "registering for someone else requires only the mother's name, without health questions or consent",
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    await visit(formPaths.antenatal)
-    await ageForm(page)
-    const email = await fillSender(page)
-    await expect(text(page, "The mother's name")).toBeHidden()
-    await box(page, 'I am asking for someone else').check()
-    await expect(page.getByRole('group', { name: 'Is this your first baby?' })).toBeHidden()
-    await expect(consentBox(page)).toBeHidden()
-    await press(page, 'Submit Registration')
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-      "The mother's name must be at least 2 characters",
-    )
-    await text(page, "The mother's name").fill('Bea Lloyd')
-    await press(page, 'Submit Registration')
-    await expect(page.getByRole('region', sent)).toBeVisible()
-    const [row] = await registrationsFrom(email)
-    expect(row).toMatchObject({ isForSomeoneElse: true, motherName: 'Bea Lloyd', consentedAt: null, isFirstBaby: null })
-  },
-)
+test("registering for someone else requires only the mother's name, without health questions or consent", async ({
+  page,
+  visit,
+}) => {
+  await visit(formPaths.antenatal)
+  await ageForm(page)
+  const email = await fillSender(page)
+  await expect(text(page, "The mother's name")).toBeHidden()
+  await box(page, 'I am asking for someone else').check()
+  await expect(page.getByRole('group', { name: 'Is this your first baby?' })).toBeHidden()
+  await expect(consentBox(page)).toBeHidden()
+  await press(page, 'Submit Registration')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText("The mother's name must be at least 2 characters")
+  await text(page, "The mother's name").fill('Bea Lloyd')
+  await press(page, 'Submit Registration')
+  await expect(page.getByRole('region', sent)).toBeVisible()
+  const [row] = await registrationsFrom(email)
+  expect(row).toMatchObject({ isForSomeoneElse: true, motherName: 'Bea Lloyd', consentedAt: null, isFirstBaby: null })
+})
 
 test('the acknowledgement email repeats no answers, and its link withdraws consent', async ({ page, visit }) => {
   await visit(formPaths.antenatal)

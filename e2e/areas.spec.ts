@@ -34,42 +34,39 @@ test(
   },
 )
 
-test(
-  'a family looks up which services cover its postcode, and sees alternatives outside the area @phone',
-  { tag: '@without-javascript' },
-  async ({ page, visit, javaScriptEnabled }) => {
-    await settle({
-      newborn: { covered: ['BS6'], waiting: ['BS7'] },
-      postnatal: { covered: [], waiting: ['BS6'] },
-      antenatal: { covered: [], waiting: [] },
-    })
-    const ask = async (postcode: string) => {
-      await page.getByLabel('Your postcode').fill(postcode)
-      await page.getByRole('button', { name: 'Check' }).click()
-    }
-    await expect(async () => {
-      await visit('/')
-      await expect(page.getByLabel('Your postcode')).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await ask('bs6 7aa')
-    await expect(page.getByRole('heading', { name: 'In BS6' })).toBeVisible()
-    await expect(page.getByText('Newborn care: yes, we come to you.')).toBeVisible()
-    await expect(page.getByText('Postnatal care: all places are taken.')).toBeVisible()
-    await expect(page.getByText('Antenatal classes:')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Request it' })).toHaveAttribute(
-      'href',
-      '/services/newborn-care/request',
-    )
-    expect(page.url()).not.toMatch(/bs6/i)
-    if (javaScriptEnabled) await expectAccessible(page)
+test('a family looks up which services cover its postcode, and sees alternatives outside the area', async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
+  await settle({
+    newborn: { covered: ['BS6'], waiting: ['BS7'] },
+    postnatal: { covered: [], waiting: ['BS6'] },
+    antenatal: { covered: [], waiting: [] },
+  })
+  const ask = async (postcode: string) => {
+    await page.getByLabel('Your postcode').fill(postcode)
+    await page.getByRole('button', { name: 'Check' }).click()
+  }
+  await expect(async () => {
+    await visit('/')
+    await expect(page.getByLabel('Your postcode')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await ask('bs6 7aa')
+  await expect(page.getByRole('heading', { name: 'In BS6' })).toBeVisible()
+  await expect(page.getByText('Newborn care: yes, we come to you.')).toBeVisible()
+  await expect(page.getByText('Postnatal care: all places are taken.')).toBeVisible()
+  await expect(page.getByText('Antenatal classes:')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Request it' })).toHaveAttribute('href', '/services/newborn-care/request')
+  expect(page.url()).not.toMatch(/bs6/i)
+  if (javaScriptEnabled) await expectAccessible(page)
 
-    await ask('not one')
-    await expect(page.getByRole('alert')).toContainText('Please enter a UK postcode')
-    await expect(page.getByLabel('Your postcode')).toHaveValue('not one')
+  await ask('not one')
+  await expect(page.getByRole('alert')).toContainText('Please enter a UK postcode')
+  await expect(page.getByLabel('Your postcode')).toHaveValue('not one')
 
-    await ask('ZE1')
-    await expect(page.getByRole('heading', { name: 'We do not come to ZE1 yet' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Services and support for parents' })).toBeVisible()
-    await expect.poll(async () => (await listAreaDemand()).map(({ district }) => district)).toContain('ZE1')
-  },
-)
+  await ask('ZE1')
+  await expect(page.getByRole('heading', { name: 'We do not come to ZE1 yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Services and support for parents' })).toBeVisible()
+  await expect.poll(async () => (await listAreaDemand()).map(({ district }) => district)).toContain('ZE1')
+})

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 import { expect, test } from './fixtures.ts'
 
-test('the reason for a failed backup is shown below its badge, not below the column label @phone', async ({
+test('the reason for a failed backup is shown below its badge, not below the column label', async ({
   page,
   visit,
   signedIn,

@@ -7,51 +7,49 @@ import { given } from '#test/given.ts'
 import { dialog, expectPaid, fillCheckout, newBuyer, ordersOf, payButton, proceed } from './checkout-form.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-
 async function givenTwo() {
   const cup = await given.product({ name: 'Feeding cup', price: 8_00, stock: 9 })
   const tea = await given.product({ name: 'Postnatal tea', price: 5_50, stock: 9 })
   return { cup, tea }
 }
 
-test(
-  'two products are added to the basket, changed there and paid for in one order @phone',
-  withoutJavaScript,
-  async ({ page, visit, javaScriptEnabled }) => {
-    const { cup, tea } = await givenTwo()
-    const buyer = newBuyer()
-    for (const { slug } of [cup, tea]) {
-      await visit(`/shop/${slug}`)
-      await page.getByRole('button', { name: 'Add to basket' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
-    }
-    const main = page.getByRole('main')
-    await main.getByLabel('Quantity of Feeding cup').selectOption('3')
-    await main.getByRole('button', { name: 'Update basket' }).click()
-    await expect(main).toContainText('£29.50')
-    await visit(`/shop/${cup.slug}`)
-    await expect(page.getByRole('complementary', { name: 'Your basket' })).toContainText('4 items, £29.50')
-    await page.getByRole('link', { name: 'Your basket' }).click()
+test('two products are added to the basket, changed there and paid for in one order @phone', async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
+  const { cup, tea } = await givenTwo()
+  const buyer = newBuyer()
+  for (const { slug } of [cup, tea]) {
+    await visit(`/shop/${slug}`)
+    await page.getByRole('button', { name: 'Add to basket' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
+  }
+  const main = page.getByRole('main')
+  await main.getByLabel('Quantity of Feeding cup').selectOption('3')
+  await main.getByRole('button', { name: 'Update basket' }).click()
+  await expect(main).toContainText('£29.50')
+  await visit(`/shop/${cup.slug}`)
+  await expect(page.getByRole('complementary', { name: 'Your basket' })).toContainText('4 items, £29.50')
+  await page.getByRole('link', { name: 'Your basket' }).click()
 
-    await main.getByLabel('Quantity of Feeding cup').selectOption('2')
-    await main.getByRole('button', { name: 'Go to checkout' }).click()
-    await expect(dialog(page)).toContainText('2 × £8.00')
-    await fillCheckout(page, buyer)
-    await expect(payButton(page)).toContainText('£21.50')
-    const payment = await proceed(page, javaScriptEnabled)
-    await payment.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expectPaid(payment, javaScriptEnabled)
+  await main.getByLabel('Quantity of Feeding cup').selectOption('2')
+  await main.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(dialog(page)).toContainText('2 × £8.00')
+  await fillCheckout(page, buyer)
+  await expect(payButton(page)).toContainText('£21.50')
+  const payment = await proceed(page, javaScriptEnabled)
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(payment, javaScriptEnabled)
 
-    const [order, ...others] = await ordersOf(buyer['Email Address *'])
-    expect(others).toEqual([])
-    expect(order).toMatchObject({ productName: 'Feeding cup + 1 more', quantity: 3, amountPaidPence: 21_50 })
-    await expect(payment.getByRole('main')).toContainText('2 × Feeding cup')
-    await expect(payment.getByRole('main')).toContainText('Postnatal tea')
-    await payment.goto('/shop/basket')
-    await expect(payment.getByRole('main')).toContainText('There is nothing in it')
-  },
-)
+  const [order, ...others] = await ordersOf(buyer['Email Address *'])
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ productName: 'Feeding cup + 1 more', quantity: 3, amountPaidPence: 21_50 })
+  await expect(payment.getByRole('main')).toContainText('2 × Feeding cup')
+  await expect(payment.getByRole('main')).toContainText('Postnatal tea')
+  await payment.goto('/shop/basket')
+  await expect(payment.getByRole('main')).toContainText('There is nothing in it')
+})
 
 test('product changes during checkout are shown line by line; typed details and other items are preserved', async ({
   page,
@@ -76,7 +74,7 @@ test('product changes during checkout are shown line by line; typed details and 
   expect(await ordersOf(buyer['Email Address *'])).toEqual([])
 })
 
-test('a product can be removed from the basket', withoutJavaScript, async ({ page, visit }) => {
+test('a product can be removed from the basket', async ({ page, visit }) => {
   const { cup } = await givenTwo()
   await visit(`/shop/${cup.slug}`)
   await page.getByRole('button', { name: 'Add to basket' }).click()

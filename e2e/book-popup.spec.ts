@@ -57,7 +57,7 @@ test('the book popup opens exactly three seconds after arrival, and its picture 
   await expect(popup(page).getByRole('link', { name: 'Visit the shop' })).toHaveAttribute('href', '/shop')
 })
 
-test('Escape and the Close button close the book popup and return the focus @phone', async ({ page, visit }) => {
+test('Escape and the Close button close the book popup and return the focus', async ({ page, visit }) => {
   await visit('/')
   const link = page.getByRole('main').getByRole('link').first()
   await link.focus()

@@ -9,7 +9,6 @@ import { drawnPicture } from '#test/factories/pictures.ts'
 import { test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@html' }
-const phone = { tag: '@phone' }
 
 const begin = async () => {
   await transaction((tx) => setBrandPictures(tx, { logo: null, favicon: null, share: null }))
@@ -30,36 +29,36 @@ async function buttonColour(page: Page) {
     .evaluate((link) => getComputedStyle(link).backgroundColor)
 }
 
-test(
-  'a colour is checked while it is typed, and applied everywhere once it is saved',
-  phone,
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    await visit('/cms/settings/brand')
-    await colour(page).fill('#e8b04a')
-    await expect(page.getByText('Too pale to be read: 1.5:1, and 4.5:1 is needed.')).toBeVisible()
-    await page.getByRole('button', { name: /^Use the nearest shade/ }).click()
-    await expect(saved(page)).toBeVisible()
-    await colour(page).fill('14532D')
-    await expect(page.getByText('Light: #14532d')).toBeVisible()
-    await colour(page).blur()
-    await expect(colour(page)).toHaveValue('#14532d')
-    // The desk applies the colour without a reload.
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    await expect.poll(() => save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(20, 83, 45)')
+test('a colour is checked while it is typed, and applied everywhere once it is saved', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn('editor')
+  await visit('/cms/settings/brand')
+  await colour(page).fill('#e8b04a')
+  await expect(page.getByText('Too pale to be read: 1.5:1, and 4.5:1 is needed.')).toBeVisible()
+  await page.getByRole('button', { name: /^Use the nearest shade/ }).click()
+  await expect(saved(page)).toBeVisible()
+  await colour(page).fill('14532D')
+  await expect(page.getByText('Light: #14532d')).toBeVisible()
+  await colour(page).blur()
+  await expect(colour(page)).toHaveValue('#14532d')
+  // The desk applies the colour without a reload.
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect.poll(() => save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(20, 83, 45)')
 
-    await visit('/')
-    expect(await buttonColour(page)).toBe('rgb(20, 83, 45)')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await buttonColour(page)).not.toBe('rgb(20, 83, 45)')
-    await page.emulateMedia({ colorScheme: 'light' })
+  await visit('/')
+  expect(await buttonColour(page)).toBe('rgb(20, 83, 45)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await buttonColour(page)).not.toBe('rgb(20, 83, 45)')
+  await page.emulateMedia({ colorScheme: 'light' })
 
-    await visit('/cms/settings/brand')
-    await page.getByRole('button', { name: 'Back to the original' }).click()
-    await expect(colour(page)).toHaveValue('')
-    await expect.poll(() => save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(91, 42, 74)')
-  },
-)
+  await visit('/cms/settings/brand')
+  await page.getByRole('button', { name: 'Back to the original' }).click()
+  await expect(colour(page)).toHaveValue('')
+  await expect.poll(() => save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(91, 42, 74)')
+})
 
 test('on a slow device every colour is saved, however quickly one follows another', async ({
   page,

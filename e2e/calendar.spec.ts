@@ -29,7 +29,7 @@ async function givenAutumn() {
 }
 
 test(
-  'an editor sees upcoming dates with their time zone, and navigates by month and to the record @phone',
+  'an editor sees upcoming dates with their time zone, and navigates by month and to the record',
   inHtml,
   async ({ page, visit }) => {
     const { id } = await givenAutumn()

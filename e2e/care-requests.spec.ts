@@ -16,7 +16,6 @@ import {
 } from './care-form.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
 const sent = { name: 'Request submitted successfully!' }
 
 for (const [kind, path] of [
@@ -38,36 +37,32 @@ for (const [kind, path] of [
     await expect(page).toHaveTitle(/^Error: /)
   })
 
-  test(
-    `a sent ${kind} request is confirmed with its reference above the emptied form @phone`,
-    withoutJavaScript,
-    async ({ page, visit }) => {
-      await visit(path)
-      await ageForm(page)
-      const email = await fillSender(page)
-      await openMoreAnswers(page)
-      await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Caesarean section').check()
-      await text(page, 'Medical concerns').fill('She sleeps a lot.\nMore than her brother.')
-      await consentBox(page).check()
-      await press(page, 'Submit Request')
-      const panel = page.getByRole('region', sent)
-      await expect(panel).toBeFocused()
-      await expect(panel).toContainText(words)
-      const [row, ...more] = await requestsFrom(email)
-      expect(more).toEqual([])
-      expect(row).toMatchObject({ careType: `${kind}_care`, quarantine: null, phone: null })
-      await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
-      expect(row && decryptAnswers('care_requests', row.id, row)).toMatchObject({
-        deliveryMode: '["Caesarean section"]',
-        medicalConcerns: 'She sleeps a lot.\nMore than her brother.',
-        otherNeeds: null,
-      })
-      await expect(text(page, 'Your name')).toHaveValue('')
-      await openMoreAnswers(page)
-      await expect(text(page, 'Medical concerns')).toHaveValue('')
-      for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await expect(tick).not.toBeChecked()
-    },
-  )
+  test(`a sent ${kind} request is confirmed with its reference above the emptied form`, async ({ page, visit }) => {
+    await visit(path)
+    await ageForm(page)
+    const email = await fillSender(page)
+    await openMoreAnswers(page)
+    await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Caesarean section').check()
+    await text(page, 'Medical concerns').fill('She sleeps a lot.\nMore than her brother.')
+    await consentBox(page).check()
+    await press(page, 'Submit Request')
+    const panel = page.getByRole('region', sent)
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText(words)
+    const [row, ...more] = await requestsFrom(email)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ careType: `${kind}_care`, quarantine: null, phone: null })
+    await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
+    expect(row && decryptAnswers('care_requests', row.id, row)).toMatchObject({
+      deliveryMode: '["Caesarean section"]',
+      medicalConcerns: 'She sleeps a lot.\nMore than her brother.',
+      otherNeeds: null,
+    })
+    await expect(text(page, 'Your name')).toHaveValue('')
+    await openMoreAnswers(page)
+    await expect(text(page, 'Medical concerns')).toHaveValue('')
+    for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await expect(tick).not.toBeChecked()
+  })
 
   test(`a ${kind} request that fails shows an error with a code, and preserves everything typed`, async ({
     page,

@@ -16,9 +16,6 @@ import {
 } from './checkout-form.ts'
 import { expect, holdScripts, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-const inHtml = { tag: '@html' }
-
 const fieldErrors: [string, string][] = [
   ['Full Name *', 'Please enter your full name'],
   ['Email Address *', 'Please enter a valid email address'],
@@ -28,80 +25,79 @@ const fieldErrors: [string, string][] = [
   ['Postcode *', 'Please enter your postcode'],
 ]
 
-test(
-  'an empty form shows an error at each field, and a toast for the first',
-  withoutJavaScript,
-  async ({ page, visit, javaScriptEnabled }) => {
-    const { slug } = await given.product({ name: 'Muslin swaddle', price: 12_50 })
-    await visit(`/shop/${slug}/checkout`)
-    await expect(dialog(page)).toContainText('Muslin swaddle')
-    await expect(dialog(page)).toContainText('£12.50 incl. UK delivery')
-    await payButton(page).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-    await expect(summary.getByRole('link')).toHaveText(fieldErrors.map(([, words]) => words))
-    for (const [label, words] of fieldErrors)
-      await expect(dialog(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(words))
-    if (!javaScriptEnabled) return
-    const toast = page.getByRole('alert').filter({ hasText: 'Validation Error' })
-    await expect(toast).toContainText('Please enter your full name')
-    expect(page.context().pages()).toHaveLength(1)
-    await fillCheckout(page, { 'Full Name *': 'Ada Okafor', 'Email Address *': 'ada' })
-    await payButton(page).click()
-    await expect(toast).toContainText('Please enter a valid email address')
-    // Nor does a value that can be rejected by its format alone open the payment window.
-    await fillCheckout(page, { ...newBuyer(), 'Postcode *': 'JE2 3AB' })
-    await payButton(page).click()
-    await expect(toast).toContainText('Sorry, we deliver only within the UK and to the Isle of Man')
-    await expect(dialog(page).getByLabel('Postcode *')).toHaveValue('JE2 3AB')
-    expect(page.context().pages()).toHaveLength(1)
-  },
-)
+test('an empty form shows an error at each field, and a toast for the first', async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
+  const { slug } = await given.product({ name: 'Muslin swaddle', price: 12_50 })
+  await visit(`/shop/${slug}/checkout`)
+  await expect(dialog(page)).toContainText('Muslin swaddle')
+  await expect(dialog(page)).toContainText('£12.50 incl. UK delivery')
+  await payButton(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText(fieldErrors.map(([, words]) => words))
+  for (const [label, words] of fieldErrors)
+    await expect(dialog(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(words))
+  if (!javaScriptEnabled) return
+  const toast = page.getByRole('alert').filter({ hasText: 'Validation Error' })
+  await expect(toast).toContainText('Please enter your full name')
+  expect(page.context().pages()).toHaveLength(1)
+  await fillCheckout(page, { 'Full Name *': 'Ada Okafor', 'Email Address *': 'ada' })
+  await payButton(page).click()
+  await expect(toast).toContainText('Please enter a valid email address')
+  // Nor does a value that can be rejected by its format alone open the payment window.
+  await fillCheckout(page, { ...newBuyer(), 'Postcode *': 'JE2 3AB' })
+  await payButton(page).click()
+  await expect(toast).toContainText('Sorry, we deliver only within the UK and to the Isle of Man')
+  await expect(dialog(page).getByLabel('Postcode *')).toHaveValue('JE2 3AB')
+  expect(page.context().pages()).toHaveLength(1)
+})
 
-test(
-  'a purchase leads from the shop grid to a paid order page without personal details @phone',
-  withoutJavaScript,
-  async ({ page, javaScriptEnabled }) => {
-    await given.emptyShop()
-    const { id } = await given.product({ name: 'Muslin swaddle', price: 12_50, stock: 2 })
-    const buyer = newBuyer()
-    await openShopWith(page, 'Muslin swaddle')
-    await page.getByRole('link', { name: 'Buy Now Muslin swaddle' }).click()
-    await fillCheckout(page, buyer)
-    const payment = await proceed(page, javaScriptEnabled)
-    if (javaScriptEnabled) {
-      await expect(page.getByRole('status').filter({ hasText: 'Redirecting to Payment' })).toContainText(
-        'Opening secure payment window...',
-      )
-      await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
-    }
-    await payment.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expectPaid(payment, javaScriptEnabled)
-    // The page that waited for the payment updates by itself.
-    await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 10_000 })
-    const [order, ...others] = await ordersOf(buyer['Email Address *'])
-    expect(others).toEqual([])
-    expect(order?.shippingAddress).toBe('1 Terrace Row\nLondon\nSE15 4QA')
-    expect(order).toMatchObject({ addressLine1: '1 Terrace Row', town: 'London', postcode: 'SE15 4QA', country: 'GB' })
-    expect(order).toMatchObject({
-      paymentStatus: 'paid',
-      amountPence: 12_50,
-      amountPaidPence: 12_50,
-      stockState: 'sold',
-    })
-    const [product] = await db.select().from(products).where(eq(products.id, id))
-    expect(product?.stock).toBe(1)
+test('a purchase leads from the shop grid to a paid order page without personal details @phone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await given.emptyShop()
+  const { id } = await given.product({ name: 'Muslin swaddle', price: 12_50, stock: 2 })
+  const buyer = newBuyer()
+  await openShopWith(page, 'Muslin swaddle')
+  await page.getByRole('link', { name: 'Buy Now Muslin swaddle' }).click()
+  await fillCheckout(page, buyer)
+  const payment = await proceed(page, javaScriptEnabled)
+  if (javaScriptEnabled) {
+    await expect(page.getByRole('status').filter({ hasText: 'Redirecting to Payment' })).toContainText(
+      'Opening secure payment window...',
+    )
+    await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  }
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(payment, javaScriptEnabled)
+  // The page that waited for the payment updates by itself.
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 10_000 })
+  const [order, ...others] = await ordersOf(buyer['Email Address *'])
+  expect(others).toEqual([])
+  expect(order?.shippingAddress).toBe('1 Terrace Row\nLondon\nSE15 4QA')
+  expect(order).toMatchObject({ addressLine1: '1 Terrace Row', town: 'London', postcode: 'SE15 4QA', country: 'GB' })
+  expect(order).toMatchObject({
+    paymentStatus: 'paid',
+    amountPence: 12_50,
+    amountPaidPence: 12_50,
+    stockState: 'sold',
+  })
+  const [product] = await db.select().from(products).where(eq(products.id, id))
+  expect(product?.stock).toBe(1)
 
-    const main = page.getByRole('main')
-    await expect(main).toContainText(`Order #${order?.number}`)
-    await expect(main).toContainText('£12.50, UK delivery included')
-    for (const secret of ['Ada', 'Terrace', buyer['Email Address *'], buyer['Phone Number (UK) *']])
-      await expect(page.locator('html')).not.toContainText(secret)
-    expect(await page.content()).not.toContain(buyer['Email Address *'])
-    const answer = await page.request.get(page.url())
-    expect(answer.headers()['cache-control']).toContain('no-store')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  },
-)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Order #${order?.number}`)
+  await expect(main).toContainText('£12.50, UK delivery included')
+  for (const secret of ['Ada', 'Terrace', buyer['Email Address *'], buyer['Phone Number (UK) *']])
+    await expect(page.locator('html')).not.toContainText(secret)
+  expect(await page.content()).not.toContain(buyer['Email Address *'])
+  const answer = await page.request.get(page.url())
+  expect(answer.headers()['cache-control']).toContain('no-store')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
 
 test('an abandoned payment can be continued from the order', async ({ page, visit, javaScriptEnabled }) => {
   const { slug } = await given.product({ stock: 1 })
@@ -178,7 +174,7 @@ test('a price that changed meanwhile is shown before the buyer pays', async ({ p
   expect(await ordersOf(buyer['Email Address *'])).toMatchObject([{ amountPence: 15_00 }])
 })
 
-test('closing the checkout dialog returns to the shop grid @phone', async ({ page, javaScriptEnabled }) => {
+test('closing the checkout dialog returns to the shop grid', async ({ page, javaScriptEnabled }) => {
   await given.emptyShop()
   await given.product({ name: 'Muslin swaddle' })
   await openShopWith(page, 'Muslin swaddle')
@@ -191,12 +187,6 @@ test('closing the checkout dialog returns to the shop grid @phone', async ({ pag
     await page.keyboard.press('Escape')
   } else await dialog(page).getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL('/shop')
-})
-
-test('an unknown order URL shows "not found"', inHtml, async ({ page }) => {
-  const answer = await page.goto('/shop/orders/nobody-has-this-address')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
 
 test('the checkout says only once that delivery is included', async ({ page, visit }) => {

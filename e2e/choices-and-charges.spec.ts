@@ -3,8 +3,6 @@ import { given } from '#test/given.ts'
 import { dialog, expectPaid, fillCheckout, newBuyer, ordersOf, payButton, proceed } from './checkout-form.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-
 test.afterEach(async () => await given.noCharges())
 
 async function givenWrap() {
@@ -17,64 +15,56 @@ async function givenWrap() {
   return wrap
 }
 
-test(
-  'a size is chosen on the product page, and two sizes can be in one basket @phone',
-  withoutJavaScript,
-  async ({ page, visit, javaScriptEnabled }) => {
-    const wrap = await givenWrap()
-    const buyer = newBuyer()
-    const main = page.getByRole('main')
-    for (const size of ['Small', 'Large']) {
-      await visit(`/shop/${wrap.slug}`)
-      await expect(main).toContainText('From £10.00')
-      await expect(main.getByLabel('Huge')).toBeDisabled()
-      await main.getByLabel(size).check()
-      await main.getByRole('button', { name: 'Add to basket' }).click()
-      await expect(main).toContainText(`Muslin wrap (${size})`)
-    }
-    await main.getByRole('button', { name: 'Go to checkout' }).click()
-    await fillCheckout(page, buyer)
-    const payment = await proceed(page, javaScriptEnabled)
-    await payment.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expectPaid(payment, javaScriptEnabled)
-    const [order] = await ordersOf(buyer['Email Address *'])
-    expect(order).toMatchObject({ productName: 'Muslin wrap (Small) + 1 more', amountPaidPence: 22_00 })
-  },
-)
-
-test(
-  '"Buy Now" asks for the size and shows its price',
-  withoutJavaScript,
-  async ({ page, visit, javaScriptEnabled }) => {
-    const wrap = await givenWrap()
-    const buyer = newBuyer()
-    await visit(`/shop/${wrap.slug}/checkout`)
-    await fillCheckout(page, buyer)
-    await payButton(page).click()
-    await expect(dialog(page)).toContainText('Please choose one')
-    await dialog(page).getByLabel('Size').selectOption({ label: 'Large · £12.00' })
-    const payment = await proceed(page, javaScriptEnabled)
-    await payment.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expectPaid(payment, javaScriptEnabled)
-    const [order] = await ordersOf(buyer['Email Address *'])
-    expect(order).toMatchObject({ productName: 'Muslin wrap (Large)', amountPaidPence: 12_00 })
-  },
-)
-
-test(
-  'the size chosen on the product page is preselected at the checkout',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    const wrap = await givenWrap()
+test('a size is chosen on the product page, and two sizes can be in one basket @phone', async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
+  const wrap = await givenWrap()
+  const buyer = newBuyer()
+  const main = page.getByRole('main')
+  for (const size of ['Small', 'Large']) {
     await visit(`/shop/${wrap.slug}`)
-    await page.getByRole('main').getByLabel('Large').check()
-    await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).click()
-    await expect(dialog(page).getByLabel('Size').locator('option:checked')).toHaveText('Large · £12.00')
-    await expect(dialog(page)).toContainText('From £10.00')
-    await expect(dialog(page)).not.toContainText('each')
-    await expect(payButton(page)).toContainText('£12.00')
-  },
-)
+    await expect(main).toContainText('From £10.00')
+    await expect(main.getByLabel('Huge')).toBeDisabled()
+    await main.getByLabel(size).check()
+    await main.getByRole('button', { name: 'Add to basket' }).click()
+    await expect(main).toContainText(`Muslin wrap (${size})`)
+  }
+  await main.getByRole('button', { name: 'Go to checkout' }).click()
+  await fillCheckout(page, buyer)
+  const payment = await proceed(page, javaScriptEnabled)
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(payment, javaScriptEnabled)
+  const [order] = await ordersOf(buyer['Email Address *'])
+  expect(order).toMatchObject({ productName: 'Muslin wrap (Small) + 1 more', amountPaidPence: 22_00 })
+})
+
+test('"Buy Now" asks for the size and shows its price', async ({ page, visit, javaScriptEnabled }) => {
+  const wrap = await givenWrap()
+  const buyer = newBuyer()
+  await visit(`/shop/${wrap.slug}/checkout`)
+  await fillCheckout(page, buyer)
+  await payButton(page).click()
+  await expect(dialog(page)).toContainText('Please choose one')
+  await dialog(page).getByLabel('Size').selectOption({ label: 'Large · £12.00' })
+  const payment = await proceed(page, javaScriptEnabled)
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(payment, javaScriptEnabled)
+  const [order] = await ordersOf(buyer['Email Address *'])
+  expect(order).toMatchObject({ productName: 'Muslin wrap (Large)', amountPaidPence: 12_00 })
+})
+
+test('the size chosen on the product page is preselected at the checkout', async ({ page, visit }) => {
+  const wrap = await givenWrap()
+  await visit(`/shop/${wrap.slug}`)
+  await page.getByRole('main').getByLabel('Large').check()
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).click()
+  await expect(dialog(page).getByLabel('Size').locator('option:checked')).toHaveText('Large · £12.00')
+  await expect(dialog(page)).toContainText('From £10.00')
+  await expect(dialog(page)).not.toContainText('each')
+  await expect(payButton(page)).toContainText('£12.00')
+})
 
 test('after a postcode and a code are entered, discount and delivery are shown before anything is ordered', async ({
   page,

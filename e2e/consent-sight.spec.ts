@@ -43,10 +43,7 @@ for (const { size, text } of [
   )
 }
 
-test('the cookie banner causes no layout shift and is not the largest contentful paint @phone', async ({
-  page,
-  visit,
-}) => {
+test('the cookie banner causes no layout shift and is not the largest contentful paint', async ({ page, visit }) => {
   // Puts the fonts into the cache: on a slow computer their arrival moves letters by pixels, banner or not.
   await visit('/')
   await page.evaluate(async () => void (await document.fonts.ready))
@@ -89,7 +86,7 @@ function recordPaints() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('with large text the cookie choices stay visible @phone', async ({ page, visit }) => {
+test('with large text the cookie choices stay visible', async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await visit('/')
   const { banner, button } = cookieParts(page)

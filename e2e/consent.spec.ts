@@ -44,10 +44,7 @@ for (const path of ['/', '/contact']) {
       expect((await stored(page)).preferences).toEqual(acceptNecessary(new Date()).preferences)
     })
 
-    test('preferences can be saved one by one, reopened, discarded by Escape and cleared @phone', async ({
-      page,
-      visit,
-    }) => {
+    test('preferences can be saved one by one, reopened, discarded by Escape and cleared', async ({ page, visit }) => {
       const { banner, button, dialog, toggle, save, settings } = cookieParts(page)
       await visit(path)
       await button('Manage Preferences').click()
@@ -107,7 +104,7 @@ for (const [name, text] of Object.entries({
   })
 }
 
-test('the buttons for rejecting and accepting look exactly the same @phone', async ({ page, visit }) => {
+test('the buttons for rejecting and accepting look exactly the same', async ({ page, visit }) => {
   await visit('/')
   const { button } = cookieParts(page)
   const styleOf = async (name: string) =>

@@ -4,10 +4,9 @@ import { fillContactForm, mailsAbout, newMessage, sendButton, submissionsFrom } 
 import { site, test } from './fixtures.ts'
 import { untilMailed } from './mailbox.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
 const sent = { name: 'Message sent successfully!' }
 
-test('a double click sends one message', withoutJavaScript, async ({ page, openContactForm }) => {
+test('a double click sends one message', async ({ page, openContactForm }) => {
   const typed = newMessage()
   await openContactForm()
   await fillContactForm(page, typed)
@@ -16,7 +15,7 @@ test('a double click sends one message', withoutJavaScript, async ({ page, openC
   expect(await submissionsFrom(typed.email)).toHaveLength(1)
 })
 
-test('reloading the confirmation sends nothing more', withoutJavaScript, async ({ page, openContactForm }) => {
+test('reloading the confirmation sends nothing more', async ({ page, openContactForm }) => {
   const typed = newMessage()
   await openContactForm()
   await fillContactForm(page, typed)

@@ -14,21 +14,6 @@ import { expect, test } from './fixtures.ts'
 import { untilMailed } from './mailbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
-const inHtml = { tag: '@html' }
-
-test('the fields have labels, hints, autocomplete and required attributes', inHtml, async ({ page, visit }) => {
-  await visit('/contact')
-  await expect(page).toHaveTitle('Contact Us | Hearthside Midwives')
-  await expect(field(page, 'email')).toHaveAccessibleDescription('We send our answer here.')
-  await expect(field(page, 'message')).toHaveAccessibleDescription(/^Please do not send health details here/)
-  await expect(field(page, 'name')).toHaveAttribute('autocomplete', 'name')
-  await expect(field(page, 'email')).toHaveAttribute('autocomplete', 'email')
-  await expect(field(page, 'phone')).toHaveAttribute('type', 'tel')
-  for (const name of ['name', 'email', 'subject', 'message'] as const) {
-    await expect(field(page, name)).toHaveAttribute('required')
-  }
-  await expect(page.getByRole('textbox')).toHaveCount(5)
-})
 
 const messages: [name: keyof Typed, words: string][] = [
   ['name', 'Name must be at least 2 characters'],
@@ -37,26 +22,22 @@ const messages: [name: keyof Typed, words: string][] = [
   ['message', 'Message must be at least 10 characters'],
 ]
 
-test(
-  'an empty form shows an error summary that links to each field @phone',
-  withoutJavaScript,
-  async ({ page, openContactForm }) => {
-    await openContactForm()
-    await sendButton(page).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('heading', { name: 'There is a problem', exact: true })).toBeVisible()
-    await expect(page).toHaveTitle(/^Error: /)
-    await expect(summary.getByRole('link')).toHaveText(messages.map(([, words]) => words))
-    for (const [name, words] of messages) {
-      await summary.getByRole('link', { name: words, exact: true }).click()
-      await expect(field(page, name)).toBeFocused()
-      await expect(field(page, name)).toBeInViewport()
-      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`Error: ${words}`))
-      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-    }
-  },
-)
+test('an empty form shows an error summary that links to each field', async ({ page, openContactForm }) => {
+  await openContactForm()
+  await sendButton(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('heading', { name: 'There is a problem', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(summary.getByRole('link')).toHaveText(messages.map(([, words]) => words))
+  for (const [name, words] of messages) {
+    await summary.getByRole('link', { name: words, exact: true }).click()
+    await expect(field(page, name)).toBeFocused()
+    await expect(field(page, name)).toBeInViewport()
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`Error: ${words}`))
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+  }
+})
 
 test(
   'skipping to the content leaves the error summary in place',
@@ -72,7 +53,7 @@ test(
   },
 )
 
-test('a form with invalid values preserves everything typed', withoutJavaScript, async ({ page, openContactForm }) => {
+test('a form with invalid values preserves everything typed', async ({ page, openContactForm }) => {
   const typed = newMessage({ email: 'ada at example', subject: 'Hi' })
   await openContactForm()
   await fillContactForm(page, typed)
@@ -93,26 +74,22 @@ test('a visitor who corrects an error at once is not held back as a bot', async 
   expect(await submissionsFrom(typed.email)).toMatchObject([{ quarantine: null }])
 })
 
-test(
-  'a sent message is confirmed in a panel with its reference @phone',
-  withoutJavaScript,
-  async ({ page, openContactForm }) => {
-    const typed = newMessage()
-    await openContactForm()
-    await fillContactForm(page, typed)
-    await sendButton(page).click()
-    const panel = page.getByRole('region', { name: 'Message sent successfully!' })
-    await expect(panel).toBeFocused()
-    await expect(panel).toContainText("Thank you for contacting us. We'll get back to you within 24 hours.")
-    const [row, ...others] = await submissionsFrom(typed.email)
-    expect(others).toEqual([])
-    expect(row).toMatchObject({ name: typed.name, phone: typed.phone, subject: typed.subject, quarantine: null })
-    await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
-    await expect(panel).not.toContainText('complaint')
-    for (const name of Object.keys(typed)) await expect(field(page, name as keyof Typed)).toHaveValue('')
-    await expect(page).toHaveTitle(/^Contact Us/)
-  },
-)
+test('a sent message is confirmed in a panel with its reference @phone', async ({ page, openContactForm }) => {
+  const typed = newMessage()
+  await openContactForm()
+  await fillContactForm(page, typed)
+  await sendButton(page).click()
+  const panel = page.getByRole('region', { name: 'Message sent successfully!' })
+  await expect(panel).toBeFocused()
+  await expect(panel).toContainText("Thank you for contacting us. We'll get back to you within 24 hours.")
+  const [row, ...others] = await submissionsFrom(typed.email)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ name: typed.name, phone: typed.phone, subject: typed.subject, quarantine: null })
+  await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
+  await expect(panel).not.toContainText('complaint')
+  for (const name of Object.keys(typed)) await expect(field(page, name as keyof Typed)).toHaveValue('')
+  await expect(page).toHaveTitle(/^Contact Us/)
+})
 
 test('a complaint about personal data is marked as one, and the visitor learns when it will be acknowledged', async ({
   page,
@@ -138,7 +115,7 @@ test('a complaint about personal data is marked as one, and the visitor learns w
   await expect.poll(mail, untilMailed).toContain(promise)
 })
 
-test('a toast confirms the sent message until it is closed @phone', async ({ page, openContactForm }) => {
+test('a toast confirms the sent message until it is closed', async ({ page, openContactForm }) => {
   await openContactForm()
   await fillContactForm(page, newMessage())
   await sendButton(page).click()
@@ -182,22 +159,22 @@ test('text typed while the form is being sent is preserved if the form is reject
   await expect(field(page, 'message')).toHaveValue('A second thought, typed meanwhile.')
 })
 
-test(
-  'a failing database shows an error, and everything typed is preserved',
-  withoutJavaScript,
-  async ({ page, openContactForm, javaScriptEnabled }) => {
-    const typed = newMessage()
-    const words = 'There was a problem submitting your message. Please try again or contact us directly.'
-    await openContactForm()
-    await fillContactForm(page, typed)
-    await withoutContactTable(async () => {
-      await sendButton(page).click()
-      await expect(page.getByRole('main')).toContainText(words)
-      if (javaScriptEnabled) await expect(page.getByRole('alert')).toContainText(`Error sending message${words}`)
-    })
-    for (const [name, text] of Object.entries(typed)) await expect(field(page, name as keyof Typed)).toHaveValue(text)
+test('a failing database shows an error, and everything typed is preserved', async ({
+  page,
+  openContactForm,
+  javaScriptEnabled,
+}) => {
+  const typed = newMessage()
+  const words = 'There was a problem submitting your message. Please try again or contact us directly.'
+  await openContactForm()
+  await fillContactForm(page, typed)
+  await withoutContactTable(async () => {
     await sendButton(page).click()
-    await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
-    expect(await submissionsFrom(typed.email)).toMatchObject([{ quarantine: null }])
-  },
-)
+    await expect(page.getByRole('main')).toContainText(words)
+    if (javaScriptEnabled) await expect(page.getByRole('alert')).toContainText(`Error sending message${words}`)
+  })
+  for (const [name, text] of Object.entries(typed)) await expect(field(page, name as keyof Typed)).toHaveValue(text)
+  await sendButton(page).click()
+  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
+  expect(await submissionsFrom(typed.email)).toMatchObject([{ quarantine: null }])
+})

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 })
 test.afterAll(emptyBlog)
 
-test('several pages are published together, and those that need a reason are listed @without-javascript @phone', async ({
+test('several pages are published together, and those that need a reason are listed @without-javascript', async ({
   page,
   visit,
   signedIn,

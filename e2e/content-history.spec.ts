@@ -24,7 +24,7 @@ async function changedPage(change: ContentFields) {
 }
 
 test(
-  'the publication page shows what will change for visitors, who then see it @phone',
+  'the publication page shows what will change for visitors, who then see it',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')

@@ -93,7 +93,7 @@ test.afterAll(async () => {
 
 for (const [kind, journey] of Object.entries(journeys))
   test(
-    `a new ${kind} reaches visitors when published, and so does a change to it${kind === 'post' ? ' @phone' : ''}`,
+    `a new ${kind} reaches visitors when published, and so does a change to it`,
     // One kind with formatted text and one with pictures: content-editing.spec.ts saves a page without JavaScript.
     kind === 'post' || kind === 'slide' ? { tag: '@without-javascript' } : {},
     async ({ page, visit, signedIn, javaScriptEnabled }, { project }) => {

@@ -6,11 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => await emptyPages())
 
-test('a list is searched while the user types, without moving focus or caret @phone', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
+test('a list is searched while the user types, without moving focus or caret', async ({ page, visit, signedIn }) => {
   await signedIn()
   await createPage({ title: 'Quiet hours' })
   await createPage({ title: 'Winter plans' })

@@ -19,7 +19,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 test.beforeEach(async () => await emptyPages())
 
 test(
-  'pages are listed with status, preview and delete links, and found by slug @phone',
+  'pages are listed with status, preview and delete links, and found by slug',
   inHtml,
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -118,7 +118,7 @@ test(
 const order = async () => (await listInOrder(faqsInOrder)).records.map(({ name }) => name)
 const shownOrder = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
-test('the order is changed by buttons, and visitors see it @phone', inHtml, async ({ page, visit, signedIn }) => {
+test('the order is changed by buttons, and visitors see it', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await createFaqs('First?', 'Second?', 'Third?')
   await visit('/cms/faqs')

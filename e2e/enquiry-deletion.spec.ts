@@ -15,7 +15,7 @@ function question(page: Page, count: number) {
   return page.getByRole('dialog', { name: `Are you sure you want to delete ${count} submission(s)?` })
 }
 
-test('one, several, a range or all submissions can be selected @phone', async ({ page, visit, signedIn }) => {
+test('one, several, a range or all submissions can be selected', async ({ page, visit, signedIn }) => {
   await signedIn()
   await givenContacts(names)
   await visit(listPath)

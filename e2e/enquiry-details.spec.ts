@@ -3,15 +3,12 @@ import { given } from '#test/given.ts'
 import { emptyList, givenContacts, listPath, namesIn, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-const inHtml = { tag: '@html' }
-
 test.beforeEach(async ({ signedIn }) => {
   await emptyList()
   await signedIn()
 })
 
-test('opening a submission shows all its data and marks it as viewed', withoutJavaScript, async ({ page, visit }) => {
+test('opening a submission shows all its data and marks it as viewed', async ({ page, visit }) => {
   const ada = await given.contact({
     name: 'Ada Okafor',
     phone: '020 7946 0999',
@@ -60,12 +57,6 @@ test('a dialog opened by its URL closes to the list', async ({ page, visit }) =>
   expect(await namesIn(page)).toEqual(['Ada Okafor'])
 })
 
-test('a held-back submission says why it was held back', inHtml, async ({ page, visit }) => {
-  const ada = await given.contact({ name: 'Ada Okafor', quarantine: 'trap' })
-  await visit(`${listPath}/${ada.id}`)
-  await expect(page.getByRole('dialog')).toContainText('Held back: a field that people do not see was filled in.')
-})
-
 test('"Print" opens the print document in a window that starts printing', async ({ page, context, visit }) => {
   const ada = await given.contact({ name: 'Ada Okafor', message: 'Could you come on a Tuesday?' })
   await context.addInitScript(() => {
@@ -83,12 +74,4 @@ test('"Print" opens the print document in a window that starts printing', async 
   await expect(paper.getByText(/^Printed by Maya Singh/)).toBeVisible()
   await paper.emulateMedia({ media: 'print' })
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
-})
-
-test('printing a submission does not mark it as viewed', inHtml, async ({ page, visit }) => {
-  const ada = await given.contact({ name: 'Ada Okafor' })
-  await visit(`${listPath}/${ada.id}/print`)
-  await expect(page.getByText('Not yet')).toBeVisible()
-  await visit(listPath)
-  await expect(row(page, 'Ada Okafor')).toContainText('New')
 })

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { given } from '#test/given.ts'
-import { ownerPool } from '#test/owner-database.ts'
 
 import { emptyList, namesIn, row } from './contact-list.ts'
 import { searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
-const inHtml = { tag: '@html' }
 
 type Expected = {
   make: (change: { name: string; createdAt?: Date }) => Promise<{ id: string; reference: string }>
@@ -76,76 +74,64 @@ function toast(page: Page, words: string) {
 for (const [name, { make, columns, heading, document, facts }] of Object.entries(kinds)) {
   const { listPath, title, noun } = kindConfig[name as EnquiryKind]
   const many = title.toLowerCase()
-  // The kinds share their pages, so what differs between them is checked only with JavaScript.
-  const onceWithoutJavaScript = name === 'antenatal' ? withoutJavaScript : {}
 
-  test(
-    `${title}: listed newest first, with a count and the specified columns`,
-    onceWithoutJavaScript,
-    async ({ page, visit }) => {
-      await visit(listPath)
-      await expect(page.getByText(`No ${many} found.`)).toBeVisible()
-      await expect(page.getByText('New submissions will appear here automatically.')).toBeVisible()
-      await make({ name: 'Ada Okafor', createdAt: new Date('2026-01-05T10:00:00Z') })
-      await make({ name: 'Bea Lloyd' })
-      await visit(listPath)
-      await expect(page.getByRole('heading', { level: 1, name: `${title} (2 total)` })).toBeVisible()
-      expect(await namesIn(page)).toEqual(['Bea Lloyd', 'Ada Okafor'])
-      await expect(page.getByRole('columnheader')).toHaveText([/^(Select all \w+)?$/, ...columns])
-      await expect(row(page, 'Ada Okafor')).toContainText('Jan 05, 2026')
-      await visit(`${listPath}?to=2026-01-05&clock=overdue&outcome=open&status=new`)
-      expect(await namesIn(page)).toEqual(['Ada Okafor'])
-      await searchList(page, 'bea')
-      await expect(page.getByText('Nothing matches')).toBeVisible()
-    },
-  )
+  test(`${title}: listed newest first, with a count and the specified columns`, async ({ page, visit }) => {
+    await visit(listPath)
+    await expect(page.getByText(`No ${many} found.`)).toBeVisible()
+    await expect(page.getByText('New submissions will appear here automatically.')).toBeVisible()
+    await make({ name: 'Ada Okafor', createdAt: new Date('2026-01-05T10:00:00Z') })
+    await make({ name: 'Bea Lloyd' })
+    await visit(listPath)
+    await expect(page.getByRole('heading', { level: 1, name: `${title} (2 total)` })).toBeVisible()
+    expect(await namesIn(page)).toEqual(['Bea Lloyd', 'Ada Okafor'])
+    await expect(page.getByRole('columnheader')).toHaveText([/^(Select all \w+)?$/, ...columns])
+    await expect(row(page, 'Ada Okafor')).toContainText('Jan 05, 2026')
+    await visit(`${listPath}?to=2026-01-05&clock=overdue&outcome=open&status=new`)
+    expect(await namesIn(page)).toEqual(['Ada Okafor'])
+    await searchList(page, 'bea')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  })
 
-  test(
-    `${title}: details are shown in plain words, marked as viewed and followed by the next record`,
-    onceWithoutJavaScript,
-    async ({ page, visit }) => {
-      const bea = await make({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
-      const ada = await make({ name: 'Ada Okafor' })
-      await visit(listPath)
-      await row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: `${heading} Ada Okafor` })
-      for (const words of [ada.reference, ...facts])
-        await expect(dialog.getByText(words, { exact: true })).toBeVisible()
-      await expect(dialog.getByText(/^Given on .* 2026-11$/)).toBeVisible()
-      await expect(dialog.getByText(/^Maya Singh opened it, /)).toBeVisible()
-      await expect(dialog.getByRole('link', { name: 'Previous' })).toHaveCount(0)
-      await dialog.getByRole('link', { name: 'Next' }).click()
-      const next = page.getByRole('dialog', { name: `${heading} Bea Lloyd` })
-      await expect(next.getByText(bea.reference, { exact: true })).toBeVisible()
-      await expect(next.getByRole('link', { name: 'Next' })).toHaveCount(0)
-      await next.getByRole('link', { name: 'Close' }).click()
-      await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
-      await expect(row(page, 'Bea Lloyd')).toContainText('Viewed')
-    },
-  )
+  test(`${title}: details are shown in plain words, marked as viewed and followed by the next record`, async ({
+    page,
+    visit,
+  }) => {
+    const bea = await make({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
+    const ada = await make({ name: 'Ada Okafor' })
+    await visit(listPath)
+    await row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `${heading} Ada Okafor` })
+    for (const words of [ada.reference, ...facts]) await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^Given on .* 2026-11$/)).toBeVisible()
+    await expect(dialog.getByText(/^Maya Singh opened it, /)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+    await dialog.getByRole('link', { name: 'Next' }).click()
+    const next = page.getByRole('dialog', { name: `${heading} Bea Lloyd` })
+    await expect(next.getByText(bea.reference, { exact: true })).toBeVisible()
+    await expect(next.getByRole('link', { name: 'Next' })).toHaveCount(0)
+    await next.getByRole('link', { name: 'Close' }).click()
+    await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
+    await expect(row(page, 'Bea Lloyd')).toContainText('Viewed')
+  })
 
-  test(
-    `${title}: the selected ones are printed as one document`,
-    onceWithoutJavaScript,
-    async ({ page, context, visit }) => {
-      await context.addInitScript(() => {
-        window.print = () => {}
-      })
-      for (const each of ['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi']) await make({ name: each })
-      await visit(listPath)
-      for (const each of ['Ada Okafor', 'Cleo Adeyemi'])
-        await page.getByRole('checkbox', { name: `Select the ${noun} of ${each}`, exact: true }).check()
-      const opened = context.waitForEvent('page')
-      await page.getByRole('button', { name: 'Print Selected' }).click()
-      const paper = await opened
-      await expect(paper.getByRole('heading', { level: 1, name: document })).toHaveCount(2)
-      await expect(paper).toHaveTitle(`2 ${many}`)
-      for (const words of facts) await expect(paper.getByText(words, { exact: true }).first()).toBeVisible()
-      await expect(paper.getByText('Bea Lloyd')).toHaveCount(0)
-      await visit('/admin/audit?kind=reading')
-      await expect(page.getByText(`Printed 2 ${many}`)).toBeVisible()
-    },
-  )
+  test(`${title}: the selected ones are printed as one document`, async ({ page, context, visit }) => {
+    await context.addInitScript(() => {
+      window.print = () => {}
+    })
+    for (const each of ['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi']) await make({ name: each })
+    await visit(listPath)
+    for (const each of ['Ada Okafor', 'Cleo Adeyemi'])
+      await page.getByRole('checkbox', { name: `Select the ${noun} of ${each}`, exact: true }).check()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Print Selected' }).click()
+    const paper = await opened
+    await expect(paper.getByRole('heading', { level: 1, name: document })).toHaveCount(2)
+    await expect(paper).toHaveTitle(`2 ${many}`)
+    for (const words of facts) await expect(paper.getByText(words, { exact: true }).first()).toBeVisible()
+    await expect(paper.getByText('Bea Lloyd')).toHaveCount(0)
+    await visit('/admin/audit?kind=reading')
+    await expect(page.getByText(`Printed 2 ${many}`)).toBeVisible()
+  })
 
   // Deletion differs between the kinds only in the noun.
   if (name === 'antenatal')
@@ -164,29 +150,7 @@ for (const [name, { make, columns, heading, document, facts }] of Object.entries
     })
 }
 
-test('a registration for someone else shows for whom, and no health questions', inHtml, async ({ page, visit }) => {
-  const gift = { isForSomeoneElse: true, motherName: 'Ify Eze', dueDate: null, classType: null, format: null }
-  const { id } = await given.registration({ name: 'Ada Okafor', ...gift })
-  await visit(`/admin/antenatal-registrations/${id}`)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Someone else: Ify Eze')).toBeVisible()
-  await expect(dialog.getByText('First baby')).toHaveCount(0)
-  await expect(dialog.getByText('Specific concerns')).toHaveCount(0)
-})
-
-test('an antenatal list that cannot be read shows an error with a code', inHtml, async ({ page, visit }) => {
-  await ownerPool.query('alter table antenatal_class_registrations rename to registrations_away')
-  try {
-    await visit('/admin/antenatal-registrations')
-    await expect(page.getByRole('main')).toContainText(
-      /Failed to fetch antenatal registrations: The database could not be read\. \(Code: [0-9a-f]{12}\)/,
-    )
-  } finally {
-    await ownerPool.query('alter table registrations_away rename to antenatal_class_registrations')
-  }
-})
-
-test('the antenatal list announces once per session how many there are @phone', async ({ page, visit }) => {
+test('the antenatal list announces once per session how many there are', async ({ page, visit }) => {
   await given.registration()
   await visit('/admin/antenatal-registrations')
   const loaded = toast(page, 'Data Loaded Successfully')

@@ -46,7 +46,7 @@ async function choose(page: Page, label: string) {
 const steps = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test(
-  'a family follows its request, asks for a call, adds to it and withdraws it, and staff see each step @phone',
+  'a family follows its request, asks for a call, adds to it and withdraws it, and staff see each step',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     const { id, reference, email } = await sendRequest(page, visit)

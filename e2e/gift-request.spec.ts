@@ -29,9 +29,3 @@ test(
     }
   },
 )
-
-test('without JavaScript the gift link scrolls to its question', { tag: '@html' }, async ({ page, visit }) => {
-  await visit('/')
-  await page.getByRole('link', { name: 'Ask about a gift' }).click()
-  await expect(box(page, 'I am asking for someone else')).toBeInViewport()
-})

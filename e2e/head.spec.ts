@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expect, site, test } from './fixtures.ts'
-import { givenLinks } from './link-forms.ts'
-
-// Scripts change nothing of what is read here, so it is read only without JavaScript.
-const inHtml = { tag: '@html' }
 
 /** Every page that search engines may find, and the types of its JSON-LD. */
 const indexable: { path: string; kinds: string[] }[] = [
@@ -25,48 +21,6 @@ const indexable: { path: string; kinds: string[] }[] = [
   { path: '/cookies', kinds: ['BreadcrumbList'] },
 ]
 
-test(
-  'every public page has a title, a description, a canonical URL, sharing tags and JSON-LD',
-  inHtml,
-  async ({ page, visit }) => {
-    for (const { path, kinds } of indexable) {
-      await visit(`${path}?utm_source=elsewhere`)
-      const { value, title, titles, robots } = await readHead(page)
-      expect.soft(titles, path).toBe(1)
-      expect.soft(title, path).toMatch(/\S.*Hearthside Midwives|Hearthside Midwives.*\S/)
-      const description = value('description')
-      expect.soft(description.length, path).toBeGreaterThanOrEqual(50)
-      expect.soft(description.length, path).toBeLessThanOrEqual(160)
-      const address = site.url + path
-      expect.soft(value('canonical'), path).toBe(address)
-      expect.soft(robots, path).toBe(0)
-
-      expect.soft(value('og:type'), path).toBe(/^\/blog\/(?!category|tag)./.test(path) ? 'article' : 'website')
-      expect.soft(value('og:url'), path).toBe(address)
-      expect.soft(value('og:site_name'), path).toBe('Hearthside Midwives')
-      expect.soft(value('og:title'), path).not.toBe('')
-      expect.soft(value('og:description'), path).toBe(description)
-      expect.soft(value('og:image:alt'), path).not.toBe('')
-      expect.soft(value('twitter:card'), path).toBe('summary_large_image')
-
-      const picture = await page.request.get(value('og:image'))
-      expect.soft(picture.status(), path).toBe(200)
-      expect.soft(picture.headers()['content-type'], path).toBe('image/png')
-      const size = await sharp(await picture.body()).metadata()
-      expect.soft(String(size.width), path).toBe(value('og:image:width'))
-      expect.soft(String(size.height), path).toBe(value('og:image:height'))
-
-      const nodes = await jsonLd(page)
-      expect
-        .soft(
-          nodes.map((node) => node['@type']),
-          path,
-        )
-        .toEqual(kinds)
-    }
-  },
-)
-
 /** The tags of the head; `value` fails if a name is missing or appears twice. */
 async function readHead(page: Page) {
   const read = await page.evaluate(() => ({
@@ -85,22 +39,6 @@ async function readHead(page: Page) {
   }
   return { ...read, value }
 }
-
-test('pages hidden from search engines have noindex and no canonical URL', inHtml, async ({ page, visit }) => {
-  for (const path of ['/successregistration', '/no/such/page', '/consent/withdrawal', ...(await givenLinks())]) {
-    await visit(path)
-    expect(await only(page, 'meta[name=robots]'), path).toBe('noindex')
-    await expect(page.locator('title'), path).toHaveCount(1)
-    await expect(page.locator('link[rel=canonical]'), path).toHaveCount(0)
-  }
-})
-
-test('every spelling of a URL has the same canonical URL', inHtml, async ({ page, visit }) => {
-  for (const path of ['/contact/', '/CONTACT', '/contact?a=b#c']) {
-    await visit(path)
-    expect(await only(page, 'link[rel=canonical]', 'href'), path).toBe(`${site.url}/contact`)
-  }
-})
 
 test('the sitemap is XML and lists every page that search engines may find', async ({ page, visit }) => {
   await visit('/')

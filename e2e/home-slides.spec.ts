@@ -36,7 +36,7 @@ test.describe('the home page', () => {
   test.afterAll(() => showSlides())
 
   test(
-    'keeps the hero above several slides, which visitors move by hand @phone',
+    'keeps the hero above several slides, which visitors move by hand',
     withoutJavaScript,
     async ({ page, visit }) => {
       await showSlides('Night feeds', 'First steps', 'Coming home')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { fourAtATime } from '#test/four-at-a-time.ts'
+import { givenLinks } from '#test/given-links.ts'
 import { given } from '#test/given.ts'
 
 import { withLazyPictures } from './browser.ts'
 import { openShopWith, removeMadeUpPictures, showMadeUpPicture } from './checkout-form.ts'
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
-import { givenLinks } from './link-forms.ts'
 import { careFormPages, contentPages } from './public-pages.ts'
 import { sum, weigh, weighDocument } from './weight.ts'
 
@@ -15,7 +15,6 @@ test.use(withLazyPictures)
 
 const KB = 1024
 const desktop = { tag: '@desktop' }
-const inHtml = { tag: '@html' }
 
 // The stylesheet of content pages is built from a list of components: one missing from it would be unstyled.
 test(
@@ -161,12 +160,6 @@ test('the first press of Tab focuses "Skip to content", which moves to the main 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   }
-})
-
-test('the navigation marks the current page', inHtml, async ({ page, visit }) => {
-  await visit('/contact')
-  await expect(page.locator('header nav a[aria-current=page]').first()).toHaveText('Contact Us')
-  await expect(page.locator('header nav a[aria-current=page]')).toHaveCount(2)
 })
 
 test('the phone menu opens without a framework, and closes when a link is chosen', async ({ page, visit }) => {

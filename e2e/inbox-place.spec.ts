@@ -3,7 +3,7 @@ import { given } from '#test/given.ts'
 import { expect, test } from './fixtures.ts'
 import { emptyInbox, inbox, record, rows } from './inbox.ts'
 
-test('a record opened from far down the list starts at its top, and closing it returns to the same place @phone', async ({
+test('a record opened from far down the list starts at its top, and closing it returns to the same place', async ({
   page,
   visit,
   signedIn,

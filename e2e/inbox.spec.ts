@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'several enquiries are assigned at once, and the assignment is undone @phone',
+  'several enquiries are assigned at once, and the assignment is undone',
   withoutJavaScript,
   async ({ page, visit }) => {
     for (const name of ['Ada Okafor', 'Bea Lund', 'Cleo Marsh']) await given.contact({ name })

@@ -1,24 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
-import { statusPath } from '#app/enquiries/family/status-link.server.ts'
-import { savedFormPath } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
-import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
-import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { decrypt } from '#app/platform/crypto/crypto.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { releasePath } from '#app/privacy/copy/release-link.server.ts'
-import { dataReleases } from '#app/privacy/copy/release-schema.ts'
-import { stockAlertPath } from '#app/shop/back-in-stock/stock-alert-link.server.ts'
-import { stockAlerts } from '#app/shop/back-in-stock/stock-alert-schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { register } from '#test/class-places.ts'
 import { createClass } from '#test/factories/content.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
-import { createCorrectionAndCopy } from '#test/factories/privacy.ts'
-import { given } from '#test/given.ts'
+import { givenRelease, givenSavedForm } from '#test/given-links.ts'
 
 import { text } from './care-form.ts'
 import { expect } from './fixtures.ts'
@@ -94,33 +84,4 @@ export const linkForms: Record<string, Open> = {
       done: () => expect(copy).toBeVisible(),
     }
   },
-}
-
-export async function givenRelease() {
-  await createCorrectionAndCopy()
-  const [release] = await db.select().from(dataReleases).orderBy(desc(dataReleases.madeAt)).limit(1)
-  if (!release) throw new Error('There is no copy')
-  const code = decrypt(release.code, { table: 'data_releases', column: 'code', row: release.id })
-  return { path: releasePath(release.id), code }
-}
-
-/** The links in mails to a family: to a saved form, to withdraw consent, to follow a request, to a back-in-stock alert. */
-export async function givenLinks() {
-  const request = { kind: 'newborn_care' as const, id: (await given.careRequest()).id }
-  return [await givenSavedForm(), withdrawalPath(request), statusPath(request), await givenStockAlert()]
-}
-
-async function givenSavedForm() {
-  const email = `ada.${newId()}@example.com`
-  const attempt = { attemptId: newId(), edited: undefined }
-  const saved = await saveForm('newborn_care', { email, values: { email } }, attempt)
-  if (!saved) throw new Error('Nothing was saved')
-  return savedFormPath('newborn_care', saved.id)
-}
-
-async function givenStockAlert() {
-  const { id: productId } = await given.product({ stock: 0 })
-  const id = newId()
-  await db.insert(stockAlerts).values({ id, productId, email: `ada.${id}@example.com` })
-  return stockAlertPath(id)
 }

@@ -16,7 +16,7 @@ const inHtml = { tag: '@html' }
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(emptyLibrary)
 
-test('each of several files uploaded at once reports its own outcome, and only pictures enter the library @phone', async ({
+test('each of several files uploaded at once reports its own outcome, and only pictures enter the library', async ({
   page,
   visit,
   signedIn,
@@ -104,11 +104,7 @@ test(
   },
 )
 
-test('the focal point moves by arrow keys and by click, and the crops follow @phone', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
+test('the focal point moves by arrow keys and by click, and the crops follow', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   const id = await createPicture('#aa0000', { fileName: 'cot.png' })
   await visit(`${mediaPath}/${id}`)

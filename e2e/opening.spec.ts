@@ -5,7 +5,6 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 
-const onPhonesToo = { tag: '@phone' }
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test.beforeEach(async () => {
@@ -72,22 +71,22 @@ test('a placeholder text links to the page that shows it, with the words highlig
   expect(await link.getAttribute('href')).toContain('text=00000000')
 })
 
-test(
-  'the pages before opening have no accessibility violations, and the checklist has no overflow',
-  onPhonesToo,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    await visit('/cms/opening')
-    await expectNothingLost(page)
-    for (const path of ['', '/legal', '/site', '/examples', '/steps/payments']) {
-      await visit(`/cms/opening${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    }
-  },
-)
+test('the pages before opening have no accessibility violations, and the checklist has no overflow', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  await visit('/cms/opening')
+  await expectNothingLost(page)
+  for (const path of ['', '/legal', '/site', '/examples', '/steps/payments']) {
+    await visit(`/cms/opening${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
 
-test('the page of a closed site has no accessibility violations or overflow', onPhonesToo, async ({ page }) => {
+test('the page of a closed site has no accessibility violations or overflow', async ({ page }) => {
   await page.goto('/opening-soon')
   await expect(page.getByRole('heading', { level: 1, name: 'Opening soon' })).toBeVisible()
   await expectAccessible(page)

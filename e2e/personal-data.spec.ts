@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'a copy of the data is downloaded and read with a link and a code @phone',
+  'a copy of the data is downloaded and read with a link and a code',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     const { id: authorId } = await signedIn()

@@ -24,7 +24,7 @@ test('saving a post creates its new category @without-javascript', async ({ page
   await expect(page.getByRole('row').filter({ hasText: 'Lantern light' })).toContainText('Nights')
 })
 
-test('a category is created and selected while a post is being written @phone', async ({ page, visit, signedIn }) => {
+test('a category is created and selected while a post is being written', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   const { id } = await createPost({ title: 'Lantern light', publishStatus: 'draft' })
   await visit(`/cms/blog/${id}`)

@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a breach is logged with its 72-hour clock, assessed, reported and closed @phone',
+  'a breach is logged with its 72-hour clock, assessed, reported and closed',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     test.slow()

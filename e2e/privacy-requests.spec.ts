@@ -39,7 +39,7 @@ async function mailedLink(reference: string, email: string, name: RegExp) {
 }
 
 test(
-  'a visitor asks for a copy and confirms the address by the emailed link, and staff answer the request @phone',
+  'a visitor asks for a copy and confirms the address by the emailed link, and staff answer the request',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     test.slow()

@@ -22,7 +22,7 @@ test.afterEach(async () => {
 })
 
 test(
-  'records due for deletion within two weeks are listed and put under legal hold with a reason @phone',
+  'records due for deletion within two weeks are listed and put under legal hold with a reason',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const { id, reference } = await given.contact()

@@ -11,7 +11,7 @@ import { expect, site, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 import { readMails, untilMailed } from './mailbox.ts'
 
-const withoutJavaScript = { tag: ['@without-javascript', '@phone'] }
+const withoutJavaScript = { tag: '@without-javascript' }
 const quote = 'Our midwife Joan came at night and sat down first. We slept at last.'
 
 async function linkFor(email: string) {

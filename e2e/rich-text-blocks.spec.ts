@@ -35,7 +35,7 @@ test('a link is set to a page found by name, or to an address that is validated'
   await expect(markdown(page)).toHaveValue('[Read this](https://www.nhs.uk)')
 })
 
-test('care card and button blocks are inserted, and a care card is changed and removed @phone', async ({
+test('care card and button blocks are inserted, and a care card is changed and removed', async ({
   page,
   visit,
   signedIn,

@@ -4,11 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clickText, editor, type EditorElement, markdown, openEditor, pressCaretKey } from './rich-text.ts'
 
-test('a slash on an empty line opens the block menu, and keys choose a block @phone', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
+test('a slash on an empty line opens the block menu, and keys choose a block', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '')
   await page.keyboard.type('/')
@@ -107,7 +103,7 @@ async function typeAndGoOn(page: Page, letter: string, step: 'Enter' | 'click') 
   )
 }
 
-test('words are found and replaced throughout the text, and one undo reverts "Replace all" @phone', async ({
+test('words are found and replaced throughout the text, and one undo reverts "Replace all"', async ({
   page,
   visit,
   signedIn,

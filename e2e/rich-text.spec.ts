@@ -11,7 +11,7 @@ import {
   untilCaretIsSynced,
 } from './rich-text.ts'
 
-test('focusing the editor changes no byte of the text, and typed text is added as Markdown @phone', async ({
+test('focusing the editor changes no byte of the text, and typed text is added as Markdown', async ({
   page,
   visit,
   signedIn,
@@ -194,7 +194,7 @@ test('Markdown is converted while it is typed, except for an unsafe link', async
   )
 })
 
-test('a typed address becomes a link, and the link dialog opens with its field focused @phone', async ({
+test('a typed address becomes a link, and the link dialog opens with its field focused', async ({
   page,
   visit,
   signedIn,

@@ -23,7 +23,7 @@ test('a section is inserted with its starter content and the chosen background',
   await expect(markdown(page)).toHaveValue(hero)
 })
 
-test('sections are moved by button, keyboard and dragging, and hidden @phone', async ({ page, visit, signedIn }) => {
+test('sections are moved by button, keyboard and dragging, and hidden', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, `${hero}\n\n${text}`)
   await editor(page).getByRole('button', { name: 'Move section down' }).first().press('Enter')

@@ -11,7 +11,7 @@ const inHtml = { tag: '@html' }
 test.beforeEach(async () => await given.emptyShop())
 
 test(
-  'the shop admin shows counts, has a URL for each tab, and signs out @phone',
+  'the shop admin shows counts, has a URL for each tab, and signs out',
   inHtml,
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'the first product is added with a picture, listed, edited and deleted @phone',
+  'the first product is added with a picture, listed, edited and deleted',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     test.slow()

@@ -1,7 +1,5 @@
 import { setPictureUses } from '#app/media/pictures.server.ts'
-import { db, transaction } from '#app/platform/database/db.server.ts'
-import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
-import { formerProductSlugs } from '#app/shop/schema.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
@@ -17,20 +15,6 @@ test.beforeEach(async () => {
   await given.product({ name: 'Glass bottle', price: 14_50, categoryId: feeding, description: 'With a slow teat.' })
   await given.product({ name: 'Nursing tea', price: 8_75, categoryId: feeding, stock: 0 })
   await given.product({ name: 'Muslin swaddle', price: 1_012_50, stock: 3 })
-})
-
-test('the grid lists the products newest first, with price and stock @phone', inHtml, async ({ page }) => {
-  await openShopWith(page, 'Muslin swaddle')
-  await expect(page.getByText('Showing 3 of 3 products')).toBeVisible()
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(3)
-  await expect(cards.first()).toContainText('Muslin swaddle')
-  await expect(cards.first()).toContainText('£1,012.50 incl. UK delivery')
-  await expect(cards.first()).toContainText('3 left')
-  await expect(cards.nth(1)).toContainText('Sold out')
-  await expect(cards.nth(1).getByRole('link', { name: /Buy Now/ })).toHaveCount(0)
-  await expect(cards.nth(2)).toContainText('Feeding')
-  await expect(cards.nth(2).getByRole('link', { name: 'Buy Now Glass bottle' })).toBeVisible()
 })
 
 test('a product picture is shown uncropped and can be enlarged by keyboard', inHtml, async ({ page, visit }) => {
@@ -55,58 +39,6 @@ test('the first screen on a phone shows products below search and categories', i
   await openShopWith(page, 'Muslin swaddle')
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('article').nth(1).getByRole('link').first()).toBeInViewport({ ratio: 1 })
-})
-
-test('search and category are in the URL, and a search with a typo finds near matches', inHtml, async ({ page }) => {
-  await collectSearchWords()
-  await openShopWith(page, 'Muslin swaddle')
-  await page.getByPlaceholder('Search products...').fill('swadle')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/shop?search=swadle')
-  await expect(page.getByText('Showing 1 of 3 products for “swadle”')).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Muslin swaddle')
-  await expect(page.getByPlaceholder('Search products...')).toHaveValue('swadle')
-
-  const categories = page.getByRole('navigation', { name: 'Categories' })
-  await categories.getByRole('link', { name: 'Feeding' }).click()
-  await expect(page.getByText('Showing 0 of 3 products for “swadle” in Feeding')).toBeVisible()
-  await expect(page.getByText('No products found')).toBeVisible()
-  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/shop')
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await categories.getByRole('link', { name: 'Feeding' }).click()
-  await expect(page.getByText('Showing 2 of 3 products in Feeding')).toBeVisible()
-  await expect(categories.locator('[aria-current]')).toHaveText('Feeding')
-})
-
-test('many products are split into pages, each with its own URL @phone', inHtml, async ({ page }) => {
-  for (let at = 1; at <= 49; at += 1) await given.product({ name: `Cup ${at}` })
-  const cards = page.getByRole('article')
-  const step = (name: 'Previous' | 'Next') => page.getByRole('link', { name: `${name} page` })
-  await openShopWith(page, 'Cup 49')
-  await expect(page.getByText('Showing 24 of 52 products')).toBeVisible()
-  await expect(cards).toHaveCount(24)
-  await expect(step('Previous')).toHaveCount(0)
-  await step('Next').click()
-  await expect(cards.first()).toContainText('Cup 25')
-  const second = page.url()
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', second)
-  await expect(step('Previous')).toHaveAttribute('href', '/shop')
-  await page.goto((await step('Next').getAttribute('href')) ?? '')
-  await expect(cards).toHaveCount(4)
-  await expect(step('Next')).toHaveCount(0)
-  await step('Previous').click()
-  await expect(page).toHaveURL(second)
-
-  await page.goto('/shop?search=cup')
-  await step('Next').click()
-  await expect(cards.first()).toContainText('Cup 25')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  // It is the oldest product, so nothing comes after it.
-  const { id } = await given.product({ name: 'First of all', createdAt: new Date('2020-01-01') })
-  await page.goto(`/shop?after=${id}`)
-  await expect(page).toHaveURL('/shop')
 })
 
 test('a search is never answered with the cached grid, nor the grid with a cached search', async ({ page }) => {
@@ -141,64 +73,4 @@ test('a slow search says that products are being loaded', async ({ page }) => {
   await page.getByPlaceholder('Search products...').fill('nursing')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Showing 1 of 3 products for “nursing”')).toBeVisible()
-})
-
-test('a product has its own page, which search engines can read', inHtml, async ({ page, visit }) => {
-  const { id: categoryId } = await given.category('Gifts')
-  const { slug } = await given.product({
-    name: 'First week box',
-    price: 45_00,
-    categoryId,
-    stock: 1,
-    description: 'One.\n\nTwo.',
-  })
-  await given.product({ name: 'Ribbon', categoryId })
-  await visit(`/shop/${slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First week box')
-  await expect(page.getByText('£45.00 incl. UK delivery')).toBeVisible()
-  await expect(page.getByText('1 left')).toBeVisible()
-  await expect(page.getByText(/^You may cancel within 14 days/)).toBeVisible()
-  await expect(page.getByText('Delivery within the UK is included in the price.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'More in Gifts' }).getByRole('article')).toHaveCount(1)
-  const data = await page.locator('script[type="application/ld+json"]').textContent()
-  const [product] = (JSON.parse(data ?? '') as { '@graph': object[] })['@graph']
-  expect(product).toMatchObject({
-    '@type': 'Product',
-    name: 'First week box',
-    offers: { price: '45.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
-  })
-  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`/shop/${slug}</loc>`)
-  await page.getByRole('main').getByRole('link', { name: 'Buy Now', exact: true }).click()
-  await expect(page).toHaveURL(`/shop/${slug}/checkout`)
-})
-
-test('a former address of a product redirects to its current one', inHtml, async ({ page }) => {
-  const { id, slug } = await given.product({ name: 'Lullaby lamp' })
-  const former = `lamp-${id}`
-  await db.insert(formerProductSlugs).values({ slug: former, productId: id })
-  expect((await page.request.get(`/shop/${former}`, { maxRedirects: 0 })).status()).toBe(301)
-  await page.goto(`/shop/${former}`)
-  await expect(page).toHaveURL(`/shop/${slug}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Lullaby lamp' })).toBeVisible()
-  await page.goto(`/shop/${former}/checkout`)
-  await expect(page.getByRole('dialog', { name: 'Secure Checkout' }).getByText('Lullaby lamp')).toBeVisible()
-})
-
-test('a product that is not on sale has no page', inHtml, async ({ page, visit }) => {
-  const { slug } = await given.product({ isOnSale: false })
-  for (const path of [`/shop/${slug}`, '/shop/no-such-thing']) {
-    expect((await page.request.get(path)).status(), path).toBe(404)
-    await visit(path)
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  }
-})
-
-test('an empty shop says that no products are available', inHtml, async ({ page }) => {
-  await given.emptyShop()
-  await expect(async () => {
-    await page.goto('/shop')
-    await expect(page.getByText('No products available')).toBeVisible({ timeout: 300 })
-  }).toPass()
-  await expect(page.getByText('Check back soon for new products!')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Hearthside Shop')
 })

@@ -53,7 +53,7 @@ test('on a phone the menu also lists the services', { tag: '@phone-only' }, asyn
   await expect(menu).toBeHidden()
 })
 
-test('a page opened by a link starts at its top @phone', async ({ page, visit }) => {
+test('a page opened by a link starts at its top', async ({ page, visit }) => {
   await visit('/faqs')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()

@@ -1,11 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test'
 
+import { givenRelease } from '#test/given-links.ts'
 import { given } from '#test/given.ts'
 
 import { expectAsked, failEachWay } from './ask-again.ts'
 import { fillContactForm, labels, newMessage } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
-import { givenRelease, linkForms } from './link-forms.ts'
+import { linkForms } from './link-forms.ts'
 import { type Filled, publicForms } from './public-forms.ts'
 
 const desktop = { tag: '@desktop' }

@@ -22,7 +22,7 @@ test('only administrators can open the users', inHtml, async ({ page, visit, sig
 })
 
 test(
-  'the list shows each user’s role and status, and can be searched and filtered @phone',
+  'the list shows each user’s role and status, and can be searched and filtered',
   inHtml,
   async ({ page, visit, signedIn }) => {
     await signInWithPassword(site.url, await signedIn())

@@ -17,7 +17,7 @@ test.beforeEach(async () => await given.emptyShop())
 
 const variantNames = async (id: string) => (await readVariants(id)).map(({ name }) => name)
 
-test('three sizes are added and reordered, and one is removed @phone', async ({ page, visit, signedIn }) => {
+test('three sizes are added and reordered, and one is removed', async ({ page, visit, signedIn }) => {
   test.slow()
   await signedIn()
   const { id } = await given.product({ name: 'Muslin wrap', stock: 9 })

@@ -34,7 +34,7 @@ async function expectSound(page: Page) {
 }
 
 test(
-  'a withdrawal by phone is recorded, its notes are reviewed, and the rest is deleted by itself @phone',
+  'a withdrawal by phone is recorded, its notes are reviewed, and the rest is deleted by itself',
   withoutJavaScript,
   async ({ page, visit }) => {
     test.slow()

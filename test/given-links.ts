@@ -1,0 +1,45 @@
+import { desc } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { statusPath } from '#app/enquiries/family/status-link.server.ts'
+import { savedFormPath } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
+import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { decrypt } from '#app/platform/crypto/crypto.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { releasePath } from '#app/privacy/copy/release-link.server.ts'
+import { dataReleases } from '#app/privacy/copy/release-schema.ts'
+import { stockAlertPath } from '#app/shop/back-in-stock/stock-alert-link.server.ts'
+import { stockAlerts } from '#app/shop/back-in-stock/stock-alert-schema.ts'
+
+import { createCorrectionAndCopy } from './factories/privacy.ts'
+import { given } from './given.ts'
+
+export async function givenRelease() {
+  await createCorrectionAndCopy()
+  const [release] = await db.select().from(dataReleases).orderBy(desc(dataReleases.madeAt)).limit(1)
+  if (!release) throw new Error('There is no copy')
+  const code = decrypt(release.code, { table: 'data_releases', column: 'code', row: release.id })
+  return { path: releasePath(release.id), code }
+}
+
+/** The links in mails to a family: to a saved form, to withdraw consent, to follow a request, to a back-in-stock alert. */
+export async function givenLinks() {
+  const request = { kind: 'newborn_care' as const, id: (await given.careRequest()).id }
+  return [await givenSavedForm(), withdrawalPath(request), statusPath(request), await givenStockAlert()]
+}
+
+export async function givenSavedForm() {
+  const email = `ada.${newId()}@example.com`
+  const attempt = { attemptId: newId(), edited: undefined }
+  const saved = await saveForm('newborn_care', { email, values: { email } }, attempt)
+  if (!saved) throw new Error('Nothing was saved')
+  return savedFormPath('newborn_care', saved.id)
+}
+
+async function givenStockAlert() {
+  const { id: productId } = await given.product({ stock: 0 })
+  const id = newId()
+  await db.insert(stockAlerts).values({ id, productId, email: `ada.${id}@example.com` })
+  return stockAlertPath(id)
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
+import { createFaqs, createSlides } from '#test/factories/lists.ts'
+import { column, openDesk } from '#test/html-desk.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop())
+
+test('content lists show status and links, and are searched and filtered', async () => {
+  const { page } = await openDesk(instance.url)
+  const shown = await createPage({ title: 'Night visits', slug: 'night-visits' })
+  await createPage({ title: 'Winter plans', slug: 'plans-for-winter', isPublished: false })
+  await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Late visits' } })
+  await page.open('/cms/pages')
+  const row = (name: string) => page.within('row', new RegExp(name.replaceAll('?', String.raw`\?`)))
+  expect(row('Night visits').text).toMatch(/Live with changes \/night-visits/)
+  expect(row('Winter plans').text).toMatch(/Draft \/plans-for-winter/)
+  expect(row('Winter plans').all('link', /Preview/)).toEqual([])
+  row('Winter plans').find('link', 'Delete Winter plans')
+  expect(page.all('link', 'Delete Privacy Policy')).toEqual([])
+  await page.open('/cms/pages?search=plans-for')
+  expect([page.all('row', /Winter plans/).length, page.all('row', /Night visits/).length]).toEqual([1, 0])
+  await page.open('/cms/pages?search=nowhere-at-all')
+  expect(page.text).toContain('No pages found')
+
+  await createFaqs(
+    { question: 'Do you come at night?', answer: 'Yes, **always**.', category: 'Care' },
+    { question: 'What does it cost?', category: 'Payment', isPublished: false },
+    { question: 'Who are you?', category: null },
+  )
+  await page.open('/cms/faqs')
+  expect(row('Do you come at night?').text).toContain('Yes, always.')
+  expect(row('What does it cost?').text).toMatch(/2 What does it cost\?.*Payment Draft/)
+  page.choose('Category', 'Payment')
+  await page.press('Apply')
+  expect(page.all('row')).toHaveLength(2)
+  await page.open('/cms/faqs?search=ALWAYS')
+  expect(page.all('row')).toHaveLength(2)
+  await page.open('/cms/faqs?search=nobody')
+  expect(page.text).toContain('No FAQs found')
+
+  const steps = { heading: 'Night feeds', subheading: 'You are not alone', ctaText: 'Read more', ctaLink: '/about' }
+  const [slide] = await createSlides({ ...steps, isActive: true }, 'First steps')
+  await page.open('/cms/homepage')
+  expect(row('Night feeds').text).toMatch(/You are not alone Read more ?\/about Active/)
+  expect(row('First steps').text).toMatch(/None Inactive/)
+  expect(page.find('link', 'Hide Night feeds').getAttribute('href')).toBe(`/cms/homepage/${slide?.id}/withdrawal`)
+  await page.follow('View Night feeds')
+  expect(page.text).toContain('You are not alone')
+  await page.open('/cms/homepage?search=nobody')
+  expect(page.text).toContain('No slides found')
+
+  const { page: editor } = await openDesk(instance.url, 'editor')
+  for (const path of ['/cms/pages', '/cms/faqs', '/cms/homepage']) {
+    await editor.open(path)
+    editor.find('link', /^Edit /)
+    expect(editor.all('link', /^Delete /), path).toEqual([])
+  }
+  for (const path of ['/cms/redirects', '/cms/missing-pages', '/cms/users', '/admin/settings']) {
+    await editor.open(path)
+    editor.find('heading', 'Access Denied')
+  }
+})
+
+test('a post is found by author, status and category', async () => {
+  const { id: categoryId } = await createBlogCategory('Nights')
+  await createPost({ title: 'Lantern light', authorName: 'Ada Okafor', categoryId, excerpt: 'About lanterns.' })
+  await createPost({ title: 'Tea and toast', authorName: null, publishStatus: 'draft', slug: 'tea-and-toast' })
+  const { page } = await openDesk(instance.url)
+  const rows = () => page.texts('row').slice(1)
+  await page.open('/cms/blog')
+  expect(rows()).toHaveLength(2)
+  expect(page.texts('row', /Tea and toast/).join()).toMatch(
+    /By Unknown.*\/blog\/tea-and-toast.*Draft|Draft.*By Unknown/,
+  )
+  expect(page.texts('row', /Lantern light/).join()).toContain('About lanterns.')
+  page.select('[type=search]')[0]?.setAttribute('value', 'okafor')
+  await page.press('Search')
+  expect(rows()).toEqual([expect.stringContaining('Lantern light')])
+  await page.follow('Clear')
+  await page.within('search').follow('Draft')
+  expect(rows()).toEqual([expect.stringContaining('Tea and toast')])
+  await page.follow('Clear')
+  page.choose('Category', 'Nights')
+  await page.press('Apply')
+  expect(column(page, 1).join() + rows().join()).toContain('Lantern light')
+  expect(rows()).toHaveLength(1)
+})

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { pictures } from '#app/media/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { eventually } from '#test/eventually.ts'
+import { createPage } from '#test/factories/content.ts'
+import { createPicture, drawnPicture } from '#test/factories/pictures.ts'
+import { readVariants } from '#test/factories/variants.ts'
+import { given } from '#test/given.ts'
+import { openDesk } from '#test/html-desk.ts'
+import { description } from '#test/html-elements.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop())
+
+test('a page is created, corrected and saved after a conflict', async () => {
+  const { page } = await openDesk(instance.url, 'editor')
+  await page.open('/cms/pages/new')
+  page.fill('Title', 'Quiet hours')
+  page.select('[name=slug]')[0]?.setAttribute('value', '!!!')
+  page.select('textarea[name=body]')[0]!.textContent = 'From ten.\n\nTo seven.'
+  await page.press('Save')
+  expect(page.text).toContain('URL slug needs at least one letter')
+  expect(page.select('textarea[name=body]')[0]?.textContent?.trim().replaceAll('\r', '')).toBe('From ten.\n\nTo seven.')
+  page.select('[name=slug]')[0]?.setAttribute('value', '')
+  await page.press('Save')
+  expect(page.text).toContain('Page saved')
+
+  const other = await openDesk(instance.url, 'editor')
+  await other.page.open(page.url.pathname)
+  other.page.fill('Title', 'Amina’s hours')
+  await other.page.press('Save')
+  page.fill('Title', 'My hours')
+  await page.press('Save')
+  expect(page.text).toContain('changed the same as you')
+  await page.press('Save with these choices')
+  expect(page.text).toContain('Page saved')
+  expect(page.value('Title')).toBe('My hours')
+})
+
+test('a setting is saved, and the second of two people editing it sees both values', async () => {
+  const { page } = await openDesk(instance.url, 'editor')
+  await transaction((tx) => saveSettings(tx, { footer_blurb: 'Before.' }))
+  await page.open('/cms/settings/footer')
+  await transaction((tx) => saveSettings(tx, { footer_blurb: 'Theirs.', emergency_disclaimer: 'Call 999 at once.' }))
+  page.fill('Footer text', 'Mine.')
+  await page.press('Save')
+  expect(description(page.field('Footer text'))).toMatch(/Theirs\..*Somebody else changed this meanwhile/)
+  expect(page.value('Footer text')).toBe('Mine.')
+  await page.press('Use mine')
+  expect(page.all('button', 'Use mine')).toEqual([])
+  await eventually('the footer shows it', async () => {
+    await page.open('/about')
+    return page.within('contentinfo').text.includes('Mine.')
+  })
+  expect(page.within('contentinfo').text).toContain('Call 999 at once.')
+})
+
+test('the team email is saved, and an invalid one stays in its field with an error', async () => {
+  const path = '/admin/settings'
+  const { page } = await openDesk(instance.url)
+  await page.open(path)
+  page.fill('Team email', 'the whole team')
+  await page.press('Save')
+  expect(page.text).toContain('There is a problem')
+  expect(description(page.field('Team email'))).toContain('Please enter a valid email address')
+  expect(page.value('Team email')).toBe('the whole team')
+  page.fill('Team email', 'team@hearthside.example')
+  await page.press('Save')
+  expect(page.text).toContain('Settings updated')
+  await page.open(path)
+  expect(page.value('Team email')).toBe('team@hearthside.example')
+})
+
+function noPicture() {
+  return new File(['no picture'], 'words.png', { type: 'image/png' })
+}
+
+async function png(name: string, colour: string) {
+  return new File([new Uint8Array(await drawnPicture(colour))], name, { type: 'image/png' })
+}
+
+test('pictures are uploaded through a plain form, and one is replaced', async () => {
+  const { page } = await openDesk(instance.url, 'editor')
+  await page.open('/cms/media/new')
+  page.within('dialog').attach(/^Pictures/, await png('cot.png', '#123456'), noPicture())
+  await page.within('dialog').press('Upload')
+  expect(page.text).toContain('There is a problem')
+  expect(page.text).toContain('words.png: Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)')
+  expect(page.text).toContain('One picture is in the library.')
+
+  const id = await createPicture('#aa0000', { fileName: 'cradle.png', altText: 'A cradle' })
+  await page.open(`/cms/media/${id}`)
+  await page.follow('Replace')
+  page.within('dialog').attach(/^New picture/, noPicture())
+  await page.within('dialog').press('Replace')
+  expect(page.text).toContain('Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)')
+  page.within('dialog').attach(/^New picture/, await png('crib.png', '#654321'))
+  await page.within('dialog').press('Replace')
+  expect(page.text).toContain('Image Uploaded')
+  expect(await db.select().from(pictures).where(eq(pictures.id, id))).toMatchObject([
+    { altText: 'A cradle', fileName: 'crib.png' },
+  ])
+})
+
+test('variants are filled in, reordered and removed', async () => {
+  const { page } = await openDesk(instance.url)
+  const { id } = await given.product({ name: 'Muslin wrap' })
+  const at = (index: number, label: string) => {
+    const part = page.select('#order > li')[index]!
+    return page.all('field', label).find((field) => part.contains(field))!
+  }
+  await page.open(`/shop/admin/products/${id}/variants`)
+  expect(page.select('#order > li')).toHaveLength(2)
+  page.fill('What buyers choose', 'Colour')
+  for (const [index, name] of ['Rose', 'Sand'].entries()) {
+    at(index, 'Name').setAttribute('value', name)
+    at(index, 'Price (£)').setAttribute('value', index === 0 ? '12.50' : '0.10')
+  }
+  await page.press('Save variants')
+  page.find('link', 'Sand: Please enter a valid price')
+  expect(description(at(1, 'Price (£)'))).toContain('Please enter a valid price')
+  at(1, 'Price (£)').setAttribute('value', '13')
+  await page.press('Save variants')
+  expect(page.text).toContain('Muslin wrap comes in 2 colours')
+
+  await page.follow('2 colours of Muslin wrap')
+  expect(page.select('#order > li')).toHaveLength(4)
+  at(2, 'Name').setAttribute('value', 'Moss')
+  at(2, 'Price (£)').setAttribute('value', '13')
+  at(2, 'Position').setAttribute('value', '1')
+  page.check('Remove Rose')
+  await page.press('Save variants')
+  expect(page.text).toContain('2 colours')
+  expect((await readVariants(id)).map(({ name }) => name)).toEqual(['Moss', 'Sand'])
+})
+
+test('a redirect is added and removed, and a user is deactivated and deleted', async () => {
+  const { page } = await openDesk(instance.url)
+  const target = await createPage({ title: 'Our fees' })
+  await page.open('/cms/redirects')
+  await page.follow('New Redirect')
+  page.fill('From', '/old-prices/')
+  page.choose('Page', 'Our fees')
+  await page.press('Add Redirect')
+  expect(page.text).toContain('Redirect added')
+  expect(page.texts('row', /\/old-prices/).join()).toContain(`/${target.slug}`)
+  await page.open('/old-prices?from=leaflet')
+  expect(page.url.pathname).toBe(`/${target.slug}`)
+  await page.open('/cms/redirects')
+  await page.follow('Remove the redirect of /old-prices')
+  await page.press('Remove')
+  expect(page.text).toContain('No redirects yet')
+  await page.open('/old-prices')
+  expect(page.status).toBe(404)
+
+  await given.staff({ firstName: 'Ada', role: 'editor' })
+  await page.open('/cms/users?sort=name')
+  await page.press('Ada Singh may sign in')
+  expect(page.text).toContain('Ada Singh can no longer sign in')
+  expect(page.texts('row', /Ada Singh/).join()).toContain('Inactive')
+  await page.follow('Delete Ada Singh')
+  expect(page.text).toMatch(/Are you sure you want to delete this user\?.*This action cannot be undone/)
+  await page.press('Delete')
+  expect(page.text).toContain('User deleted')
+  expect(page.url.pathname + page.url.search).toBe('/cms/users?sort=name')
+  expect(page.all('row', /Ada Singh/)).toEqual([])
+})
