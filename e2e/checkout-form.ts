@@ -8,7 +8,8 @@ import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { expect, untilAlive } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { untilSettled } from './settled.ts'
 
 export function newBuyer() {
   return {
@@ -48,7 +49,7 @@ export async function proceed(page: Page, hasJavaScript: boolean | undefined): P
     return page
   }
   // Before hydration, the button would submit the form in this window.
-  await untilAlive(page)
+  await untilSettled(page)
   const [payment] = await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
   await payment.waitForURL('**/sandbox/pay/**')
   return payment

@@ -14,7 +14,8 @@ import {
   payButton,
   proceed,
 } from './checkout-form.ts'
-import { expect, holdScripts, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { holdScripts } from './settled.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const inHtml = { tag: '@html' }

@@ -52,7 +52,7 @@ export async function submissionsFrom(email: string) {
 
 /** The mails that mention this reference, oldest first. */
 export async function mailsAbout(reference: string) {
-  const mails = await readMails(ownSite().mailFolder)
+  const mails = await readMails(ownSite())
   return mails.filter(({ text }) => text.includes(reference))
 }
 

@@ -9,6 +9,7 @@ import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
 
 import { describeSite } from './describe-site.ts'
+import { settleBeforeActions, untilSettled } from './settled.ts'
 import { ownSite } from './site.ts'
 import { untilChangesArrive } from './until-changes-arrive.ts'
 
@@ -25,7 +26,7 @@ type Fixtures = {
   isFirstVisit: boolean
   /** Errors that the browser reported: any that are left at the end fail the test. */
   complaints: string[]
-  /** Opens a page once the site's cached pages are up to date; with JavaScript, waits for hydration. */
+  /** Opens a page once the site's cached pages are up to date; with JavaScript, waits until it has settled. */
   visit: (path: string, target?: Page) => Promise<void>
   /** Goes to a page of the desk like a link: without a page load if the current page has the router. */
   navigate: (path: string) => Promise<void>
@@ -35,7 +36,16 @@ type Fixtures = {
   signedIn: (role?: StaffRole) => Promise<Member>
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { actionsThatWait: void }>({
+  actionsThatWait: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage()
+      settleBeforeActions(page.locator('html'))
+      await page.close()
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter.
   baseURL: async ({}, use) => await use(site.url),
   // oxlint-disable-next-line no-empty-pattern -- as above
@@ -65,7 +75,7 @@ export const test = base.extend<Fixtures>({
     await use(async (path, target = page) => {
       await untilChangesArrive(site)
       await target.goto(path, hasBookPopup(path) && !isFirstVisit ? { referer: `${site.url}/` } : {})
-      if (javaScriptEnabled) await untilAlive(target)
+      if (javaScriptEnabled) await untilSettled(target)
     })
   },
   navigate: async ({ page, visit }, use) => {
@@ -108,20 +118,6 @@ function storeOnce([key, value]: readonly [string, string]) {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
 }
 
-export async function untilAlive(page: Page) {
-  await page.waitForFunction(isAlive)
-}
-
-/** Delays the scripts, or those of this address, until the returned function is called. */
-export async function holdScripts(page: Page, address: string | RegExp = '**/assets/*.js') {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 type Router = {
   navigate: (path: string, options: { flushSync: boolean; replace: boolean }) => Promise<void>
   subscribe: (heard: (state: { navigation: { state: string } }, options: { flushSync: boolean }) => void) => () => void
@@ -137,11 +133,6 @@ async function navigateInPage(path: string) {
   for (let tries = 0; tries < 4 && !shown.isInDocument; tries += 1)
     await router.navigate(path, { flushSync: true, replace: tries > 0 })
   stop()
-}
-
-// Pages without the framework need no hydration.
-function isAlive() {
-  return !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset
 }
 
 // Playwright's own `only-on-failure` takes a screenshot at the end of every test, and keeps those of failed ones.

@@ -4,10 +4,11 @@ import { drawnPicture } from '#test/factories/pictures.ts'
 import { staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
-import { expect, untilAlive } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { linksOn, press } from './practice-forms.ts'
 import type { PracticeSite } from './practice-site.ts'
 import { owner, practiceSettings, reorder, reword } from './practice-words.ts'
+import { untilSettled } from './settled.ts'
 
 const record = /^\/cms\/(?:pages|faqs)\/[0-9a-f-]{36}$/
 /** A picture appears only after all its sizes have been generated. */
@@ -16,7 +17,7 @@ const reason = { inSpiteOf: 'This is how we say it' }
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await untilAlive(page)
+  await untilSettled(page)
 }
 
 /** From the link printed at the first start to the checklist of a new site. */

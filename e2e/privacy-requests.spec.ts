@@ -7,7 +7,6 @@ import { expectAccessible as expectNothingFound } from './accessibility.ts'
 import { mailsAbout } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
-import { untilMailed } from './mailbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const formPath = '/privacy/your-data'
@@ -31,9 +30,8 @@ async function send(page: Page) {
 }
 
 async function mailedLink(reference: string, email: string, name: RegExp) {
-  const mail = async () => (await mailsAbout(reference)).find(({ to }) => to.includes(email))?.text ?? ''
-  await expect.poll(mail, untilMailed).toContain('/privacy/your-data/request?of=')
-  const text = (await mail()).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const mail = (await mailsAbout(reference)).find(({ to }) => to.includes(email))
+  const text = (mail?.text ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   expect(text).not.toContain('birth of my son')
   return name.exec(text)?.[1] ?? ''
 }
