@@ -20,28 +20,31 @@ function App() {
 
 /** Marks <html> while nothing is under way: hydrated, fonts loaded, no navigation, no fetcher. Browser tests wait for it. */
 function SettledMark() {
-  const [changes, setChanges] = useState(0)
+  const [state, setState] = useState<DataRouter['state']>()
   // The router tells its own component first, so that the page is in the document when this component renders.
   useEffect(
     () =>
-      routerOf(window).subscribe(() => {
+      router().subscribe((next) => {
         delete document.documentElement.dataset.settled
-        startTransition(() => setChanges((count) => count + 1))
+        startTransition(() => setState(next))
       }),
     [],
   )
   useEffect(() => {
-    let isCurrent = true
-    void document.fonts.ready.then(() => {
-      if (isCurrent && isIdle(routerOf(window).state)) document.documentElement.dataset.settled = ''
-    })
-    return () => void (isCurrent = false)
-  }, [changes])
+    const outdated = new AbortController()
+    if (isIdle(state ?? router().state)) void markSettled(outdated.signal)
+    return () => outdated.abort()
+  }, [state])
   return null
 }
 
-function routerOf(page: object) {
-  return (page as { __reactRouterDataRouter: DataRouter }).__reactRouterDataRouter
+async function markSettled(outdated: AbortSignal) {
+  await document.fonts.ready
+  if (!outdated.aborted) document.documentElement.dataset.settled = ''
+}
+
+function router() {
+  return Reflect.get(window, '__reactRouterDataRouter') as DataRouter
 }
 
 function isIdle({ navigation, revalidation, fetchers }: DataRouter['state']) {

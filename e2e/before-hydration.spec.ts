@@ -58,7 +58,6 @@ test('no field of an editor moves when the scripts, the rich-text editor and the
   page,
   signedIn,
 }) => {
-  test.slow()
   await signedIn('editor')
   const checks = page.getByRole('region', { name: 'Checks' })
   const languages = ['English', 'Polish', 'Punjabi', 'Portuguese']

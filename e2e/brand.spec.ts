@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { defaultSettings } from '#app/settings/site-settings.ts'
 import { drawnPicture } from '#test/factories/pictures.ts'
 
 import { test } from './fixtures.ts'
@@ -13,7 +11,6 @@ const phone = { tag: '@phone' }
 
 const begin = async () => {
   await transaction((tx) => setBrandPictures(tx, { logo: null, favicon: null, share: null }))
-  await transaction((tx) => saveSettings(tx, defaultSettings))
 }
 test.beforeEach(begin)
 test.afterAll(begin)
@@ -66,7 +63,6 @@ test('on a slow device every colour is saved, however quickly one follows anothe
   visit,
   signedIn,
 }) => {
-  test.slow()
   await signedIn('editor')
   await visit('/cms/settings/brand')
   const browser = await page.context().newCDPSession(page)

@@ -78,7 +78,7 @@ test(
     await payment.getByRole('button', { name: 'Pay', exact: true }).click()
     await expectPaid(payment, javaScriptEnabled)
     // The page that waited for the payment updates by itself.
-    await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible()
     const [order, ...others] = await ordersOf(buyer['Email Address *'])
     expect(others).toEqual([])
     expect(order?.shippingAddress).toBe('1 Terrace Row\nLondon\nSE15 4QA')

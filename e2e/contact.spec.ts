@@ -8,8 +8,8 @@ import {
   sendButton,
   submissionsFrom,
   type Typed,
-  withoutContactTable,
 } from './contact-form.ts'
+import { refusingRow } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
@@ -188,7 +188,7 @@ test(
     const words = 'There was a problem submitting your message. Please try again or contact us directly.'
     await openContactForm()
     await fillContactForm(page, typed)
-    await withoutContactTable(async () => {
+    await refusingRow({ table: 'contact_submissions', column: 'email', value: typed.email }, async () => {
       await sendButton(page).click()
       await expect(page.getByRole('main')).toContainText(words)
       if (javaScriptEnabled) await expect(page.getByRole('alert')).toContainText(`Error sending message${words}`)

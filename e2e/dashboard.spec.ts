@@ -1,7 +1,7 @@
 import { given } from '#test/given.ts'
 
-import { withoutContactTable } from './contact-form.ts'
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
+import { refusingReads } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const inHtml = { tag: '@html' }
@@ -33,7 +33,7 @@ test(
 )
 
 test('a count that fails shows an error with a code', inHtml, async ({ page, visit }) => {
-  await withoutContactTable(async () => {
+  await refusingReads('contact_submissions', async () => {
     await visit('/admin/dashboard')
     const main = page.getByRole('main')
     await expect(main).toContainText('Database Error')

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { given } from '#test/given.ts'
-import { ownerPool } from '#test/owner-database.ts'
 
 import { emptyList, namesIn, row } from './contact-list.ts'
+import { refusingReads } from './faults.ts'
 import { searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -175,15 +175,12 @@ test('a registration for someone else shows for whom, and no health questions', 
 })
 
 test('an antenatal list that cannot be read shows an error with a code', inHtml, async ({ page, visit }) => {
-  await ownerPool.query('alter table antenatal_class_registrations rename to registrations_away')
-  try {
+  await refusingReads('antenatal_class_registrations', async () => {
     await visit('/admin/antenatal-registrations')
     await expect(page.getByRole('main')).toContainText(
       /Failed to fetch antenatal registrations: The database could not be read\. \(Code: [0-9a-f]{12}\)/,
     )
-  } finally {
-    await ownerPool.query('alter table registrations_away rename to antenatal_class_registrations')
-  }
+  })
 })
 
 test('the antenatal list announces once per session how many there are @phone', async ({ page, visit }) => {

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test'
 
+import { transaction } from '#app/platform/database/db.server.ts'
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { hasBookPopup } from '#app/site/book-popup/book.ts'
 import { acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
@@ -26,6 +28,8 @@ type Fixtures = {
   isFirstVisit: boolean
   /** Errors that the browser reported: any that are left at the end fail the test. */
   complaints: string[]
+  /** The settings that a test changes are as before once it has ended. */
+  settingsPutBack: void
   /** Opens a page once the site's cached pages are up to date; with JavaScript, waits until it has settled. */
   visit: (path: string, target?: Page) => Promise<void>
   /** Goes to a page of the desk like a link: without a page load if the current page has the router. */
@@ -48,6 +52,15 @@ export const test = base.extend<Fixtures, { actionsThatWait: void }>({
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter.
   baseURL: async ({}, use) => await use(site.url),
+  settingsPutBack: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const before = await readSiteSettings()
+      await use()
+      await transaction((tx) => saveSettings(tx, before))
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => await use({ 'X-Forwarded-For': newAddress() }),
   isUndecided: [false, { option: true }],
@@ -139,7 +152,7 @@ async function navigateInPage(path: string) {
 async function attachScreenshots(context: BrowserContext, testInfo: TestInfo) {
   for (const [index, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`screenshot-${index + 1}.png`)
-    await page.screenshot({ path, timeout: 5000 }).then(
+    await page.screenshot({ path }).then(
       () => testInfo.attach('screenshot', { path, contentType: 'image/png' }),
       () => {},
     )

@@ -106,7 +106,7 @@ test(
 test(
   'an unusable file is refused with a plain message beside the field, and the chosen options are preserved',
   withoutJavaScript,
-  async ({ page, visit, javaScriptEnabled }) => {
+  async ({ page, visit }) => {
     await visit(importPath)
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(alarm(page, 'Please choose a CSV file with rows in it')).toBeVisible()
@@ -141,7 +141,6 @@ test('the import pages have no accessibility violations or overflow, before and 
   page,
   visit,
 }) => {
-  test.slow()
   await given.product({ name: 'Muslin swaddle', slug: 'muslin-swaddle', price: 11_00 })
   await visit(importPath)
   await expectAccessible(page)

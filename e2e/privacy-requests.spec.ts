@@ -40,7 +40,6 @@ test(
   'a visitor asks for a copy and confirms the address by the emailed link, and staff answer the request @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await visit('/privacy')
     await page.getByRole('main').getByRole('link', { name: 'your data and your rights' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data and your rights')
@@ -131,7 +130,6 @@ test(
   'staff enter a request from a letter, ask for proof of identity, extend it and refuse it by letter',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await signedIn()
     await visit(`${listPath}/new`)
     await page.getByRole('button', { name: 'Enter it' }).click()

@@ -216,7 +216,6 @@ test('the editor, its insert menu and a block dialog have no accessibility viola
   visit,
   signedIn,
 }) => {
-  test.slow()
   await signedIn()
   await openEditor(page, visit)
   await expectAccessible(page)

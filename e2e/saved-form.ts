@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { press, text } from './care-form.ts'
-import { expect, site } from './fixtures.ts'
+import { site } from './fixtures.ts'
 import { readMails } from './mailbox.ts'
 
 async function mailsTo(email: string) {

@@ -209,8 +209,6 @@ test('the CSV export has only the filtered orders and chosen columns, with formu
 const saveNow = async (settings: Parameters<typeof saveSettings>[1]) =>
   await transaction(async (tx) => await saveSettings(tx, settings))
 
-test.afterEach(() => saveNow({ vat_number: '' }))
-
 test('the VAT summary counts the amounts paid in a period', inHtml, async ({ page, visit }) => {
   await createOrderRow({ isPaid: true, amountPence: 12_00 })
   await visit(list)

@@ -83,7 +83,6 @@ const texts: Record<string, (string | RegExp)[]> = {
 }
 
 test('every specified text appears on its page', inHtml, async ({ page, visit }) => {
-  test.slow()
   for (const [path, expected] of Object.entries(texts)) {
     await visit(path)
     await openMoreAnswers(page)

@@ -22,7 +22,6 @@ test(
   'an email is reworded, sent as a test, sent with its new words, and restored to the original',
   withoutJavaScript,
   async ({ page, visit, signedIn, openContactForm }) => {
-    test.slow()
     const { email } = await signedIn('admin')
     await visit('/cms/texts?search=received')
     await page.getByRole('link', { name: 'We have received what you sent' }).click()
@@ -91,7 +90,6 @@ test(
   'the pages of the texts have no accessibility violations or overflow',
   desktop,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await signedIn('admin')
     const pages = ['', '/site/antenatal', '/emails/order-sent', '/emails/form-names']
     for (const path of pages) {

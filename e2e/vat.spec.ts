@@ -10,7 +10,6 @@ import { expect, test } from './fixtures.ts'
 const inHtml = { tag: '@html' }
 
 const setNumber = async (vat_number: string) => await transaction((tx) => saveSettings(tx, { vat_number }))
-test.afterEach(() => setNumber(''))
 
 /** All HTML of the page, including its head. */
 async function allOf(page: Page) {

@@ -37,7 +37,6 @@ test(
   'a withdrawal by phone is recorded, its notes are reviewed, and the rest is deleted by itself @phone',
   withoutJavaScript,
   async ({ page, visit }) => {
-    test.slow()
     const { id, reference } = await givenNoted('Ada Okafor', 'She bled a lot', 'Pay by invoice')
     await visit(`/admin/newborn-requests/${id}`)
     await page.getByRole('link', { name: 'Record that consent was withdrawn' }).click()
