@@ -1,5 +1,6 @@
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { type DataRouter } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 
 import { keepTypedEarly } from '#app/ui/forms/typed-early.ts'
@@ -9,9 +10,47 @@ const restoreTyped = keepTypedEarly()
 function App() {
   // At the moment React takes over, before another keystroke.
   useLayoutEffect(restoreTyped, [])
-  // Runs after all effects of the page. Browser tests wait for it.
-  useEffect(() => void (document.documentElement.dataset.hydrated = ''), [])
-  return <HydratedRouter />
+  return (
+    <>
+      <HydratedRouter />
+      <SettledMark />
+    </>
+  )
+}
+
+/** Marks <html> while nothing is under way: hydrated, fonts loaded, no navigation, no fetcher. Browser tests wait for it. */
+function SettledMark() {
+  const [state, setState] = useState<DataRouter['state']>()
+  // The router tells its own component first, so that the page is in the document when this component renders.
+  useEffect(
+    () =>
+      router().subscribe((next) => {
+        delete document.documentElement.dataset.settled
+        startTransition(() => setState(next))
+      }),
+    [],
+  )
+  useEffect(() => {
+    const outdated = new AbortController()
+    if (isIdle(state ?? router().state)) void markSettled(outdated.signal)
+    return () => outdated.abort()
+  }, [state])
+  return null
+}
+
+async function markSettled(outdated: AbortSignal) {
+  await document.fonts.ready
+  if (!outdated.aborted) document.documentElement.dataset.settled = ''
+}
+
+function router() {
+  return Reflect.get(window, '__reactRouterDataRouter') as DataRouter
+}
+
+function isIdle({ navigation, revalidation, fetchers }: DataRouter['state']) {
+  return [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)].every(
+    (state) => state === 'idle',
+  )
 }
 
 startTransition(() => {

@@ -1,6 +1,5 @@
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { defaultSettings } from '#app/settings/site-settings.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
@@ -9,8 +8,8 @@ import { createPicture, createSlideWithPicture } from '#test/factories/pictures.
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
-import { withoutContactTable } from './contact-form.ts'
 import { box, emptyList, givenContacts, listPath, row } from './contact-list.ts'
+import { refusingReads } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 import { emptyLibrary, mediaPath } from './media.ts'
@@ -48,7 +47,6 @@ for (const [name, pages] of Object.entries({
   'the component gallery': { '/cms/looks': 'Component gallery' },
 })) {
   test(`no accessibility violations, overflow or clipped text: ${name}`, async ({ page, visit, signedIn }) => {
-    test.slow()
     await signedIn()
     for (const [path, title] of Object.entries(pages)) {
       await visit(path)
@@ -74,7 +72,6 @@ test('the navigation dialogs and a settings field changed by two people have no 
   navigate,
   signedIn,
 }) => {
-  test.slow()
   await signedIn('editor')
   for (const path of ['services', 'shop/removal', 'restoration', 'nowhere', 'new']) {
     await navigate(`/cms/settings/navigation/${path}`)
@@ -91,7 +88,6 @@ test('the navigation dialogs and a settings field changed by two people have no 
   await page.getByRole('textbox', { name: 'Book text' }).focus()
   await expect(page.getByRole('button', { name: 'Keep theirs' })).toBeVisible()
   await expectAccessible(page)
-  await transaction((tx) => saveSettings(tx, defaultSettings))
 })
 
 test('the audit log, with open details, refused sign-ins or no matches, has no accessibility violations', async ({
@@ -148,7 +144,6 @@ test('the submission list, its dialogs and its print sheet have no accessibility
   signedIn,
   context,
 }) => {
-  test.slow()
   await context.addInitScript(() => (window.print = () => {}))
   await emptyList()
   await signedIn()
@@ -188,7 +183,7 @@ test('a submission list without matches, or one that fails to load, has no acces
   await signedIn()
   await visit(`${listPath}?search=nobody`)
   await expectAccessible(page)
-  await withoutContactTable(async () => {
+  await refusingReads('contact_submissions', async () => {
     await visit(listPath)
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
     await expectAccessible(page)
@@ -200,7 +195,6 @@ test('the user list and its dialogs have no accessibility violations, overflow o
   navigate,
   signedIn,
 }) => {
-  test.slow()
   await emptyUsers()
   const own = await signedIn()
   const long = { firstName: 'Wolfeschlegelsteinhausenbergerdorff', role: 'editor', isActive: false } as const
@@ -224,7 +218,6 @@ test('the media library and its dialogs have no accessibility violations', async
   navigate,
   signedIn,
 }) => {
-  test.slow()
   await emptyLibrary()
   await signedIn('editor')
   await visit(mediaPath)

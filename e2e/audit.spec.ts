@@ -12,6 +12,7 @@ import { given } from '#test/given.ts'
 import { ownerPool } from '#test/owner-database.ts'
 
 import { emptyList } from './contact-list.ts'
+import { refusingReads } from './faults.ts'
 import { applyFields } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -164,13 +165,10 @@ test('the log is shown even if the URL has invalid parameters', inHtml, async ({
 })
 
 test('a log that cannot be read shows an error and can be retried', inHtml, async ({ page, visit }) => {
-  await ownerPool.query('alter table audit_log rename to audit_log_away')
-  try {
+  await refusingReads('audit_log', async () => {
     await visit(`${path}?kind=reading`)
     await expect(page.getByRole('main')).toContainText('Failed to fetch the audit log')
-  } finally {
-    await ownerPool.query('alter table audit_log_away rename to audit_log')
-  }
+  })
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\?kind=reading$/)
   await expect(page.getByText('Nothing matches')).toBeVisible()

@@ -123,7 +123,7 @@ test('with five products in the basket, the total and the buttons are visible wi
     if (await third.evaluate((button) => button === document.activeElement)) break
   }
   await expect(third).toBeFocused()
-  await third.click({ trial: true, timeout: 2000 })
+  await third.click({ trial: true })
   const [control, total] = [await third.boundingBox(), await toCheckout.boundingBox()]
   expect(control!.y + control!.height).toBeLessThan(total!.y)
 

@@ -3,7 +3,8 @@ import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts
 import { createContentRecord, createMidwife, createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-import { expect, holdScripts, test, untilAlive } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { holdScripts, untilSettled } from './settled.ts'
 
 test('text typed before the scripts of an editor have loaded is saved without another keystroke', async ({
   page,
@@ -29,7 +30,7 @@ test('text typed into a filled text area before the scripts have loaded is prese
   const untouched = await basis.nth(1).inputValue()
   await basis.first().fill('As our adviser says')
   releaseScripts()
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await untilSettled(page)
   await expect(basis.first()).toHaveValue('As our adviser says')
   await expect(basis.nth(1)).toHaveValue(untouched)
 })
@@ -48,7 +49,7 @@ test('a page that its reader has scrolled before the scripts have loaded stays w
     await expect(page.getByText('Somebody is awake.').last()).toBeAttached()
     await page.evaluate(() => scrollTo(0, 300))
     releaseScripts()
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+    await untilSettled(page)
     expect.soft(await page.evaluate(() => Math.round(scrollY)), path).toBe(300)
   }
 })
@@ -57,7 +58,6 @@ test('no field of an editor moves when the scripts, the rich-text editor and the
   page,
   signedIn,
 }) => {
-  test.slow()
   await signedIn('editor')
   const checks = page.getByRole('region', { name: 'Checks' })
   const languages = ['English', 'Polish', 'Punjabi', 'Portuguese']
@@ -69,7 +69,7 @@ test('no field of an editor moves when the scripts, the rich-text editor and the
     await page.waitForFunction(isStyled)
     const before = await page.evaluate(topsOfFields)
     releaseScripts()
-    await untilAlive(page)
+    await untilSettled(page)
     await expect(page.locator('.rich-text-body')).toBeVisible()
     await expect(checks.getByRole('listitem').or(checks.getByText('Nothing to mend.')).first()).toBeVisible()
     expect.soft(await page.evaluate(topsOfFields), kind).toMatchObject(before)
@@ -91,7 +91,7 @@ test('nothing on a page of the desk moves when its scripts arrive', async ({ pag
     await page.waitForFunction(isStyled)
     const before = await page.evaluate(topsOfFields)
     releaseScripts()
-    await untilAlive(page)
+    await untilSettled(page)
     expect.soft(await page.evaluate(topsOfFields), path).toMatchObject(before)
   }
 })

@@ -53,7 +53,6 @@ test(
   'blog pages stay within their size limits, fit 320 px and have no framework or accessibility violations',
   desktop,
   async ({ page }) => {
-    test.slow()
     await fillBlog()
     await untilChangesArrive(site)
     for (const path of ['/blog', '/blog/the-first-night', '/blog/category/your-baby']) {

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { defaultSettings } from '#app/settings/site-settings.ts'
 import { drawnPicture } from '#test/factories/pictures.ts'
 
 import { test } from './fixtures.ts'
@@ -12,7 +10,6 @@ const withoutJavaScript = { tag: '@html' }
 
 const begin = async () => {
   await transaction((tx) => setBrandPictures(tx, { logo: null, favicon: null, share: null }))
-  await transaction((tx) => saveSettings(tx, defaultSettings))
 }
 test.beforeEach(begin)
 test.afterAll(begin)
@@ -65,7 +62,6 @@ test('on a slow device every colour is saved, however quickly one follows anothe
   visit,
   signedIn,
 }) => {
-  test.slow()
   await signedIn('editor')
   await visit('/cms/settings/brand')
   const browser = await page.context().newCDPSession(page)

@@ -11,7 +11,6 @@ import { enterCode, mailTo } from './saved-form.ts'
 for (const path of careFormPages) {
   test(`no accessibility violations, overflow or clipped text on ${path}`, async ({ page, visit }) => {
     // These are the longest forms, and each is checked several times.
-    test.slow()
     await visit(path)
     // The book popup does not open over a form that the visitor has begun.
     await page.getByRole('textbox', { name: /name/i }).first().fill('A')
@@ -66,7 +65,6 @@ test('the pages for saving a form and returning to it have no accessibility viol
   page,
   visit,
 }) => {
-  test.slow()
   await visit(`${formPaths.newborn}/saved`)
   await expect(page.getByText('There is nothing saved behind this link')).toBeVisible()
   await expectAccessible(page)

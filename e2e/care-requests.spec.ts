@@ -1,5 +1,4 @@
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { ownerPool } from '#test/owner-database.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
 import {
@@ -14,6 +13,7 @@ import {
   requestsFrom,
   text,
 } from './care-form.ts'
+import { refusingRow } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const sent = { name: 'Request submitted successfully!' }
@@ -74,15 +74,12 @@ for (const [kind, path] of [
     await openMoreAnswers(page)
     await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery').check()
     await consentBox(page).check()
-    await ownerPool.query('alter table care_requests rename to care_requests_away')
-    try {
+    await refusingRow({ table: 'care_requests', column: 'email', value: email }, async () => {
       await press(page, 'Submit Request')
       await expect(page.getByRole('main')).toContainText(
         /Error submitting requestThere was a problem submitting your request: Unknown error occurred \(Code: [\w-]+\)\. Please try again or contact us directly\./,
       )
-    } finally {
-      await ownerPool.query('alter table care_requests_away rename to care_requests')
-    }
+    })
     await expect(text(page, 'Email address')).toHaveValue(email)
     await expect(
       page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery'),

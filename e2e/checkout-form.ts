@@ -8,7 +8,9 @@ import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { expect, untilAlive } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { ownSite } from './site.ts'
+import { untilChangesArrive } from './until-changes-arrive.ts'
 
 export function newBuyer() {
   return {
@@ -31,13 +33,8 @@ export function payButton(page: Page) {
   return dialog(page).getByRole('button', { name: /^Proceed to Payment/ })
 }
 
-/** Retries if the dialog hydrated while a field was being filled, which no person types fast enough to meet. */
 export async function fillCheckout(page: Page, buyer: Partial<TypedBuyer>) {
-  const field = (label: string) => dialog(page).getByLabel(label, { exact: true })
-  await expect(async () => {
-    for (const [label, text] of Object.entries(buyer)) await field(label).fill(text)
-    for (const [label, text] of Object.entries(buyer)) await expect(field(label)).toHaveValue(text, { timeout: 300 })
-  }).toPass()
+  for (const [label, text] of Object.entries(buyer)) await dialog(page).getByLabel(label, { exact: true }).fill(text)
 }
 
 /** Presses the button and returns the page on which the payment opens: a new window, or this one without JavaScript. */
@@ -47,8 +44,6 @@ export async function proceed(page: Page, hasJavaScript: boolean | undefined): P
     await page.waitForURL('**/sandbox/pay/**')
     return page
   }
-  // Before hydration, the button would submit the form in this window.
-  await untilAlive(page)
   const [payment] = await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
   await payment.waitForURL('**/sandbox/pay/**')
   return payment
@@ -58,11 +53,11 @@ export async function proceed(page: Page, hasJavaScript: boolean | undefined): P
 export async function expectPaid(page: Page, hasJavaScript: boolean | undefined) {
   const thanks = page.getByRole('heading', { name: 'Thank you, your order is paid' })
   await page.waitForURL('**/shop/orders/**')
-  if (hasJavaScript) return await expect(thanks).toBeVisible({ timeout: 10_000 })
+  if (hasJavaScript) return await expect(thanks).toBeVisible()
   await expect(async () => {
     const again = page.getByRole('link', { name: 'Check again' })
     if (await again.isVisible()) await again.click()
-    await expect(thanks).toBeVisible({ timeout: 500 })
+    expect(await thanks.isVisible()).toBe(true)
   }).toPass()
 }
 
@@ -70,12 +65,11 @@ export async function ordersOf(email: string) {
   return await db.select().from(orders).where(eq(orders.email, email)).orderBy(desc(orders.createdAt))
 }
 
-/** Opens the shop grid once it shows this product: a cached page is invalidated a moment after the change. */
+/** Opens the shop grid, which shows this product. */
 export async function openShopWith(page: Page, name: string) {
-  await expect(async () => {
-    await page.goto('/shop')
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible({ timeout: 300 })
-  }).toPass()
+  await untilChangesArrive(ownSite())
+  await page.goto('/shop')
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
 function newHash() {

@@ -14,7 +14,8 @@ import {
   payButton,
   proceed,
 } from './checkout-form.ts'
-import { expect, holdScripts, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { holdScripts } from './settled.ts'
 
 const fieldErrors: [string, string][] = [
   ['Full Name *', 'Please enter your full name'],
@@ -74,7 +75,7 @@ test('a purchase leads from the shop grid to a paid order page without personal 
   await payment.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectPaid(payment, javaScriptEnabled)
   // The page that waited for the payment updates by itself.
-  await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible()
   const [order, ...others] = await ordersOf(buyer['Email Address *'])
   expect(others).toEqual([])
   expect(order?.shippingAddress).toBe('1 Terrace Row\nLondon\nSE15 4QA')

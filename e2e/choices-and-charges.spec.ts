@@ -110,7 +110,7 @@ test('a buyer who presses pay before the total is worked out is shown it and mus
   await expect(dialog(page)).toContainText(`and ${code} takes off £1.00`)
   // No message may cover the button that it asks the buyer to press.
   await page.setViewportSize({ width: 1280, height: 720 })
-  await payButton(page).click({ trial: true, timeout: 3000 })
+  await payButton(page).click({ trial: true })
   const payment = await proceed(page, true)
   await expect(payment.getByRole('heading')).toHaveText('Pay £12.95')
 })

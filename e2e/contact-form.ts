@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { ownerPool } from '#test/owner-database.ts'
 
 import { readMails } from './mailbox.ts'
 import { ownSite } from './site.ts'
@@ -52,16 +51,6 @@ export async function submissionsFrom(email: string) {
 
 /** The mails that mention this reference, oldest first. */
 export async function mailsAbout(reference: string) {
-  const mails = await readMails(ownSite().mailFolder)
+  const mails = await readMails(ownSite())
   return mails.filter(({ text }) => text.includes(reference))
-}
-
-/** Makes the database fail everything that touches contact messages while `work` runs. */
-export async function withoutContactTable(work: () => Promise<void>) {
-  await ownerPool.query('alter table contact_submissions rename to contact_submissions_away')
-  try {
-    await work()
-  } finally {
-    await ownerPool.query('alter table contact_submissions_away rename to contact_submissions')
-  }
 }

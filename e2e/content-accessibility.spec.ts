@@ -13,7 +13,6 @@ test('the publication, history, deletion, Bin and archive pages have no accessib
   navigate,
   signedIn,
 }) => {
-  test.slow()
   const staff = await signedIn()
   const [before, after] = [await createPicture('#aa0000', { altText: 'A lamp' }), await createPicture('#00bb00')]
   const body = `One midwife.\n\nAt your door.\n\nAt night.\n\nBy day.\n\n![A lamp](/media/${before})`
@@ -54,7 +53,6 @@ test('the page around a preview, and an ended preview link, have no accessibilit
   visit,
   signedIn,
 }) => {
-  test.slow()
   const staff = await signedIn('editor')
   const { id } = await createPage({ publishFrom: new Date('2031-07-01') })
   const record = { kind: 'page' as const, id }
@@ -96,7 +94,6 @@ test('the editors for new content and the blog lists have no accessibility viola
   visit,
   signedIn,
 }) => {
-  test.slow()
   await signedIn()
   for (const [path, title] of Object.entries(pages)) {
     await visit(path)

@@ -12,7 +12,6 @@ test('problems are reported while the text is written, and each links to the wor
   visit,
   signedIn,
 }, { project }) => {
-  test.slow()
   await signedIn('editor')
   const silent = await createPicture('#405060')
   const { id } = await createPage({

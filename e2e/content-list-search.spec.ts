@@ -3,6 +3,7 @@ import { emptyPages, createFaqs, createSlides } from '#test/factories/lists.ts'
 
 import { emptyBlog } from './blog-posts.ts'
 import { expect, test } from './fixtures.ts'
+import { actAtOnce } from './settled.ts'
 
 test.beforeEach(async () => await emptyPages())
 
@@ -40,6 +41,7 @@ test('a late response never replaces a newer one', async ({ page, visit, signedI
   await signedIn()
   await createFaqs('First?', 'Second?')
   await visit('/cms/faqs')
+  actAtOnce(page)
   const late = Promise.withResolvers<void>()
   await page.route(/faqs\.data\?.*search=first/i, async (route) => {
     await late.promise

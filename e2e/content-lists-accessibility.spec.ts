@@ -14,7 +14,6 @@ test('the content dashboard, lists and reorder pages have no accessibility viola
   navigate,
   signedIn,
 }) => {
-  test.slow()
   const { id: userId } = await signedIn()
   const { id: recordId } = await createPage({ title: 'Our fees' })
   const unfinished = { kind: 'page' as const, recordId, fields: { title: 'Our new fees' } }
@@ -37,7 +36,6 @@ test('the lists of redirects and of missing pages have no accessibility violatio
   navigate,
   signedIn,
 }) => {
-  test.slow()
   await signedIn()
   await db.delete(redirects)
   await db.insert(redirects).values([

@@ -34,7 +34,6 @@ const lists = [
 ]
 
 test('the first row of every list begins within 300 px of the top', async ({ page, visit, signedIn }) => {
-  test.slow()
   await givenRowsEverywhere()
   await signedIn()
   for (const path of lists) {

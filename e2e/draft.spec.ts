@@ -12,7 +12,8 @@ import {
   radio,
   text,
 } from './care-form.ts'
-import { expect, holdScripts, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { holdScripts } from './settled.ts'
 
 async function drafts(page: Page) {
   return await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft ')))

@@ -4,6 +4,7 @@ import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { given } from '#test/given.ts'
 
 import { emptyList, namesIn, row } from './contact-list.ts'
+import { refusingReads } from './faults.ts'
 import { searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 

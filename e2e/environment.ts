@@ -41,6 +41,7 @@ async function open(sites: number, closing: AsyncDisposableStack) {
     SMTP_URL: mail.url,
     // Each test sends an address of its own in X-Forwarded-For: the limits per address would otherwise count all tests.
     TRUST_PROXY: '1',
+    JOBS: 'manual',
   }
   Object.assign(process.env, env)
   const database = await startTemplateCluster(folder)

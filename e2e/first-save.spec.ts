@@ -4,6 +4,7 @@ import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { createFaq } from '#test/factories/content.ts'
 
 import { expect, test } from './fixtures.ts'
+import { actAtOnce } from './settled.ts'
 
 // One kind with the Markdown editor and one with plain fields: the other kinds save with the same form.
 const kinds = [
@@ -56,6 +57,7 @@ test('a save requested while another is in progress runs after it @desktop', asy
   const { id } = await createFaq()
   await visit(`/cms/faqs/${id}`)
   const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
+  actAtOnce(page)
   const isSave = (url: URL) => url.pathname === `/cms/faqs/${id}.data`
   await page.route(isSave, async (route) => {
     if (route.request().method() === 'POST') await isTyped

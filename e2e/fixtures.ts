@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test'
 
+import { transaction } from '#app/platform/database/db.server.ts'
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { hasBookPopup } from '#app/site/book-popup/book.ts'
 import { acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
@@ -9,6 +11,7 @@ import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
 
 import { describeSite } from './describe-site.ts'
+import { settleBeforeActions, untilSettled } from './settled.ts'
 import { ownSite } from './site.ts'
 import { untilChangesArrive } from './until-changes-arrive.ts'
 
@@ -25,7 +28,9 @@ type Fixtures = {
   isFirstVisit: boolean
   /** Errors that the browser reported: any that are left at the end fail the test. */
   complaints: string[]
-  /** Opens a page once the site's cached pages are up to date; with JavaScript, waits for hydration. */
+  /** The settings that a test changes are as before once it has ended. */
+  settingsPutBack: void
+  /** Opens a page once the site's cached pages are up to date; with JavaScript, waits until it has settled. */
   visit: (path: string, target?: Page) => Promise<void>
   /** Goes to a page of the desk like a link: without a page load if the current page has the router. */
   navigate: (path: string) => Promise<void>
@@ -35,9 +40,27 @@ type Fixtures = {
   signedIn: (role?: StaffRole) => Promise<Member>
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { actionsThatWait: void }>({
+  actionsThatWait: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage()
+      settleBeforeActions(page.locator('html'))
+      await page.close()
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter.
   baseURL: async ({}, use) => await use(site.url),
+  settingsPutBack: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const before = await readSiteSettings()
+      await use()
+      await transaction((tx) => saveSettings(tx, before))
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => await use({ 'X-Forwarded-For': newAddress() }),
   isUndecided: [false, { option: true }],
@@ -65,7 +88,7 @@ export const test = base.extend<Fixtures>({
     await use(async (path, target = page) => {
       await untilChangesArrive(site)
       await target.goto(path, hasBookPopup(path) && !isFirstVisit ? { referer: `${site.url}/` } : {})
-      if (javaScriptEnabled) await untilAlive(target)
+      if (javaScriptEnabled) await untilSettled(target)
     })
   },
   navigate: async ({ page, visit }, use) => {
@@ -108,20 +131,6 @@ function storeOnce([key, value]: readonly [string, string]) {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
 }
 
-export async function untilAlive(page: Page) {
-  await page.waitForFunction(isAlive)
-}
-
-/** Delays the scripts, or those of this address, until the returned function is called. */
-export async function holdScripts(page: Page, address: string | RegExp = '**/assets/*.js') {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 type Router = {
   navigate: (path: string, options: { flushSync: boolean; replace: boolean }) => Promise<void>
   subscribe: (heard: (state: { navigation: { state: string } }, options: { flushSync: boolean }) => void) => () => void
@@ -139,16 +148,11 @@ async function navigateInPage(path: string) {
   stop()
 }
 
-// Pages without the framework need no hydration.
-function isAlive() {
-  return !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset
-}
-
 // Playwright's own `only-on-failure` takes a screenshot at the end of every test, and keeps those of failed ones.
 async function attachScreenshots(context: BrowserContext, testInfo: TestInfo) {
   for (const [index, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`screenshot-${index + 1}.png`)
-    await page.screenshot({ path, timeout: 5000 }).then(
+    await page.screenshot({ path }).then(
       () => testInfo.attach('screenshot', { path, contentType: 'image/png' }),
       () => {},
     )

@@ -33,7 +33,6 @@ for (const kind of ['contact', 'antenatal'] as const) {
     visit,
     signedIn,
   }) => {
-    test.slow()
     page.on('dialog', () => expect.soft('a dialog').toBe('never shown'))
     await context.addInitScript(() => (window.print = () => {}))
     await emptyList()

@@ -21,7 +21,6 @@ test(
   'content pages stay within their size limits, carry no framework and have all their styles',
   desktop,
   async ({ page, context }) => {
-    test.slow()
     await page.goto('/contact')
     const all = await stylesOf(page)
     // In parallel, because each waits until its network is idle.
@@ -50,7 +49,6 @@ async function expectLight(page: Page, path: string) {
 }
 
 test('form pages stay within their size limits and carry no framework', desktop, async ({ page, context }) => {
-  test.slow()
   // If the shop has discounts or delivery zones, the checkout loads one more script, to quote them.
   await given.noCharges()
   const { slug } = await given.product()
@@ -133,7 +131,7 @@ test.describe('a visitor without a cookie choice', () => {
 test('going back and forward restores the scroll position', async ({ page, visit }) => {
   // Retried, because nothing can be evaluated in a page that is being left.
   const expectPlace = (place: number) =>
-    expect(async () => expect(await page.evaluate(() => Math.round(scrollY))).toBe(place)).toPass({ timeout: 5000 })
+    expect(async () => expect(await page.evaluate(() => Math.round(scrollY))).toBe(place)).toPass()
   await page.setViewportSize({ width: 360, height: 500 })
   await visit('/')
   await page.evaluate(() => scrollTo(0, 400))

@@ -182,7 +182,6 @@ test('the inbox, its view form, an open record and the keyboard help have no acc
   page,
   visit,
 }) => {
-  test.slow()
   for (let n = 0; n < 25; n += 1)
     await given.contact({
       name: `Ada Okafor ${n}`,

@@ -18,7 +18,7 @@ export async function expectNothingLost(page: Page) {
   for (const { name, width, isTextLarge } of narrow) {
     await page.setViewportSize({ width, height: 780 })
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), isTextLarge ? '200%' : '')
-    await softly.poll(() => page.evaluate(findLost), { message: `${page.url()}, ${name}`, timeout: 2000 }).toEqual([])
+    await softly.poll(() => page.evaluate(findLost), { message: `${page.url()}, ${name}` }).toEqual([])
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   if (screen) await page.setViewportSize(screen)

@@ -5,8 +5,14 @@ import { text } from 'node:stream/consumers'
 
 import { SMTPServer } from 'smtp-server'
 
+import { jobsDone } from '#test/jobs-done.ts'
+
+import type { Site } from './site.ts'
+
 /** An email as it was received, with its text decoded from every transfer encoding. */
 export type ReceivedMail = { to: string[]; subject: string; text: string }
+
+type Mailing = Pick<Site, 'url' | 'mailFolder'>
 
 /** A real SMTP server on loopback that saves every email as a file in the folder. */
 export async function openMailServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
@@ -32,11 +38,9 @@ export async function openMailServer(folder: string): Promise<{ url: string; clo
   }
 }
 
-/** For `expect.poll`: an email arrives within a tenth of a second, unless the machine is busy. */
-export const untilMailed = { timeout: 15_000, intervals: [50, 100, 200] }
-
-/** All emails so far, oldest first. */
-export async function readMails(folder: string): Promise<ReceivedMail[]> {
+/** All emails so far, oldest first, with those that the site has yet to send: its jobs run only now. */
+export async function readMails({ url, mailFolder: folder }: Mailing): Promise<ReceivedMail[]> {
+  await jobsDone(url)
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   return await Promise.all(
     files.map(async (name) => {

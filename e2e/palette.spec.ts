@@ -15,7 +15,6 @@ test(
   desktop,
   async ({ page, visit, signedIn }) => {
     // The longest test of this file, with two accessibility scans.
-    test.slow()
     await signedIn()
     const { id } = await createPage({ title: 'Wobbegong wards', isPublished: false })
     const { reference } = await given.contact({ name: 'Wobina Wobbegong' })

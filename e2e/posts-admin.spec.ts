@@ -90,7 +90,6 @@ test('the publish date is shown only while the status is "Published"', inHtml, a
 })
 
 test('categories are added, renamed and deleted', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  test.slow()
   await signedIn('editor')
   await visit(`${list}/categories`)
   await expect(page.getByText('No categories yet')).toBeVisible()
@@ -120,7 +119,6 @@ test('the post list, the categories and the post fields have no accessibility vi
   visit,
   signedIn,
 }) => {
-  test.slow()
   const { id: categoryId } = await createBlogCategory('Nights')
   const { id } = await createPost({ title: 'Lantern light', categoryId, tags: ['Sleep'] })
   await signedIn()

@@ -4,19 +4,18 @@ import { drawnPicture } from '#test/factories/pictures.ts'
 import { staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
-import { expect, untilAlive } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { linksOn, press } from './practice-forms.ts'
 import type { PracticeSite } from './practice-site.ts'
 import { owner, practiceSettings, reorder, reword } from './practice-words.ts'
+import { untilSettled } from './settled.ts'
 
 const record = /^\/cms\/(?:pages|faqs)\/[0-9a-f-]{36}$/
-/** A picture appears only after all its sizes have been generated. */
-const isMade = { timeout: 15_000 }
 const reason = { inSpiteOf: 'This is how we say it' }
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await untilAlive(page)
+  await untilSettled(page)
 }
 
 /** From the link printed at the first start to the checklist of a new site. */
@@ -48,7 +47,7 @@ export async function setBrand(page: Page) {
     await page
       .locator(`input[type=file][id=${place}]`)
       .setInputFiles({ name: `${place}.png`, mimeType: 'image/png', buffer })
-    await expect(page.locator(`input[name=${place}]`)).toHaveCount(1, isMade)
+    await expect(page.locator(`input[name=${place}]`)).toHaveCount(1)
   }
   await page.getByRole('button', { name: 'Save pictures' }).click()
   await expect(page.getByRole('region').or(page.locator('main')).getByText('Settings updated').first()).toBeVisible()
@@ -127,7 +126,7 @@ export async function addProducts(page: Page) {
   await dialog.getByLabel('Price (£)').fill('24')
   const buffer = await drawnPicture('#7c2d12')
   await dialog.locator('input[type=file]').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
-  await expect(dialog.locator('[name=pictures]')).toHaveCount(1, isMade)
+  await expect(dialog.locator('[name=pictures]')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Product Added' })).toBeVisible()
   for (const [at, name] of ['Wool shawl', 'Oat soap', 'Tea for two', 'Warm stone'].entries()) {

@@ -12,7 +12,6 @@ test(
   'the preview pane follows what is typed, keeps its scroll position, and closes on Escape',
   { tag: '@desktop' },
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await signedIn('editor')
     const { id } = await createPage({ title: 'Our promise', body: `${long}\n\n[Ask us](/contact)` })
     await visit(`/cms/pages/${id}`)
@@ -63,7 +62,6 @@ test(
   'the preview page shows another date, and creates links that can be withdrawn',
   { tag: '@without-javascript' },
   async ({ page, visit, signedIn, browser, javaScriptEnabled }) => {
-    test.slow()
     await signedIn('editor')
     const { id } = await createPage({ title: 'Soon', publishFrom: new Date('2031-07-01T08:00:00Z') })
     await visit(`/cms/pages/${id}`)

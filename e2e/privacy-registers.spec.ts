@@ -22,7 +22,6 @@ test(
   'a complaint sent by contact form shows its deadline everywhere, and gets an outcome, learning and letters',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     const name = `Cora ${Date.now()}`
     const createdAt = new Date(Date.now() - 3 * dayMs)
     const { id } = await given.contact({ name, isComplaint: true, createdAt })
@@ -58,7 +57,6 @@ test(
   'a breach is logged with its 72-hour clock, assessed, reported and closed',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await signedIn()
     await visit(`${breaches}/new`)
     await page.getByRole('button', { name: 'Log it' }).click()

@@ -7,7 +7,6 @@ import { expectAccessible as expectNothingFound } from './accessibility.ts'
 import { mailsAbout } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
-import { untilMailed } from './mailbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const formPath = '/privacy/your-data'
@@ -31,9 +30,8 @@ async function send(page: Page) {
 }
 
 async function mailedLink(reference: string, email: string, name: RegExp) {
-  const mail = async () => (await mailsAbout(reference)).find(({ to }) => to.includes(email))?.text ?? ''
-  await expect.poll(mail, untilMailed).toContain('/privacy/your-data/request?of=')
-  const text = (await mail()).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const mail = (await mailsAbout(reference)).find(({ to }) => to.includes(email))
+  const text = (mail?.text ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   expect(text).not.toContain('birth of my son')
   return name.exec(text)?.[1] ?? ''
 }
@@ -42,7 +40,6 @@ test(
   'a visitor asks for a copy and confirms the address by the emailed link, and staff answer the request',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await visit('/privacy')
     await page.getByRole('main').getByRole('link', { name: 'your data and your rights' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data and your rights')
@@ -133,7 +130,6 @@ test(
   'staff enter a request from a letter, ask for proof of identity, extend it and refuse it by letter',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await signedIn()
     await visit(`${listPath}/new`)
     await page.getByRole('button', { name: 'Enter it' }).click()

@@ -1,17 +1,10 @@
-import { pool, transaction } from '#app/platform/database/db.server.ts'
-import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { defaultSettings } from '#app/settings/site-settings.ts'
+import { pool } from '#app/platform/database/db.server.ts'
 
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const inHtml = { tag: '@html' }
 const path = '/admin/settings'
-
-test.afterEach(async () => {
-  const { team_email, require_two_step } = defaultSettings
-  await transaction((tx) => saveSettings(tx, { team_email, require_two_step }))
-})
 
 test('requiring two-step verification of everyone is saved and recorded in the audit log', async ({
   page,

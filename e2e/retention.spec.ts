@@ -1,6 +1,5 @@
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db, transaction } from '#app/platform/database/db.server.ts'
-import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
@@ -15,10 +14,6 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
   await db.delete(contactSubmissions)
   await emptyOrders()
-})
-
-test.afterEach(async () => {
-  await transaction((tx) => saveSettings(tx, { retention_schedule: {} }))
 })
 
 test(

@@ -159,7 +159,6 @@ test('Escape selects the match, and a second Ctrl+F is left to the browser', asy
 })
 
 test('the block menu and the find bar have no accessibility violations', async ({ page, visit, signedIn }) => {
-  test.slow()
   await signedIn()
   await openEditor(page, visit, 'Feed often.\n\n'.repeat(30))
   await clickText(page, editor(page).getByText('Feed often.').nth(3))

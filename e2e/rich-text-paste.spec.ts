@@ -97,7 +97,6 @@ test('text that is cut in the editor is pasted back unchanged', async ({ page, v
 })
 
 test('the corpus of hostile text has no effect, stored or pasted', async ({ page, visit, signedIn }) => {
-  test.slow()
   await signedIn()
   const words = Object.values(hostileWords)
   const stored = [

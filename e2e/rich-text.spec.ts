@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, holdScripts, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import {
   clickText,
   editor,
@@ -10,6 +10,7 @@ import {
   toolbar,
   untilCaretIsSynced,
 } from './rich-text.ts'
+import { holdScripts } from './settled.ts'
 
 test('focusing the editor changes no byte of the text, and typed text is added as Markdown', async ({
   page,
@@ -215,7 +216,6 @@ test('the editor, its insert menu and a block dialog have no accessibility viola
   visit,
   signedIn,
 }) => {
-  test.slow()
   await signedIn()
   await openEditor(page, visit)
   await expectAccessible(page)

@@ -13,7 +13,7 @@ import { owner } from './practice-words.ts'
 type Words = Map<string, Record<string, string>>
 
 // All tests share one site: each continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 let site: PracticeSite
 let desk: Page

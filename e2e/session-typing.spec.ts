@@ -46,7 +46,6 @@ test('a session that ends while someone types loses no keystroke, and saving res
   visit,
   signedIn,
 }) => {
-  test.slow()
   await page.clock.install()
   const member = await signedIn('editor')
   const { id } = await createPage({ isPublished: false, body: 'Begin.' })
@@ -90,7 +89,7 @@ test('after signing in again in another tab, the draft is saved to the server by
   await signInHere(page, member)
   await expect(bar(page).or(ended(page))).toHaveCount(0)
   await expect
-    .poll(async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.title, { timeout: 12_000 })
+    .poll(async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.title)
     .toBe('Typed without a session')
 })
 

@@ -10,10 +10,6 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 const desktop = { tag: '@desktop' }
 
-const begin = () => transaction((tx) => saveSettings(tx, defaultSettings))
-test.beforeEach(begin)
-test.afterAll(begin)
-
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const saved = (page: Page) => page.getByText('Settings updated').first()
 const openMenu = async (page: Page) => await page.setViewportSize({ width: 1440, height: 900 })
@@ -22,7 +18,6 @@ test(
   'menu links are added, renamed, moved, removed and restored',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await openMenu(page)
     await signedIn('editor')
     const written = await createPage({ title: 'Our prices', slug: `our-prices-${Date.now()}` })
@@ -103,7 +98,7 @@ test(
     await page.getByRole('combobox', { name: 'The blog in the bar' }).selectOption('Once a post is live')
     await expect(saved(page)).toBeVisible()
     await createPost()
-    await begin()
+    await transaction((tx) => saveSettings(tx, defaultSettings))
     await transaction((tx) => saveSettings(tx, { blog_in_navigation: true }))
     await visit('/about')
     await expect(header(page).getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog')

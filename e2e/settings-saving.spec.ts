@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { transaction } from '#app/platform/database/db.server.ts'
-import { readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { expect, test } from './fixtures.ts'
 
 const desktop = { tag: '@desktop' }
-
-const begin = () => transaction((tx) => saveSettings(tx, defaultSettings))
-test.beforeEach(begin)
-test.afterAll(begin)
 
 const saved = (page: Page) => page.getByText('Settings updated').first()
 const siteName = (page: Page) => page.getByRole('textbox', { name: 'Site name' })

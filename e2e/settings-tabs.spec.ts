@@ -2,16 +2,11 @@ import type { Page } from '@playwright/test'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const desktop = { tag: '@desktop' }
-
-const begin = () => transaction((tx) => saveSettings(tx, defaultSettings))
-test.beforeEach(begin)
-test.afterAll(begin)
 
 const saved = (page: Page) => page.getByText('Settings updated').first()
 
@@ -94,7 +89,6 @@ async function change(page: Page, { tab, name, field, words }: Tab, isSavedByBut
 }
 
 test('a change in each settings tab appears on the public pages', desktop, async ({ page, visit, signedIn }) => {
-  test.slow()
   await signedIn('editor')
   await visit('/cms/settings')
   for (const tab of tabs) await test.step(tab.tab, async () => await change(page, tab, false))

@@ -28,7 +28,6 @@ async function shopFactories() {
 test.beforeEach(async () => await given.emptyShop())
 
 test('the shop, a search and a product have no accessibility violations or overflow', async ({ page, visit }) => {
-  test.slow()
   const { slug, soldOut } = await shopFactories()
   // Typos are matched against these words.
   await collectSearchWords()
@@ -63,7 +62,6 @@ test('the checkout has no accessibility violations or overflow, with and without
   page,
   visit,
 }) => {
-  test.slow()
   const { slug } = await shopFactories()
   await visit(`/shop/${slug}/checkout`)
   await expectAccessible(page)
@@ -78,7 +76,6 @@ test('the order page has no accessibility violations at any stage, and no overfl
   page,
   visit,
 }) => {
-  test.slow()
   const product = await shopFactories()
   for (const [change, shows] of [
     [{ providerState: 'processing', reconciledAt: new Date() }, 'Your payment is being confirmed'],

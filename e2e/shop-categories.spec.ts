@@ -15,7 +15,6 @@ test(
   'categories are added up to the limit of five, and can be renamed',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await signedIn()
     await visit(path)
     await expect(page.getByText('No categories yet')).toBeVisible()

@@ -23,7 +23,6 @@ test(
   'delivery zones are added from presets, tried out and deleted',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await given.emptyShop()
     await given.product({ name: 'Oat bath' })
     await signedIn()
@@ -91,7 +90,6 @@ test('a zone that a colleague saved meanwhile is shown before it is replaced', a
 })
 
 test('the delivery zones have no accessibility violations or overflow', async ({ page, visit, navigate, signedIn }) => {
-  test.slow()
   await signedIn()
   await visit(path)
   await expectAccessible(page)

@@ -11,7 +11,6 @@ test('the shop admin and its dialogs have no accessibility violations or overflo
   navigate,
   signedIn,
 }) => {
-  test.slow()
   await given.emptyShop()
   await signedIn()
   for (const path of ['', '/categories']) {
@@ -45,7 +44,6 @@ test('the orders and their dialogs have no accessibility violations', async ({
   signedIn,
   context,
 }) => {
-  test.slow()
   await context.addInitScript(() => (window.print = () => {}))
   await emptyOrders()
   await signedIn()

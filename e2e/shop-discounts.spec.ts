@@ -19,7 +19,6 @@ test(
   'a discount code is added, used, switched off and on, and deleted',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    test.slow()
     await signedIn()
     await visit(path)
     await expect(page.getByText('No discount codes yet')).toBeVisible()
@@ -88,7 +87,6 @@ test('a discount code that a colleague changed meanwhile is not overwritten with
 })
 
 test('the discount codes have no accessibility violations or overflow', async ({ page, visit, navigate, signedIn }) => {
-  test.slow()
   await signedIn()
   await visit(path)
   await expectAccessible(page)

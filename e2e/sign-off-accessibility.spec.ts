@@ -10,7 +10,6 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 test('sign-offs and reviews have no accessibility violations', async ({ page, visit, signedIn }) => {
-  test.slow()
   const featured = await createPicture('#7d415f', { altText: 'A lamp' })
   const { record } = await createAdvice({ title: 'A rash at night', featured, body: '## What to do\n\nRing us.' })
   const live = await createPublishedAdvice({ title: 'A cough' }, { nextReviewOn: '2027-01-01' })

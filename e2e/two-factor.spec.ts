@@ -26,10 +26,6 @@ async function setUp(page: Page) {
   return { key, usedCode, recoveryCodes: await page.getByRole('main').getByRole('listitem').allInnerTexts() }
 }
 
-async function requireTwoFactor(require_two_step: boolean) {
-  await transaction((tx) => saveSettings(tx, { require_two_step }))
-}
-
 async function signOut(page: Page) {
   await page.goto('/cms/dashboard')
   await page.getByRole('button', { name: 'Logout' }).first().click()
@@ -162,9 +158,7 @@ test(
 )
 
 test.describe('when everyone needs two-factor', () => {
-  // Settings are shared: the other tests of this worker run before or after, never at the same time.
-  test.beforeEach(() => requireTwoFactor(true))
-  test.afterEach(() => requireTwoFactor(false))
+  test.beforeEach(async () => void (await transaction((tx) => saveSettings(tx, { require_two_step: true }))))
 
   test('a user without it is led through the set-up and cannot turn it off', async ({ page, visit }) => {
     const member = await given.staff({ role: 'editor' })

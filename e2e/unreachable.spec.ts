@@ -62,7 +62,6 @@ for (const [name, open] of Object.entries({ ...publicForms, ...linkForms })) {
     `${name}: whatever fails on the way, the form is preserved and "Try again" sends it once`,
     desktop,
     async ({ page, context, visit, complaints }) => {
-      test.slow()
       const form = await open(page, visit)
       await test.step('without a network', async () => {
         await context.setOffline(true)

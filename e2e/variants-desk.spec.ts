@@ -18,7 +18,6 @@ test.beforeEach(async () => await given.emptyShop())
 const variantNames = async (id: string) => (await readVariants(id)).map(({ name }) => name)
 
 test('three sizes are added and reordered, and one is removed', async ({ page, visit, signedIn }) => {
-  test.slow()
   await signedIn()
   const { id } = await given.product({ name: 'Muslin wrap', stock: 9 })
   const user = { noun: 'product', id, label: 'Muslin wrap', href: '' }
@@ -200,7 +199,6 @@ test(
   'the variants have no accessibility violations or overflow',
   { tag: '@desktop' },
   async ({ page, visit, navigate, signedIn }) => {
-    test.slow()
     await signedIn()
     const { id } = await given.product({ name: 'Muslin wrap' })
     await visit(`${shopPath}/products/${id}/variants`)

@@ -20,6 +20,7 @@ import { routeClass } from '#server/metrics/route-class.ts'
 import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
+import { refuseMetrics } from './metrics-access.ts'
 import { answerFromOtherBuild } from './other-build-asset.ts'
 import { createByAddress } from './partial-builds.ts'
 import { addProbes } from './probes.ts'
@@ -50,6 +51,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   const app = new Hono<Env>()
   app.use(identify)
   if (state.sandbox) app.route('/sandbox', state.sandbox.forPrograms)
+  if (state.runJobs) addRunJobs(app, state.runJobs)
   // HAProxy's `option httpchk` requests this by default.
   app.on('OPTIONS', '/', async (c) => {
     const { isReady } = await describeReadiness(state)
@@ -86,6 +88,15 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
     return c.text(`Something went wrong on our side. Please try again. (${facts.id})`, 500)
   })
   return app
+}
+
+function addRunJobs(app: Hono<Env>, runJobs: () => Promise<void>) {
+  app.post('/run-jobs', async (c) => {
+    const refusal = refuseMetrics(c.env.incoming)
+    if (refusal) return c.text(refusal, 403)
+    await runJobs()
+    return c.text('done')
+  })
 }
 
 const identify: MiddlewareHandler<Env> = async (c, next) => {

@@ -5,6 +5,8 @@ export type ProcessState = {
   readonly cache: PageCache
   /** Stands in for the card provider when there is no Stripe key. */
   readonly sandbox?: Sandbox
+  /** Runs what is due. Only with JOBS=manual. */
+  readonly runJobs?: () => Promise<void>
   /** /readyz refuses; all other requests are still served. */
   isDraining: boolean
 }

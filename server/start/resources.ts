@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks'
+
 import { Client } from 'pg'
 
 import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
@@ -6,7 +8,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { databaseOver, pool } from '#app/platform/database/db.server.ts'
-import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
+import { type Jobs, runDueJobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
@@ -137,7 +139,14 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   const sandbox = config.payments.isSandbox ? openSandbox() : undefined
   const recompress = createRecompression({ cache: () => cache, recompress: recompressPage })
   const cache = createPageCache({ maxBytes: pageCacheBytes, onPopular: (key, page) => void recompress(key, page) })
-  const state: ProcessState = { cache, isDraining: false, ...(sandbox ? { sandbox } : {}) }
+  // Bound: a job belongs to no request.
+  const runJobs = config.jobs === 'manual' ? AsyncResource.bind(() => runDueJobs(jobs)) : undefined
+  const state: ProcessState = {
+    cache,
+    isDraining: false,
+    ...(sandbox ? { sandbox } : {}),
+    ...(runJobs ? { runJobs } : {}),
+  }
   const tags = followInvalidations(state.cache, listening.signal)
   const revocations = followSessionRevocations(listening.signal)
   const arrivals = followArrivals(listening.signal)
@@ -145,7 +154,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   const diskSpace = watchDiskSpace(listening.signal)
   const changes = copyChanges(listening.signal)
   const alarms = watchAlarms(listening.signal, { anchorsAudit: true })
-  const runner = config.takesJobs ? await startJobs(jobs) : undefined
+  const runner = config.jobs === 'automatic' ? await startJobs(jobs) : undefined
   await tags.isListening
   return {
     state,

@@ -9,9 +9,9 @@ import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { openMailServer, readMails } from '#e2e/mailbox.ts'
 import { addExamples } from '#server/demo/examples.ts'
-import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { jobsDone } from '#test/jobs-done.ts'
 import { pageText } from '#test/page-text.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
@@ -22,7 +22,8 @@ let instance: Instance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthside-opening-'))
   mail = await openMailServer(folder)
-  instance = await startOnThisDatabase({ SMTP_URL: mail.url, MAIL_FROM: 'Willow Midwives <hello@willow.test>' })
+  const sender = 'Willow Midwives <hello@willow.test>'
+  instance = await startOnThisDatabase({ JOBS: 'manual', SMTP_URL: mail.url, MAIL_FROM: sender })
 })
 afterAll(async () => {
   await instance.stop()
@@ -40,9 +41,9 @@ test('a test mail completes its step when its recipient opens the link', async (
   const [cookie, other] = [await signIn(member), await signIn(await given.staff({ firstName: 'Wren' }))]
   expect((await read('/cms/opening', cookie)).text).toContain('Nobody has opened the link in a test mail yet.')
   expect((await post(`${instance.url}/cms/opening/mail`, {}, { Cookie: cookie })).status).toBe(302)
-  const received = await eventually('the mail is there', async () => (await readMails(folder))[0])
-  expect(received.to).toEqual([member.email])
-  const link = /\/cms\/opening\/mail\?proof=[\w.-]+/.exec(received.text)?.[0] ?? ''
+  const [received] = await readMails({ url: instance.url, mailFolder: folder })
+  expect(received?.to).toEqual([member.email])
+  const link = /\/cms\/opening\/mail\?proof=[\w.-]+/.exec(received?.text ?? '')?.[0] ?? ''
 
   expect((await fetch(instance.url + link, { redirect: 'manual' })).headers.get('Location')).toMatch(
     /^\/cms\/login\?to=/,
@@ -65,6 +66,7 @@ test('examples are removed with one click by an admin, and are not added unasked
   expect(await send({ intent: 'fill' })).toBe(400)
   expect(await send({ intent: 'nothing' })).toBe(400)
   expect(await send({ intent: 'remove' })).toBe(302)
-  await eventually('the examples are gone', async () => (await readExampleState()).total === 0)
+  await jobsDone(instance.url)
+  expect((await readExampleState()).total).toBe(0)
   expect(await db.select({ id: products.id }).from(products)).toEqual([{ id: own.id }])
 })

@@ -8,6 +8,8 @@ import {
   parseCronItems,
   run,
   type Runner,
+  runOnce,
+  type RunnerOptions,
   type Task,
   type TaskList,
   type WorkerEvents,
@@ -58,6 +60,16 @@ export async function startJobs(jobs: Jobs) {
   }
 }
 
+/** For tests, whose sites have JOBS=manual: runs what is due, one by one, until nothing due is left. */
+export async function runDueJobs({ tasks }: Jobs) {
+  const pool = createPool()
+  try {
+    await runOnce({ ...commonOptions(pool, countOutcomes()), taskList: traced(tasks), concurrency: 1 })
+  } finally {
+    await pool.end()
+  }
+}
+
 // Separate from the page pool, so that a burst of mail never makes a visitor wait.
 function createPool() {
   const pool = new JobPool({
@@ -97,32 +109,18 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   const lifetime = new AbortController()
   const failure = Promise.withResolvers<void>()
 
-  const events: WorkerEvents = new EventEmitter()
+  const events = countOutcomes()
   const locks: Promise<void>[] = []
   events.on('pool:create', ({ workerPool }) => locks.push(holdLock(workerPool.id, lifetime.signal)))
-  events.on('job:success', () => jobsDone.inc({ outcome: 'succeeded' }))
-  // After the last attempt both events are emitted.
-  events.on('job:error', ({ job }) => job.attempts < job.max_attempts && jobsDone.inc({ outcome: 'retried' }))
-  events.on('job:failed', ({ job }) => {
-    jobsDone.inc({ outcome: 'failed' })
-    log.error({ jobId: job.id, task: job.task_identifier }, 'a job has used up its attempts')
-  })
   events.on('worker:getJob:error', () => failure.resolve())
   // graphile could not store a result. The runner takes no more jobs, but its promise may never resolve.
   events.on('pool:gracefulShutdown', () => failure.resolve())
   const runner = await run({
-    pgPool: pool,
-    events,
+    ...commonOptions(pool, events),
     taskList: traced({ ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) }),
     parsedCronItems: parseCronItems([...schedule, { task: 'unlock-orphaned-jobs', match: '* * * * *' }]),
     concurrency: 3,
     pollInterval: 1000,
-    noHandleSignals: true,
-    // Batching handles the error: an unbatched result that cannot be stored is an unhandled rejection.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(
-      () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
-    ),
   }).catch((error: unknown) => {
     lifetime.abort()
     void pool.end()
@@ -137,6 +135,31 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   })
   await unlockOrphanedJobs(pool).catch((err: unknown) => log.warn({ err }, 'orphaned jobs stay locked for a minute'))
   return { ended }
+}
+
+function countOutcomes(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:success', () => jobsDone.inc({ outcome: 'succeeded' }))
+  // After the last attempt both events are emitted.
+  events.on('job:error', ({ job }) => job.attempts < job.max_attempts && jobsDone.inc({ outcome: 'retried' }))
+  events.on('job:failed', ({ job }) => {
+    jobsDone.inc({ outcome: 'failed' })
+    log.error({ jobId: job.id, task: job.task_identifier }, 'a job has used up its attempts')
+  })
+  return events
+}
+
+function commonOptions(pool: JobPool, events: WorkerEvents) {
+  return {
+    pgPool: pool,
+    events,
+    noHandleSignals: true,
+    // Batching handles the error: an unbatched result that cannot be stored is an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(
+      () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
+    ),
+  } satisfies RunnerOptions
 }
 
 function traced(tasks: TaskList): TaskList {
