@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 // For hangs only: below the time-out of a test, so that it fails with the sentence of what it waits for.
 const deadlineMs = 120_000
 
-/** Retries until there is a result (not false, not undefined); fails with `what` if there never is one. */
+/**
+ * Retries until there is a result (not false, not undefined); fails with `what` if there never is one.
+ * `withinMs` is for faults, which measure.
+ */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | false | undefined> | T | false | undefined,

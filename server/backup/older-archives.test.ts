@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { runMigrations as migrateQueue } from 'graphile-worker'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { readMigrationFiles } from '#server/database/migration-files.ts'
@@ -13,8 +13,6 @@ import { applyMigrations } from './older-schema.ts'
 import { createFolderPlace } from './places/folder-place.ts'
 import { readAppliedMigrations } from './sections.ts'
 import { writeArchive } from './write-archive.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const migrations = readMigrationFiles()
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -8,8 +8,6 @@ import { given } from '#test/given.ts'
 import { makeProducts } from './products.ts'
 
 // Every product is drawn and encoded in several formats and widths.
-vi.setConfig({ testTimeout: 180_000 })
-
 beforeEach(async () => await given.emptyShop())
 
 test('demo products are as many as requested, in five categories and every state, each with a picture', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { kindOfPath, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
@@ -101,7 +101,7 @@ for (const role of roles) {
       let before: Record<string, string>
       beforeAll(async () => {
         await cookieOf(role)
-        await eventually('no job is due and no mail on its way', isQuiet, { withinMs: 30_000 })
+        await eventually('no job is due and no mail on its way', isQuiet)
         before = await digestTables()
       })
 

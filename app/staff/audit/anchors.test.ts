@@ -18,8 +18,6 @@ import { recordEvents, logEvents, logSubject } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
 const anchorFile = join(config.dataDir, 'audit-anchors.log')
 
