@@ -23,16 +23,17 @@ export default defineConfig({
     reporters: ['default'],
     // Otherwise the address of a sheet is empty, of which React complains.
     css: { include: /\.css\?url$/ },
-    // The default of one second is too short on a slow computer.
-    expect: { poll: { timeout: 10_000 } },
+    // For hangs only: no test names a time-out, and none fails because a machine is slow.
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['test/template-database.ts'],
-    setupFiles: ['test/fail-on-console.ts', 'test/light-hashes.ts', 'test/own-database.ts'],
+    setupFiles: ['test/fail-on-console.ts', 'test/light-hashes.ts', 'test/own-database.ts', 'test/fast-check-seed.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 20_000,
           // By itself Vitest leaves one core of two idle.
           maxWorkers: 2,
           // Loading the libraries takes longer than most files.
@@ -45,7 +46,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          testTimeout: 20_000,
           maxWorkers: 2,
           include: ['server/**/*.test.ts', ...ownProcess],
           exclude: leftOut,
@@ -59,8 +59,6 @@ export default defineConfig({
           include: ['test/system/**/*.test.ts'],
           exclude: leftOut,
           setupFiles: ['test/own-port.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -72,8 +70,6 @@ export default defineConfig({
           // Kills, outages and clocks: side by side they would measure each other.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

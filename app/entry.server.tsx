@@ -12,6 +12,7 @@ import {
 import { readNotFoundWords } from '#app/content/redirects/not-found-words.server.ts'
 import { NotFoundText } from '#app/content/redirects/not-found.tsx'
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
 import { isDiskFull } from '#app/platform/database/disk-full.ts'
 import { Rendering } from '#app/platform/http/rendering.ts'
@@ -22,7 +23,7 @@ import { readBrand } from '#app/settings/read-brand.server.ts'
 import { RenderedBrand } from '#app/settings/use-brand.ts'
 
 // Deferred data that never arrives must not delay a page forever.
-const renderWithinMs = 10_000
+const renderWithinMs = timeLimit(10_000)
 
 /** Renders the whole page before sending: it is compressed at once, and cached if it is the same for everyone. */
 export default async function handleRequest(

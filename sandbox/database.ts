@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { limitPooled } from '#app/platform/database/connection-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
@@ -9,8 +10,8 @@ import { log } from '#app/platform/log.server.ts'
 const pool = new Pool({
   connectionString: config.databaseUrl,
   max: 3,
-  connectionTimeoutMillis: 2000,
-  query_timeout: 2500,
+  connectionTimeoutMillis: timeLimit(2000),
+  query_timeout: timeLimit(2500),
   idleTimeoutMillis: 10_000,
   application_name: 'hearthside payment sandbox',
   ...limitPooled,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { inTransaction, query } from './database.ts'
@@ -10,7 +11,7 @@ import { find } from './objects.ts'
 import { settleLater } from './payments.ts'
 import { expireSession } from './sessions.ts'
 const everyMs = 1000
-const answerWithinMs = 10_000
+const answerWithinMs = timeLimit(10_000)
 const atOnce = 20
 const maxAttempts = 12
 

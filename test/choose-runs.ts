@@ -1,4 +1,4 @@
 /** How many random inputs a property is tried with: a third of them in the quick run. */
 export function chooseRuns(all: number) {
-  return process.env['TEST_ALL'] === '1' ? all : Math.ceil(all / 3)
+  return process.env['TESTS'] === 'all' ? all : Math.ceil(all / 3)
 }

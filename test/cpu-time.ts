@@ -1,31 +1,35 @@
+// Less than this is noise, and slow for nobody.
+const noiseMs = 5
+const rounds = { least: 3, most: 12 }
+
+/** Four times the work may take so much more CPU time: in proportion it is 4, with the square of the size 16. */
+export const linearAtMost = 10
+
 /**
- * Milliseconds of CPU time that a piece of work takes: the least of a few runs, so that other load does not count,
- * and scaled to a machine that needs `yardstickMs` for the yardstick. A run below `enough` is the last.
+ * How many times more CPU time the whole of some work takes than a quarter of it. Each is the least of several rounds:
+ * a busy machine makes single ones longer, never shorter.
  */
-export function cpuMsOf(work: () => unknown, { runs = 12, enough = 0 } = {}): number {
-  let least = once(work)
-  for (let run = 1; run < runs && least >= enough; run += 1) {
-    const slowness = Math.max(1, once(readYardstick) / yardstickMs)
-    least = Math.min(least, once(work) / slowness)
+export function cpuGrowth(quarter: () => unknown, whole: () => unknown): number {
+  let [quarterMs, wholeMs] = [Infinity, Infinity]
+  for (let round = 1; round <= rounds.most; round += 1) {
+    wholeMs = Math.min(wholeMs, cpuMsOf(whole))
+    if (wholeMs < noiseMs) return 1
+    quarterMs = Math.min(quarterMs, cpuMsOf(quarter))
+    if (round >= rounds.least && wholeMs / quarterMs < linearAtMost) break
   }
-  return least
+  return wholeMs / quarterMs
 }
 
-const yardstickMs = 4
-const yardstick = 'a.b-c d'.repeat(60_000)
-
-function readYardstick() {
-  let sum = 0
-  for (let at = 0; at < yardstick.length; at += 1) sum = (sum * 31 + yardstick.charCodeAt(at)) % 65_521
-  const words = new Map<string, number>()
-  for (const word of yardstick.split(' ')) words.set(word, (words.get(word) ?? 0) + 1)
-  return sum + words.size
+/** The growth of what reads a text, from its first quarter to all of it. */
+export function readingGrowth(text: string, read: (text: string) => unknown): number {
+  const start = text.slice(0, Math.ceil(text.length / 4))
+  return cpuGrowth(
+    () => read(start),
+    () => read(text),
+  )
 }
 
-// Warm-up: compiled before it is measured.
-for (let run = 0; run < 10; run += 1) readYardstick()
-
-function once(work: () => unknown) {
+function cpuMsOf(work: () => unknown) {
   const start = process.threadCpuUsage()
   work()
   const { user, system } = process.threadCpuUsage(start)

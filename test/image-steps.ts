@@ -19,13 +19,20 @@ export async function runImageSteps(fresh: FreshClone) {
     for (const { instruction, rest } of steps) {
       if (instruction === 'RUN') await fresh.start(['bash', '-c', inStage(rest, place)], { cwd: folder }).ended
       if (instruction !== 'COPY') continue
-      const [isFromBuild, paths] = [rest.startsWith('--from='), rest.split(/\s+/).filter((word) => !word.startsWith('--'))]
+      const [isFromBuild, paths] = [
+        rest.startsWith('--from='),
+        rest.split(/\s+/).filter((word) => !word.startsWith('--')),
+      ]
       const to = join(folder, paths.pop()!)
       for (const path of paths)
-        await cp(join(isFromBuild ? build!.place : fresh.clone, path), to.endsWith('/') ? join(to, basename(path)) : to, {
-          recursive: true,
-          filter: (from) => isFromBuild || !ignored.includes(basename(from)),
-        })
+        await cp(
+          join(isFromBuild ? build!.place : fresh.clone, path),
+          to.endsWith('/') ? join(to, basename(path)) : to,
+          {
+            recursive: true,
+            filter: (from) => isFromBuild || !ignored.includes(basename(from)),
+          },
+        )
     }
   }
   return await startStage(stages.at(-1)!, fresh)

@@ -26,14 +26,10 @@ export async function interruptAtLock(args: string[], env: Record<string, string
   await client.query(`begin; ${lock}`)
   const { child, ended, output } = startCommand(args, env)
   try {
-    await eventually(
-      'the command waits for the lock',
-      async () => {
-        if (child.exitCode !== null) throw new Error(`The command has ended: ${output()}`)
-        return await isMet(observer)
-      },
-      { withinMs: 30_000 },
-    )
+    await eventually('the command waits for the lock', async () => {
+      if (child.exitCode !== null) throw new Error(`The command has ended: ${output()}`)
+      return await isMet(observer)
+    })
     child.kill('SIGINT')
     return await ended
   } finally {
@@ -45,7 +41,7 @@ export async function interruptAtLock(args: string[], env: Record<string, string
 /** For tests: presses Ctrl-C as soon as the command has printed `line`. */
 export async function interruptAtLine(args: string[], env: Record<string, string>, line: string) {
   const { child, ended, output } = startCommand(args, env)
-  await eventually(line, () => output().includes(line), { withinMs: 60_000, everyMs: 5 })
+  await eventually(line, () => output().includes(line), { everyMs: 5 })
   child.kill('SIGINT')
   return await ended
 }

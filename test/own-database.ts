@@ -50,6 +50,8 @@ async function makeSettings() {
     SESSION_SECRET: secret(),
     METRICS_TOKEN: secret(),
     LOG_LEVEL: 'silent',
+    // How long the product waits decides no test but those of its limits.
+    TIME_LIMITS_TIMES: '10',
   }
 }
 

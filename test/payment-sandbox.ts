@@ -32,7 +32,7 @@ export async function readLedger(url: string): Promise<SandboxLedger> {
 
 /** Waits until every event has been delivered. */
 export async function allDelivered(url: string) {
-  await eventually('every event is delivered', async () => (await readLedger(url)).waiting === 0, { withinMs: 20_000 })
+  await eventually('every event is delivered', async () => (await readLedger(url)).waiting === 0)
 }
 
 /** Delivers an event as the provider does, or with an invalid signature. */

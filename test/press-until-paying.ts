@@ -22,7 +22,7 @@ export async function pressUntilPaying(page: Page): Promise<Page> {
           await button.click({ timeout: 2000 }).catch(() => undefined)
         return paying()
       },
-      { withinMs: 60_000, everyMs: 500 },
+      { everyMs: 500 },
     )
   } catch (err) {
     throw new Error(`${page.url()} says: ${await page.locator('body').innerText()}`, { cause: err })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,6 +57,8 @@ function chosenParts(chosen = 'quick'): Part[] {
   process.env.TESTS = chosen === 'quick' ? 'quick' : 'all'
   if (chosen === 'quick') return quick
   if (chosen === 'changed') return changed
+  const seed = (process.env.FAST_CHECK_SEED ??= String(randomInt(2 ** 31)))
+  console.log(`FAST_CHECK_SEED=${seed} repeats the inputs of this run`)
   return chosen === 'all' ? all : all.filter(({ name }) => name === chosen)
 }
 

@@ -5,6 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 // A slow or stopped reader of the output must not stop the server. Output that stays unread is finally dropped.
 const destination = pino.destination({ dest: 1, sync: false, minLength: 1, maxLength: 16 * 1024 * 1024 })
@@ -33,7 +34,7 @@ function describeRequest() {
   return requestId === undefined ? {} : { requestId }
 }
 
-const flushWithinMs = 1000
+const flushWithinMs = timeLimit(1000)
 
 /** Call this before `process.exit`, which would lose pending output. */
 export async function flushLog() {

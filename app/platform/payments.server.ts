@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 const { api, secretKey, webhookSecret } = config.payments
 
 // A visitor waits for the call: two attempts and the pause between them take up to 5.5 s.
-const timeoutMs = 2500
+const timeoutMs = timeLimit(2500)
 const retries = 1
 
 let client: Promise<Stripe> | undefined

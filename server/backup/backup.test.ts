@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { eq } from 'drizzle-orm'
 import type { Client } from 'pg'
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 import * as media from '#app/media/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -26,8 +26,6 @@ import { given } from '#test/given.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
 import { listSections } from './sections.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const nameOf = (body: Buffer, kind: string) => `${createHash('sha256').update(body).digest('hex')}.${kind}`
 

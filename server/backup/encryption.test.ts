@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { runProcess } from '#test/command-process.ts'
 import { emptyInstallation, keysOfSite, newArchivePath } from '#test/factories/installation.ts'
 import { given } from '#test/given.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const surname = `Okafor-${randomUUID()}`
 let file = ''

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { erasePerson } from '#app/privacy/erasure/erase-person.server.ts'
 import { fingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
@@ -10,8 +10,6 @@ import { runProcess } from '#test/command-process.ts'
 import { backUp, emptyInstallation, newArchivePath } from '#test/factories/installation.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const expired = { paymentStatus: 'cancelled', providerState: 'expired' } as const
 

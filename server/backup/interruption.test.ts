@@ -1,14 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { backUp, connect, emptyInstallation, keysOfSite, newArchivePath } from '#test/factories/installation.ts'
 import { interruptAtLock } from '#test/interrupt-command.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('Ctrl-C during a backup leaves no file, and during a restore leaves the database unchanged', async () => {
   const client = await connect(config.databaseUrl)

@@ -1,14 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { listBackups, noteBackup } from '#app/privacy/backups/backups.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { backUp, newArchivePath } from '#test/factories/installation.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function listNoted() {
   return (await listBackups(db)).map(({ file }) => file)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
@@ -8,8 +8,6 @@ import { withMadeUpMigration } from '#test/made-up-migration.ts'
 
 import { checkArchive, restoreArchive } from './restore-archive.ts'
 import { readAppliedMigrations } from './sections.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let file = ''
 beforeAll(async () => {

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib'
 
-import { afterAll, beforeAll, describe, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 
 import { exportKey, sign, signatureOf } from '#app/platform/crypto/crypto.server.ts'
 import { documentName, createBackup, createRestoreTarget, signLines } from '#test/factories/backup.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let backup: Awaited<ReturnType<typeof createBackup>>
 let target: Awaited<ReturnType<typeof createRestoreTarget>>

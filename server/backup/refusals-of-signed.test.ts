@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 
 import {
   documentName,
@@ -11,8 +11,6 @@ import {
   withHeader,
   withRow,
 } from '#test/factories/backup.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let lines: string[] = []
 let target: Awaited<ReturnType<typeof createRestoreTarget>>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 
 import type { Client } from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
@@ -12,8 +12,6 @@ import { backUp, connect, emptyInstallation, newArchivePath } from '#test/factor
 import { given } from '#test/given.ts'
 
 import { checkArchive, restoreArchive } from './restore-archive.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const keysBefore = [...config.encryptionKeys]
 let file = ''
@@ -29,7 +27,7 @@ beforeAll(async () => {
   file = await newArchivePath()
   await backUp(file)
   whole = await readFile(file)
-}, 30_000)
+})
 
 beforeEach(async () => {
   config.encryptionKeys.splice(0, Infinity, ...keysBefore)

@@ -1,13 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { runProcess } from '#test/command-process.ts'
 import { emptyInstallation, newArchivePath } from '#test/factories/installation.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let env: Record<string, string> = {}
 let file = ''

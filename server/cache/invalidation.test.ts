@@ -62,7 +62,7 @@ beforeAll(async () => {
   const lists = '/shop?category=Toys /blog /blog/category/nights /blog/feed.xml /sitemap.xml'
   const editors = written.map(({ slug }) => `/${slug}`)
   await site.add([...fixed.split(' '), ...lists.split(' '), ...postPaths, ...productPaths, ...editors])
-}, 120_000)
+})
 
 test('publishing a post invalidates only the lists that show it, out of a hundred cached pages', async () => {
   expect(site.count()).toBeGreaterThan(100)

@@ -3,13 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
 import { type DatabaseServer, emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { connect, keysOfSite } from '#test/factories/installation.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let parent = ''
 beforeEach(async () => (parent = await mkdtemp(join(tmpdir(), 'hearthside-absent-'))))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
@@ -9,8 +9,6 @@ import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 import { runCommand } from '#server/commands.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { runProcess } from '#test/command-process.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
 

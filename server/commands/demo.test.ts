@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { deliveryModes } from '#app/enquiries/care-form/care-options.ts'
 import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
@@ -12,8 +12,6 @@ import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 
 import { makeSubmissions, readDemo } from './demo.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const client = new Client({ connectionString: config.databaseUrl })
 beforeAll(() => client.connect())

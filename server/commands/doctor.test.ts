@@ -3,14 +3,12 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 
 import { emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { keysOfSite } from '#test/factories/installation.ts'
 import { startInstance } from '#test/instance.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function doctor(env: Record<string, string>, args: string[] = []) {
   return await runProcess('doctor', args, { ...keysOfSite(), ...env })

@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { runProcess } from '#test/command-process.ts'
 import { connect, emptyInstallation, keysOfSite } from '#test/factories/installation.ts'
 import { interruptAtLine, interruptAtLock, interruptOnce } from '#test/interrupt-command.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 const quiet = { LOG_LEVEL: 'silent' }
 

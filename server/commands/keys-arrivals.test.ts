@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 import { asc, eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
@@ -16,8 +16,6 @@ import { config } from '#app/platform/config/config.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
 import { createNewbornRequest, createPostnatalRequest, createRegistration } from '#test/factories/care.ts'
 import { given } from '#test/given.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const client = new Client({ connectionString: config.databaseUrl })
 const database = databaseOver(client)

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { encryptAnswers, type EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
@@ -27,8 +27,6 @@ import { given } from '#test/given.ts'
 
 import { makeSubmissions } from './demo.ts'
 import { describeKeys } from './keys.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const client = new Client({ connectionString: config.databaseUrl })
 const database = databaseOver(client)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -7,8 +7,6 @@ import { runProcess } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 
 import { inviteStaff, readInvited } from './staff.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const grace = { email: '', firstName: 'Grace', lastName: 'Okafor', password: 'trellis-heron-quartz' }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 import { embeddedPassword, embeddedRoles } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 import { auditor, handOver } from './database-roles.ts'
 import type { PostgresPlace } from './postgres-failure.ts'
@@ -54,8 +55,8 @@ async function asSuperuser(place: PostgresPlace, database: string, work: (client
     password: embeddedPassword(place.dataDir, 'superuser'),
     database,
     ssl: false,
-    connectionTimeoutMillis: 2000,
-    query_timeout: 30_000,
+    connectionTimeoutMillis: timeLimit(2000),
+    query_timeout: timeLimit(30_000),
   })
   client.on('error', () => {})
   try {

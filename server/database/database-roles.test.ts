@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 
 import { db, pool } from '#app/platform/database/db.server.ts'
 import { cloneDatabase, emptyDatabase } from '#test/clone-database.ts'
@@ -13,8 +13,6 @@ import { runProcess } from '#test/command-process.ts'
 import { ownerPool } from '#test/owner-database.ts'
 
 import { auditor } from './database-roles.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const forbidden = [
   `select pg_read_file('/etc/passwd')`,

@@ -28,8 +28,6 @@ const { embeddedDatabaseUrl, embeddedSocketDir } = await import('#app/platform/c
 const { holdCluster, startEmbeddedDatabase } = await import('./embedded-database.ts')
 
 // First starts write 40 MB each, and kill -9 waits for the system to reap the processes.
-vi.setConfig({ testTimeout: 30_000 })
-
 const undo: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { runMigrations as migrateQueue } from 'graphile-worker'
 import { Client } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { cancelOnAbort } from '#app/platform/database/cancel-on-abort.server.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -24,7 +25,7 @@ export async function migrate(
 ) {
   const client = new Client({
     connectionString: ownerUrl,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: timeLimit(5000),
     application_name: 'hearthside migrate',
   })
   client.on('error', () => {})

@@ -3,12 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 // An arbitrary lock id: instances that start at once wait for each other.
 const migrationLock = 4_827_310_115
 const silentForMs = 2000
-const waitAtMostMs = 5 * 60_000
+const waitAtMostMs = timeLimit(5 * 60_000)
 const pauseMs = 100
 
 type Waiting = { silentMs?: number; mostMs?: number; signal?: AbortSignal | undefined }

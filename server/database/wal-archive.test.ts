@@ -52,11 +52,12 @@ test('a folder replaced by a link is refused, and nothing is written, changed or
 
 test('a chain restarts only where PostgreSQL archives its log', () => {
   const site = place()
+  const before = Date.now()
   restartChain(site)
   expect(readUnbrokenSince(site)).toBeUndefined()
   const marker = join(site.dataDir, 'changes/0/unbroken-since')
   writeFileSync(marker, '2026-01-01T00:00:00.000Z\n')
   restartChain(site)
   expect(readFileSync(marker, 'utf8')).not.toContain('2026-01-01')
-  expect(Date.now() - (readUnbrokenSince(site)?.getTime() ?? 0)).toBeLessThan(60_000)
+  expect(readUnbrokenSince(site)?.getTime()).toBeGreaterThanOrEqual(before)
 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { slides } from '#app/content/schema.ts'
 import { listActiveSlides } from '#app/content/slides/slides.server.ts'
@@ -9,8 +9,6 @@ import { drawThing } from './drawings.ts'
 import { makeDemoPictures, makeDemoSlides } from './pictures.ts'
 
 // Pictures are made in a separate process, which takes time to start.
-vi.setConfig({ testTimeout: 60_000 })
-
 test('a drawing matches the name of its product and is the same every time', async () => {
   const [bear, again, candle] = [
     await drawThing('Teddy bear'),

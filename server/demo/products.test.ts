@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -9,7 +9,6 @@ import { catalogue } from './product-catalogue.ts'
 import { makeProducts } from './products.ts'
 
 // Each is drawn and encoded in several formats and widths.
-vi.setConfig({ testTimeout: 180_000 })
 const items = catalogue.slice(0, 3)
 
 beforeEach(async () => {

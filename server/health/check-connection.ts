@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { limitConnection } from '#app/platform/database/connection-limits.server.ts'
 
-const answerWithinMs = 4000
+const answerWithinMs = timeLimit(4000)
 
 /** Opens a separate connection: a fully used pool does not make the database unreachable. */
 export async function withCheckConnection<T>(

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 
 import type { Finding, HealthCheck, NotChecked } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { databaseOver } from '#app/platform/database/db.server.ts'
 import { listFiles } from '#app/platform/files/files.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -26,7 +27,7 @@ export const deliveryChecks: HealthCheck[] = [
 
 const noMailServer: NotChecked = { notChecked: 'SMTP_URL is not set, so mail is written to files' }
 
-const answerWithinMs = 4000
+const answerWithinMs = timeLimit(4000)
 
 const smtpRemedies: Record<string, string> = {
   EAUTH: 'Mend the user or the password in SMTP_URL.',

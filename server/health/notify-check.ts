@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import type { Finding, HealthCheck } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 import { withCheckConnection } from './check-connection.ts'
 
-const receiveWithinMs = 2000
+const receiveWithinMs = timeLimit(2000)
 
 export const notifyCheck: HealthCheck = {
   id: 'notify',

@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import formStyles from 'virtual:form-styles'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders, trustNonce } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
@@ -29,7 +30,7 @@ export type Exchange = {
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 // Requests that cannot start within two seconds get 503, which keeps the process responsive.
-const admissionLimits = { maxUnderWay: { first: 200, behind: 4 }, maxWaiting: 2000, patienceMs: 2000 }
+const admissionLimits = { maxUnderWay: { first: 200, behind: 4 }, maxWaiting: 2000, patienceMs: timeLimit(2000) }
 
 // A flood of password checks must not slow down other visitors.
 const expensivePaths = /^\/cms\/(login|forgotten|new-password|setup)\b/

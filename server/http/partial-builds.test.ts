@@ -34,7 +34,7 @@ function treeOf({ routes: all }: Build, parentId = 'root'): RouteObject[] {
 
 const idsOf = (tree: RouteObject[], pathname: string) => matchRoutes(tree, pathname)?.map(({ route }) => route.id)
 
-test('the routes of a partial build match an address as all routes do', { timeout: 20_000 }, () => {
+test('the routes of a partial build match an address as all routes do', () => {
   const whole = treeOf(build)
   const treeFor = createByAddress(build, treeOf)
   const odd = [

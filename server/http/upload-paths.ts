@@ -1,6 +1,7 @@
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 const places = 3
 const maxWaiting = 20
-const patienceMs = 30_000
+const patienceMs = timeLimit(30_000)
 
 type Release = () => void
 type Waiting = { grant: (release: Release | undefined) => void; timer: NodeJS.Timeout }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { secretIdOf } from '#app/platform/crypto/crypto.server.ts'
@@ -13,8 +13,6 @@ import { runProcess } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 
 import { removeOlderKeys, refuseOtherKeys } from './keys-in-use.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const [keys, secrets] = [[...config.encryptionKeys], [...config.sessionSecrets]]
 const own = keys[0]?.id ?? ''

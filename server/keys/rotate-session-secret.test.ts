@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { parseStatusToken, statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { parseWithdrawalToken, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
@@ -17,8 +17,6 @@ import { staffInvites, twoFactors } from '#app/staff/schema.ts'
 import { createInvite, pathOfInvite } from '#app/staff/users/invites.server.ts'
 import { runProcess } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const [before = ''] = config.sessionSecrets
 const fresh = randomBytes(32).toString('base64')

@@ -6,6 +6,7 @@ import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
 import { provideHealthChecks } from '#app/desk/health/health-checks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { databaseOver, pool } from '#app/platform/database/db.server.ts'
 import { type Jobs, runDueJobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -37,7 +38,7 @@ import { followSessionRevocations } from '#server/listeners/session-revocation-l
 import { migrateAndSeed } from './migrate-and-seed.ts'
 
 const pageCacheBytes = 48 * 1024 * 1024
-const waitForDatabaseMs = 30_000
+const waitForDatabaseMs = timeLimit(30_000)
 // After this long, tells the operator: an address that swallows packets would otherwise hang silently.
 const silentForMs = 2000
 
@@ -109,7 +110,7 @@ async function withClient<T>(
   work: (client: Client) => Promise<T>,
   connectionString = config.databaseDirectUrl,
 ): Promise<T> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  const client = new Client({ connectionString, connectionTimeoutMillis: timeLimit(5000) })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -201,7 +202,7 @@ async function whenReachable(signal: AbortSignal | undefined) {
 async function connectUntil(until: number, onFailure: (reason: string) => void, signal: AbortSignal | undefined) {
   for (;;) {
     signal?.throwIfAborted()
-    const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 })
+    const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: timeLimit(5000) })
     client.on('error', () => {})
     try {
       await client.connect()

@@ -40,7 +40,7 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
     databaseUrl: database.url,
     ownerUrl: database.ownerUrl,
     dataDir,
-    env: { TRUST_PROXY: '1' },
+    env: { TRUST_PROXY: '1', TIME_LIMITS_TIMES: '1' },
   })
   let bringBack: (() => Promise<void>) | undefined
   try {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     startOnThisDatabase({ DATA_DIR: process.env.DATA_DIR ?? '' }),
     startInstance({ databaseUrl: installation.url, dataDir }),
   ])
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()])
   await rm(dataDir, { recursive: true, force: true })
@@ -85,7 +85,7 @@ test('content exported over the web and imported beside a running site makes bot
   const [ours, theirs] = [await crawlSite(here.url, starts), await crawlSite(there.url, starts)]
   expect(differencesOf(ours, theirs)).toEqual([])
   expectWhole(theirs)
-}, 240_000)
+})
 
 function expectWhole(site: Crawled) {
   const paths = [...site.keys()]

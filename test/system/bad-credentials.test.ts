@@ -57,7 +57,7 @@ test('a thousand wrong passwords from one address leave the owner able to sign i
   expect(statuses.get(429)).toBeGreaterThan(990)
   expect((await attempt(staffPassword, '203.0.113.7')).status).toBe(429)
   expect((await attempt(staffPassword, '198.51.100.4')).status).toBe(302)
-}, 60_000)
+})
 
 test('a session ends when the password is changed', async () => {
   const member = await given.staff({ role: 'editor' })

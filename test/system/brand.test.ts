@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -16,8 +16,6 @@ import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
 import { post, signInWithPassword } from '#test/sign-in.ts'
-
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
 
 const original = /hearthside/i
 let instance: Instance

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
@@ -8,8 +8,6 @@ import type { Fields } from '#test/factories/care.ts'
 import { fourForms } from '#test/four-forms.ts'
 
 import { leaveTraces, type Sending, type Traces } from './canary-scenario.ts'
-
-vi.setConfig({ hookTimeout: 120_000 })
 
 // What is said in confidence begins with the first, the name of who said it with the second; neither occurs by
 // chance.

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { and, eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
@@ -27,8 +27,6 @@ import { type RandomEnquiry, type RandomPerson, randomPeople } from '#test/rando
 import { post, signIn } from '#test/sign-in.ts'
 
 import { contentOf, mailsIn, textOfTables } from './canary-places.ts'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 const seed = Number(process.env.PEOPLE_SEED ?? 20_261_126)
 const count = Number(process.env.PEOPLE ?? 8)

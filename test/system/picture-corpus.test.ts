@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { uploadRefusals } from '#app/media/upload-rules.ts'
@@ -15,8 +15,6 @@ import { runScript } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 import { corpus } from '#test/picture-corpus.ts'
 import { storedNames } from '#test/stored-files.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const mayGrowMegabytes = 300
 

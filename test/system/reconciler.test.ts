@@ -213,11 +213,12 @@ describe('giving up an order', () => {
 
 describe('the health of payments', () => {
   test('is good after a run, and not when the provider did not answer', async () => {
+    const before = new Date()
     await reconcilePayments()
     await db.update(paymentProblems).set({ settledAt: new Date(), settlement: 'Given back' })
     const { troubles, lastRunAt } = await readPaymentHealth()
     expect(troubles).toEqual([])
-    expect(Date.now() - (lastRunAt?.getTime() ?? 0)).toBeLessThan(10_000)
+    expect(lastRunAt?.getTime()).toBeGreaterThanOrEqual(before.getTime())
 
     await breakApi('GET /v1/')
     await reconcilePayments()

@@ -30,15 +30,15 @@ test('with several addresses of the database, the sentence names the wrong one',
   expect(code).toBe(1)
 })
 
-test('a database that does not answer is reported within 5 s', async () => {
+test('a database that does not answer is reported while the start still waits for it', async () => {
   // Accepts connections and never answers.
   const silent = createServer((socket) => socket.resume())
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
-  const startedAt = performance.now()
   const instance = await launchInstance({ databaseUrl: `postgres://site:lantern@127.0.0.1:${port}/hearthside` })
   await waitForOutput(instance, 'waiting for the database')
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+  // It says so while it still tries, not once it gives up.
+  expect(instance.process.exitCode).toBeNull()
   expect(instance.output()).not.toContain('lantern')
   await instance.stop('SIGKILL')
   await rm(instance.dataDir, { recursive: true, force: true })

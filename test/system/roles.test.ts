@@ -33,7 +33,7 @@ for (const role of roles) {
       let before: Record<string, string>
       beforeAll(async () => {
         await cookieOf(role)
-        await eventually('no job is due and no mail on its way', isQuiet, { withinMs: 30_000 })
+        await eventually('no job is due and no mail on its way', isQuiet)
         before = await digestTables()
       })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
@@ -14,8 +14,6 @@ import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { escaped, skeletonOf } from '#test/markup.ts'
 import { readCacheAnswers } from '#test/metrics.ts'
 import { post, signIn } from '#test/sign-in.ts'
-
-vi.setConfig({ hookTimeout: 120_000 })
 
 let here: Instance
 let there: Instance
@@ -47,7 +45,7 @@ async function expectSeenThere(shownText: string, change: () => Promise<unknown>
   expect(await readThere(path)).not.toContain(shownText)
   if (path !== '/contact') expect(await readCacheAnswers(there.url, 'hit')).toBeGreaterThan(hits)
   await change()
-  await eventually(shownText, async () => (await readThere(path)).includes(shownText), { withinMs: 1000, everyMs: 5 })
+  await eventually(shownText, async () => (await readThere(path)).includes(shownText), { everyMs: 5 })
 }
 
 test.each([

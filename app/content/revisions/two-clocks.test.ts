@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { v7 as newId } from 'uuid'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { findSignOff, hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
@@ -16,8 +16,6 @@ import { given } from '#test/given.ts'
 
 import { findEarlier, listAuthorsSince, listRevisions } from './history.server.ts'
 import { loadContent, saveContent, type Saved } from './save-content.server.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Runs `script` as if on another instance, whose clock is two minutes ahead of ours, with `handed` as its `given`. */
 async function onInstanceAhead<T>(script: string, handed: object): Promise<T> {

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { alarmKind, type AlarmNews, labelAlarm } from './alarm.ts'
 
 export const webhookAttempts = 3
-const answerWithinMs = 5000
+const answerWithinMs = timeLimit(5000)
 const firstPauseMs = 1000
 
 /** Throws after the last attempt, so that a job is tried again. The address is a secret and never logged. */

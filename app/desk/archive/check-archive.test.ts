@@ -3,14 +3,12 @@ import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { archiveOf, fileOf } from '#test/archive-file.ts'
 import { createArchiveEntries } from '#test/factories/archive.ts'
 
 import { checkedEntries } from './check-archive.server.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { entries } = await createArchiveEntries()
 const whole = await readFile(await archiveOf(entries))

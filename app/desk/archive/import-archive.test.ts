@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { saveContent, loadContent } from '#app/content/revisions/save-content.server.ts'
 import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/schema.ts'
@@ -18,8 +18,6 @@ import { storedNames } from '#test/stored-files.ts'
 
 import { importArchive } from './import-archive.server.ts'
 import { createArchiveStream } from './write-archive.server.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { picture, entries } = await createArchiveEntries()
 const whole = await archiveOf(entries)

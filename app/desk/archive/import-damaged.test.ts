@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 
 import { packTar } from 'modern-tar'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { archiveOf, type Entries, fileOf, manifestOf, partOf, tarOf } from '#test/archive-file.ts'
 import { archivedPicture, archivedPost } from '#test/archived-rows.ts'
@@ -12,8 +12,6 @@ import { storedNames } from '#test/stored-files.ts'
 
 import { archiveLimits } from './archive-format.ts'
 import { importArchive } from './import-archive.server.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const mebibyte = 1024 * 1024
 const { picture, entries } = await createArchiveEntries()

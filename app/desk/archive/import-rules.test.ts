@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { archiveOf } from '#test/archive-file.ts'
 import { archivedPost, archivedRedirect, withRows } from '#test/archived-rows.ts'
 import { contentsNow, createArchiveEntries } from '#test/factories/archive.ts'
 
 import { importArchive } from './import-archive.server.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { picture, entries } = await createArchiveEntries()
 const files = { [picture.name]: picture.body }

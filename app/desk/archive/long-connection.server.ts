@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { limitLongWork } from '#app/platform/database/connection-limits.server.ts'
 import { acquireLongConnection } from '#app/platform/database/connection-shares.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -11,7 +12,7 @@ export async function openLongConnection(): Promise<Client> {
   const client = new Client({
     connectionString: config.databaseDirectUrl,
     application_name: 'hearthside archive',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: timeLimit(5000),
   })
   // A lost connection fails its query; without a listener it would also end the process.
   client.on('error', (err) => log.warn({ err }, 'connection of an archive lost'))

@@ -1,6 +1,8 @@
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
+
 import type { CheckResult, Finding, HealthCheck } from './health-check.ts'
 
-const withinMs = 5000
+const withinMs = timeLimit(5000)
 
 type Options = {
   onResult?: (result: CheckResult) => void

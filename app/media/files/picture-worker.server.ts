@@ -2,12 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { outOfMemoryExitCode, type PictureAnswer } from './picture-worker-messages.ts'
 
 // Pages have priority, so the worker may wait for a core.
-const withinMs = 120_000
+const withinMs = timeLimit(120_000)
 const idleMs = 60_000
 
 // The process gets no keys. glibc returns freed memory, so that a large picture leaves no data behind.

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { photograph } from '#test/picture-corpus.ts'
 
 import type { EncodedPicture } from './picture-worker-messages.ts'
 import { encodePicture } from './picture-worker.server.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function made(upload: Buffer): Promise<EncodedPicture> {
   const answer = await encodePicture(upload)

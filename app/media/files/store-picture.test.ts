@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
@@ -18,8 +18,6 @@ import { ageFiles, storedNames } from '#test/stored-files.ts'
 import { findPicturesWithMissingFiles } from './missing-files.server.ts'
 import { sweepOrphanFiles } from './orphan-files.jobs.server.ts'
 import { storePicture, replacePicture } from './store-picture.server.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const actor = await given.staff()
 let shade = 0

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Pool, PoolClient } from 'pg'
 
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
+
 import { requestConnections } from './connection-shares.server.ts'
 import { textOf, timeStatement } from './timed-statement.server.ts'
 import { createWorkSlots } from './work-slots.ts'
@@ -9,11 +11,11 @@ import { createWorkSlots } from './work-slots.ts'
 type Acquire = () => Promise<() => void>
 type Query = (...args: unknown[]) => Promise<unknown>
 
-const requestPatienceMs = 10_000
+const requestPatienceMs = timeLimit(10_000)
 const mostOfOneTable = 2
 // With the longest query 4.5 s, as for connections. Writers who wait for a locked row are refused sooner.
-const tablePatienceMs = 2000
-const tableStallMs = 500
+const tablePatienceMs = timeLimit(2000)
+const tableStallMs = timeLimit(500)
 
 const requests = new AsyncLocalStorage<Acquire>()
 

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
+
 import { limitConnection } from './connection-limits.server.ts'
 
 const retryMs = 1000
@@ -36,7 +38,7 @@ async function cancelUntil(ended: AbortSignal, { pid, connectionString, graceMs 
   for (;;) {
     const client = new Client({
       connectionString,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: timeLimit(5000),
       application_name: 'hearthside cancel',
     })
     client.on('error', () => {})

@@ -1,13 +1,14 @@
 import type { ClientBase } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 // Limits for pages and jobs, enforced by the server: after a client-side timeout the statement would still run, and one
 // locked row could exhaust the pool.
 export const connectionLimits = [
-  `statement_timeout = '3s'`,
-  `lock_timeout = '2s'`,
-  `idle_in_transaction_session_timeout = '10s'`,
+  `statement_timeout = ${timeLimit(3000)}`,
+  `lock_timeout = ${timeLimit(2000)}`,
+  `idle_in_transaction_session_timeout = ${timeLimit(10_000)}`,
 ]
 
 /** By SET, because PgBouncer refuses unknown startup options. */
@@ -24,13 +25,11 @@ export const limitTransaction: readonly string[] = config.isPooled
   : []
 
 export async function limitLongWork(client: ClientBase) {
-  await client.query(`
-    set statement_timeout = '10min'; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = '10min'`)
+  await setLimits(client, { statementMs: 10 * 60_000, lockMs: 30_000, idleMs: 10 * 60_000 })
 }
 
 export async function limitExport(client: ClientBase) {
-  await client.query(`
-    set statement_timeout = '30s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '2min'`)
+  await setLimits(client, { statementMs: 30_000, lockMs: 2000, idleMs: 2 * 60_000 })
 }
 
 /**
@@ -38,12 +37,19 @@ export async function limitExport(client: ClientBase) {
  * below theirs: a migration waiting for a second table makes nobody fail at the first.
  */
 export async function limitMigration(client: ClientBase) {
-  await client.query(`
-    set statement_timeout = 0; set lock_timeout = '1s'; set idle_in_transaction_session_timeout = 0`)
+  await setLimits(client, { statementMs: 0, lockMs: 1000, idleMs: 0 })
 }
 
 /** For commands and intended waits. Also lifts the limits of the role or the server. */
 export async function liftLimits(client: ClientBase) {
+  await setLimits(client, { statementMs: 0, lockMs: 0, idleMs: 0 })
+}
+
+async function setLimits(
+  client: ClientBase,
+  { statementMs, lockMs, idleMs }: Record<`${'statement' | 'lock' | 'idle'}Ms`, number>,
+) {
   await client.query(`
-    set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
+    set statement_timeout = ${timeLimit(statementMs)}; set lock_timeout = ${timeLimit(lockMs)};
+    set idle_in_transaction_session_timeout = ${timeLimit(idleMs)}`)
 }

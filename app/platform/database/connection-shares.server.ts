@@ -1,4 +1,5 @@
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 import { createWorkSlots } from './work-slots.ts'
 
@@ -18,6 +19,6 @@ export const requestConnections = Math.max(1, Math.floor(poolConnections / 2))
 /** Sweeps, exports and archives have dedicated connections, so that pages never wait for them. */
 export const acquireLongConnection = createWorkSlots({
   most: longWork,
-  patienceMs: 10 * 60_000,
+  patienceMs: timeLimit(10 * 60_000),
   refusal: () => new Error('timeout exceeded when trying to connect: too much long work at once'),
 })

@@ -1,3 +1,4 @@
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { isDatabaseOutage, type Transaction, transaction } from './db.server.ts'
@@ -5,7 +6,7 @@ import { createWorkSlots } from './work-slots.ts'
 
 const acquireSlot = createWorkSlots({
   most: 2,
-  patienceMs: 500,
+  patienceMs: timeLimit(500),
   refusal: () => new Error('timeout exceeded when trying to connect: too many counts at once'),
 })
 

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Client, Pool, type PoolClient } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { boundPool } from './bounded-pool.server.ts'
@@ -12,8 +13,8 @@ import { poolConnections, writingConnections } from './connection-shares.server.
 import { createWorkSlots } from './work-slots.ts'
 
 // Together 4.5 s: a page answers 503 within 5 s when the database is frozen.
-const connectTimeoutMs = 2000
-const queryTimeoutMs = 2500
+const connectTimeoutMs = timeLimit(2000)
+const queryTimeoutMs = timeLimit(2500)
 
 export const pool = new Pool({
   connectionString: config.databaseUrl,
@@ -82,8 +83,8 @@ function beginWith({ mayPause, lockTimeoutMs }: Limits) {
   return [
     'begin',
     ...limitTransaction,
-    ...(mayPause ? [`set local idle_in_transaction_session_timeout = '2min'`] : []),
-    ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${lockTimeoutMs}`]),
+    ...(mayPause ? [`set local idle_in_transaction_session_timeout = ${timeLimit(2 * 60_000)}`] : []),
+    ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${timeLimit(lockTimeoutMs)}`]),
   ].join('; ')
 }
 

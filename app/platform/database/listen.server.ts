@@ -3,12 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { liftLimits } from './connection-limits.server.ts'
 
 const heartbeatMs = 2000
-const answerWithinMs = 2000
+const answerWithinMs = timeLimit(2000)
 const retryMs = 250
 
 export type Listener = {

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { limitLongWork } from './connection-limits.server.ts'
@@ -12,7 +13,7 @@ export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>):
   const client = new Client({
     connectionString: config.databaseDirectUrl,
     application_name: 'hearthside long work',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: timeLimit(5000),
   })
   // A lost connection fails the pending query. Without this handler it would end the process first.
   let isOver = false

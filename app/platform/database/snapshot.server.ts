@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { limitExport } from './connection-limits.server.ts'
@@ -20,7 +21,7 @@ export const exportConnection = 'hearthside export'
 // Decrypting a batch blocks all other requests.
 const batchRows = 250
 
-const patienceMs = 10_000
+const patienceMs = timeLimit(10_000)
 
 /** One consistent snapshot, on a connection of its own: a cursor neither misses nor repeats a row. */
 export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
@@ -28,8 +29,8 @@ export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
   const client = new Client({
     connectionString: config.databaseDirectUrl,
     application_name: exportConnection,
-    connectionTimeoutMillis: 5000,
-    query_timeout: 35_000,
+    connectionTimeoutMillis: timeLimit(5000),
+    query_timeout: timeLimit(35_000),
   })
   let isOpen = true
   // Closing the connection ends the transaction; end() would wait for a frozen peer to answer.

@@ -11,12 +11,13 @@ import {
 } from '@aws-sdk/client-s3'
 
 import type { S3Settings } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 import type { FileStore } from './file-store.ts'
 
 const prefix = 'files/'
-const connectWithinMs = 3000
-const socketTimeoutMs = 15_000
+const connectWithinMs = timeLimit(3000)
+const socketTimeoutMs = timeLimit(15_000)
 // Each browser holds a socket for as long as it reads a picture.
 const agent = { maxSockets: 256 }
 

@@ -1,6 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
 import type { S3Settings } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 type Locked = { name: string; text: string; days: number }
 
@@ -14,7 +15,7 @@ export async function writeLocked(settings: S3Settings, { name, text, days }: Lo
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, socketTimeout: 15_000 },
+    requestHandler: { connectionTimeout: timeLimit(3000), socketTimeout: timeLimit(15_000) },
   })
   const input = { Bucket: bucket, Key: name, Body: text, ContentType: 'text/plain' }
   const until = new Date(Date.now() + days * 24 * 60 * 60 * 1000)

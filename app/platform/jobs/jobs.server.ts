@@ -16,6 +16,7 @@ import {
 } from 'graphile-worker'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { limitConnection } from '#app/platform/database/connection-limits.server.ts'
 import { jobConnections } from '#app/platform/database/connection-shares.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
@@ -32,8 +33,8 @@ export type Jobs = { tasks: TaskList; schedule: CronItem[] }
 // graphile waits exp(attempt) seconds, capped, so twenty attempts span three days.
 const usualAttempts = 20
 const replaceAfterMs = 500
-const endWithinMs = 5000
-const queryTimeoutMs = 5000
+const endWithinMs = timeLimit(5000)
+const queryTimeoutMs = timeLimit(5000)
 
 export async function addJob(
   tx: Transaction,
@@ -75,7 +76,7 @@ function createPool() {
   const pool = new JobPool({
     connectionString: config.databaseDirectUrl,
     max: jobConnections,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: timeLimit(2000),
     // A connection made just as the database dies may never answer, and a starting runner would wait forever.
     query_timeout: queryTimeoutMs,
     application_name: 'hearthside jobs',

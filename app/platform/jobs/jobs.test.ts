@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 
-vi.setConfig({ testTimeout: 60_000 })
 // graphile-worker itself traces the cut connection to the console.
 vi.spyOn(console, 'trace').mockImplementation(() => {})
 

@@ -7,6 +7,7 @@ import type { Task } from 'graphile-worker'
 import { createTransport } from 'nodemailer'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -122,8 +123,8 @@ const smtp = config.smtp
       ...config.smtp,
       pool: true,
       maxConnections: 2,
-      connectionTimeout: 10_000,
-      socketTimeout: 30_000,
+      connectionTimeout: timeLimit(10_000),
+      socketTimeout: timeLimit(30_000),
     })
   : undefined
 

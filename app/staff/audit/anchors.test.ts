@@ -19,8 +19,6 @@ import { recordAuditEvent } from './audit.server.ts'
 import { compareAnchors } from './compare-anchors.server.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
 const anchorFile = join(config.dataDir, 'audit-anchors.log')
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { copyingInstallation, segmentName, systemOfTests } from '#test/copied-changes.ts'
@@ -11,12 +11,10 @@ import { eventually } from '#test/eventually.ts'
 
 import { copyChanges } from './copy-changes.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 test('a place that hangs does not prevent the process from stopping', async () => {
   await copyingInstallation()
-  let isCalled = false
-  const silent = createServer(() => (isCalled = true))
+  let calls = 0
+  const silent = createServer(() => (calls += 1))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     silent.closeAllConnections()
@@ -27,12 +25,11 @@ test('a place that hangs does not prevent the process from stopping', async () =
   Object.assign(config.backup, { folder: undefined, s3: store })
   const stopping = new AbortController()
   const { stopped } = copyChanges(stopping.signal)
-  await eventually('the place is asked', () => isCalled)
-  const calledAt = performance.now()
+  await eventually('the place is asked', () => calls > 0)
   stopping.abort()
   await stopped
-  // The time that a supervisor allows on a slow machine; the store's own timeout is longer.
-  expect(performance.now() - calledAt).toBeLessThan(10_000)
+  // Nothing waited until the store's own timeout, after which it is asked again.
+  expect(calls).toBe(1)
 })
 
 test('a lock that cannot be written, as on a full disk, is retried', async () => {
@@ -46,10 +43,8 @@ test('a lock that cannot be written, as on a full disk, is retried', async () =>
   // The first attempt is over before anything else runs.
   await new Promise((resolve) => setImmediate(resolve))
   await rm(lock, { recursive: true })
-  await eventually(
-    'the segment is copied',
-    async () => (await site.listCopies().catch((): string[] => [])).includes(`wal-${systemOfTests}-${segmentName(1)}`),
-    { withinMs: 30_000 },
+  await eventually('the segment is copied', async () =>
+    (await site.listCopies().catch((): string[] => [])).includes(`wal-${systemOfTests}-${segmentName(1)}`),
   )
   stopping.abort()
   await copying.stopped

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -10,8 +10,6 @@ import { addFingerprints } from '#app/privacy/fingerprints/fingerprints.server.t
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 
 import { readErased } from './last-changes.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('erasures are read from the current database, and a failure to read them is reported', async () => {
   const fingerprint = 'a'.repeat(43)

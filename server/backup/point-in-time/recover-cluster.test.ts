@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { choosePostgresAccount } from '#server/database/postgres-account.ts'
@@ -11,8 +11,6 @@ import { findPostgres, readPostgresVersion } from '#server/database/postgres-bin
 
 import { copyPasswords, recoverCluster } from './recover-cluster.ts'
 import { refuseOtherPostgres, versionOfCluster } from './same-postgres.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('a segment that cannot be unpacked makes the recovery fail, unlike a missing one', async () => {
   const top = mkdtempSync(join(tmpdir(), 'hearthside-recovery-'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
 import { listRuns } from '#app/desk/backups/backup-runs.server.ts'
@@ -18,8 +18,6 @@ import { connect, newArchivePath } from '#test/factories/installation.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
 import { backUpTo } from './back-up-to.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
 let place: ArchivePlace

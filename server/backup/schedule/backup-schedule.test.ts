@@ -12,8 +12,6 @@ import { connect, keysOfSite } from '#test/factories/installation.ts'
 
 import { backupScheduleTasks, stopScheduledBackup } from './backup-schedule.jobs.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 test('stopping the site interrupts the backup and waits until nothing is left of it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-place-'))
   for (const [name, value] of Object.entries({ ...keysOfSite(), BACKUP_FOLDER: folder })) vi.stubEnv(name, value)
@@ -21,7 +19,7 @@ test('stopping the site interrupts the backup and waits until nothing is left of
   // The lock of the picture sweep, for which a backup waits.
   await holder.query('begin; select pg_advisory_xact_lock(4827310201)')
   backupScheduleTasks['back-up-now']()
-  await eventually('the backup waits for the sweep', async () => await isWaiting(observer), { withinMs: 30_000 })
+  await eventually('the backup waits for the sweep', async () => await isWaiting(observer))
   const stopped = stopScheduledBackup()
   await holder.query('rollback')
   await stopped

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
 import { findBackupAlarm, lastBackup, listRuns } from '#app/desk/backups/backup-runs.server.ts'
@@ -18,8 +18,6 @@ import { connect, keysOfSite, newArchivePath } from '#test/factories/installatio
 import { startS3Server } from '#test/s3-server.ts'
 
 import { backUpTo } from './back-up-to.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const { signal } = new AbortController()
 let folder = ''

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
-const answerWithinMs = 5000
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
+
+const answerWithinMs = timeLimit(5000)
 const warnMs = 14 * 24 * 60 * 60_000
 
 /** `problem`: why browsers reject it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { maxCounted, maxNumbered } from '#app/desk-parts/list/list-page.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
@@ -13,8 +13,6 @@ import { ownerDb } from '#test/owner-database.ts'
 import { findNeighbours } from './neighbours.server.ts'
 import { listSubmissions } from './submission-list.server.ts'
 import * as rules from './submission-list.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const hourMs = 60 * 60 * 1000
 const names = ['Ada Okafor', 'Bea Lloyd', 'bea lloyd', 'Cleo Adeyemi', 'Jo Banjo']

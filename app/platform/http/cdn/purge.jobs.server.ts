@@ -1,11 +1,12 @@
 import type { TaskList } from 'graphile-worker'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 import { purgeTask } from './purge-queue.server.ts'
 import { purgeRequest } from './purge-request.ts'
 
-const answerWithinMs = 5000
+const answerWithinMs = timeLimit(5000)
 
 export const purgeTasks: TaskList = {
   async [purgeTask](payload) {
