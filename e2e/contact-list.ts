@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { given } from '#test/given.ts'
-import { growTo } from '#test/growing-rows.ts'
 import { ownerPool } from '#test/owner-database.ts'
 
 export const listPath = '/admin/contact-submissions'
@@ -20,10 +19,6 @@ export async function givenContacts(names: string[]) {
     rows.push(await given.contact({ name, email, createdAt: new Date(now - index * 60_000) }))
   }
   return rows
-}
-
-export async function givenTooManyToCount() {
-  await growTo('submissions', 0, 10_500)
 }
 
 export function row(page: Page, name: string) {

@@ -4,11 +4,8 @@ import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { given } from '#test/given.ts'
 
 import { emptyList, namesIn, row } from './contact-list.ts'
-import { refusingReads } from './faults.ts'
 import { searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
-
-const withoutJavaScript = { tag: '@without-javascript' }
 
 type Expected = {
   make: (change: { name: string; createdAt?: Date }) => Promise<{ id: string; reference: string }>

@@ -6,5 +6,5 @@ import { runCommand } from './run-command.ts'
  */
 const { DRILL_MEGABYTES = '3000', DRILL_SECONDS = '90' } = process.env
 const built = await runCommand([process.execPath, 'server/launch.js', 'build'])
-const drill = ['vitest', 'run', '--project=faults', 'test/faults/drill.test.ts']
+const drill = ['vitest', 'run', '--project=faults', 'test/faults/drill.test.ts', '--testTimeout=3600000']
 process.exit(built || (await runCommand(drill, { DRILL_MEGABYTES, DRILL_SECONDS })))

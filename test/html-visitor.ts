@@ -15,11 +15,15 @@ let visitors = 0
 
 /** A part of the page that a visitor sees: the whole of it, a row, a region. */
 export class Part {
-  constructor(
-    readonly root: () => Element,
-    private readonly send: (sent: Sent) => Promise<void>,
-    private readonly address: () => URL,
-  ) {}
+  readonly root: () => Element
+  private readonly send: (sent: Sent) => Promise<void>
+  private readonly address: () => URL
+
+  constructor(root: () => Element, send: (sent: Sent) => Promise<void>, address: () => URL) {
+    this.root = root
+    this.send = send
+    this.address = address
+  }
 
   /** What can be read here, with single spaces. */
   get text(): string {
@@ -126,9 +130,10 @@ export class Part {
       ).toString()
       return await this.send({ url, method })
     }
-    const body = isMultipart ? new FormData() : new URLSearchParams()
-    for (const [key, value] of entries) body.append(key, isMultipart ? value : String(value))
-    await this.send({ url, method, body })
+    const form = new FormData()
+    for (const [key, value] of entries) form.append(key, value)
+    const fields = entries.filter((entry): entry is [string, string] => !(entry[1] instanceof File))
+    await this.send({ url, method, body: isMultipart ? form : new URLSearchParams(fields) })
   }
 }
 

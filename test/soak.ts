@@ -38,5 +38,7 @@ const soak = [
   'run',
   ...files.map((file) => `test/faults/${file}.test.ts`),
   'test/system/personal-data-traces.test.ts',
+  // Seven years take half an hour.
+  '--testTimeout=3600000',
 ]
 process.exit(built || (await runCommand(soak, rounds)))

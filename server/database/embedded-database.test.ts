@@ -223,3 +223,8 @@ test.each(["with 'quotes' and a space", '100%f'])('changes are archived in a dir
   await ask(embeddedDatabaseUrl(dataDir, 'superuser'), 'select pg_switch_wal()')
   await eventually('a segment is there', () => handedOver().some((file) => /[0-9A-F]{24}\.gz$/.test(file)))
 })
+
+test('the embedded socket directory fits into a socket address, however long the data folder path is', () => {
+  expect(embeddedSocketDir('/srv/data')).toBe('/srv/data/run')
+  expect(Buffer.byteLength(embeddedSocketDir(`/${'ä'.repeat(100)}`))).toBeLessThan(86)
+})

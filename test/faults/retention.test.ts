@@ -24,8 +24,6 @@ const days = Number(process.env.RETENTION_DAYS ?? 0)
 const livesCount = days > 0 ? 120 : 8
 const killEvery = days > 0 ? 25 : 10
 
-vi.setConfig({ testTimeout: days > 0 ? 1_800_000 : 300_000 })
-
 let workers: ChildProcess[]
 beforeAll(async () => {
   workers = await Promise.all([startWorker(), startWorker()])
