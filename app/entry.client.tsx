@@ -40,7 +40,7 @@ function SettledMark() {
 
 async function markSettled(outdated: AbortSignal) {
   await document.fonts.ready
-  if (!outdated.aborted) document.documentElement.dataset.settled = ''
+  if (!outdated.aborted && isIdle(router().state)) document.documentElement.dataset.settled = ''
 }
 
 function router() {

@@ -14,8 +14,9 @@ import { contentPages } from './public-pages.ts'
 
 const half = contentPages.length / 2
 
-for (const paths of [contentPages.slice(0, half), contentPages.slice(half)]) {
-  test(`no accessibility violations, overflow or clipped text on ${paths.join(', ')}`, async ({ page, visit }) => {
+const halves = { 'the first pages @quick': contentPages.slice(0, half), 'the other pages': contentPages.slice(half) }
+for (const [which, paths] of Object.entries(halves)) {
+  test(`no accessibility violations, overflow or clipped text on ${which}`, async ({ page, visit }) => {
     for (const path of paths) {
       await visit(path)
       await expectNothingLost(page)
@@ -74,7 +75,11 @@ test('pages that show a single message have no accessibility violations, overflo
   }
 })
 
-test('the contact form has no accessibility violations or overflow', async ({ page, visit, openContactForm }) => {
+test('the contact form has no accessibility violations or overflow @quick', async ({
+  page,
+  visit,
+  openContactForm,
+}) => {
   await visit('/contact')
   await expect(sendButton(page)).toBeVisible()
   await expectAccessible(page)
@@ -107,7 +112,7 @@ test('the contact form has no accessibility violations or overflow', async ({ pa
   await expectAccessible(page)
 })
 
-test('the sign-in page has no accessibility violations or overflow', async ({ page, visit }) => {
+test('the sign-in page has no accessibility violations or overflow @quick', async ({ page, visit }) => {
   await visit('/cms/login')
   await expect(page.getByText('For the team of Hearthside Midwives.')).toBeVisible()
   await expectAccessible(page)

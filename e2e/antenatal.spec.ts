@@ -21,7 +21,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 const earlierBirth = 'How was your earlier baby born?'
 const sent = { name: 'Registration Submitted!' }
 
-test('a sent registration is confirmed with its reference in place of the form', async ({ page, visit }) => {
+test('a sent registration is confirmed with its reference in place of the form @quick', async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await ageForm(page)
   const email = await fillRegistration(page)

@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('a family looks up which services cover its postcode, and sees alternatives outside the area', async ({
+test('a family looks up which services cover its postcode, and sees alternatives outside the area @quick', async ({
   page,
   visit,
   javaScriptEnabled,

@@ -17,7 +17,7 @@ async function linkTo(email: string) {
 }
 
 test(
-  'a visitor confirms a back-in-stock alert through the link in the mail, and can cancel it',
+  'a visitor confirms a back-in-stock alert through the link in the mail, and can cancel it @quick',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { slug } = await given.product({ name: 'Muslin swaddle', stock: 0 })

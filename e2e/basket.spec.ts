@@ -13,7 +13,7 @@ async function givenTwo() {
   return { cup, tea }
 }
 
-test('two products are added to the basket, changed there and paid for in one order @phone', async ({
+test('two products are added to the basket, changed there and paid for in one order @phone @quick', async ({
   page,
   visit,
   javaScriptEnabled,

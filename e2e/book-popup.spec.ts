@@ -35,7 +35,7 @@ async function givenFunctionalConsent(page: Page) {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [consentKey, record] as const)
 }
 
-test('the book popup opens exactly three seconds after arrival, and its picture is not fetched before then', async ({
+test('the book popup opens exactly three seconds after arrival, and its picture is not fetched before then @quick', async ({
   page,
   visit,
 }) => {

@@ -37,7 +37,10 @@ for (const [kind, path] of [
     await expect(page).toHaveTitle(/^Error: /)
   })
 
-  test(`a sent ${kind} request is confirmed with its reference above the emptied form`, async ({ page, visit }) => {
+  test(`a sent ${kind} request is confirmed with its reference above the emptied form @quick`, async ({
+    page,
+    visit,
+  }) => {
     await visit(path)
     await ageForm(page)
     const email = await fillSender(page)

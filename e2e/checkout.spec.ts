@@ -55,7 +55,7 @@ test('an empty form shows an error at each field, and a toast for the first', as
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('a purchase leads from the shop grid to a paid order page without personal details @phone', async ({
+test('a purchase leads from the shop grid to a paid order page without personal details @phone @quick', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -66,7 +66,7 @@ test('the size chosen on the product page is preselected at the checkout', async
   await expect(payButton(page)).toContainText('£12.00')
 })
 
-test('after a postcode and a code are entered, discount and delivery are shown before anything is ordered', async ({
+test('after a postcode and a code are entered, discount and delivery are shown before anything is ordered @quick', async ({
   page,
   visit,
 }) => {

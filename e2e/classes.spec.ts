@@ -23,7 +23,7 @@ const placeOf = async (email: string) => {
 }
 
 test(
-  'a family books a class, pays and gives up its place, which is offered to the next in line @phone',
+  'a family books a class, pays and gives up its place, which is offered to the next in line @phone @quick',
   { tag: '@without-javascript' },
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     const check = async () => {

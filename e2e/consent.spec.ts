@@ -36,7 +36,7 @@ for (const path of ['/', '/contact']) {
       await expect(banner).toBeHidden()
     })
 
-    test('rejecting all allows only the necessary cookies', async ({ page, visit }) => {
+    test('rejecting all allows only the necessary cookies @quick', async ({ page, visit }) => {
       const { banner, button } = cookieParts(page)
       await visit(path)
       await button('Reject All').click()

@@ -21,7 +21,7 @@ const messages: [name: keyof Typed, words: string][] = [
   ['message', 'Message must be at least 10 characters'],
 ]
 
-test('an empty form shows an error summary that links to each field', async ({ page, openContactForm }) => {
+test('an empty form shows an error summary that links to each field @quick', async ({ page, openContactForm }) => {
   await openContactForm()
   await sendButton(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -73,7 +73,7 @@ test('a visitor who corrects an error at once is not held back as a bot', async 
   expect(await submissionsFrom(typed.email)).toMatchObject([{ quarantine: null }])
 })
 
-test('a sent message is confirmed in a panel with its reference @phone', async ({ page, openContactForm }) => {
+test('a sent message is confirmed in a panel with its reference @phone @quick', async ({ page, openContactForm }) => {
   const typed = newMessage()
   await openContactForm()
   await fillContactForm(page, typed)

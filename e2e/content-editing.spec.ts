@@ -135,7 +135,7 @@ test('the browser stores no text after signing out @desktop', async ({
   complaints.length = 0
 })
 
-test('simultaneous edits by two people are merged, and conflicts are resolved by choice @desktop', async ({
+test('simultaneous edits by two people are merged, and conflicts are resolved by choice @desktop @quick', async ({
   page,
   visit,
   signedIn,

@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'any two versions can be compared, and a version named and restored',
+  'any two versions can be compared, and a version named and restored @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')

@@ -91,9 +91,12 @@ test.afterAll(async () => {
   await transaction(async (tx) => await invalidatePages(tx, everyPage))
 })
 
+// One made of sections, one with formatted text, and one on a date.
+const quick = ['page', 'post', 'class']
+
 for (const [kind, journey] of Object.entries(journeys))
   test(
-    `a new ${kind} reaches visitors when published, and so does a change to it`,
+    `a new ${kind} reaches visitors when published, and so does a change to it${quick.includes(kind) ? ' @quick' : ''}`,
     // One kind with formatted text and one with pictures: content-editing.spec.ts saves a page without JavaScript.
     kind === 'post' || kind === 'slide' ? { tag: '@without-javascript' } : {},
     async ({ page, visit, signedIn, javaScriptEnabled }, { project }) => {

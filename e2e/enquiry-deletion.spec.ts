@@ -36,7 +36,7 @@ test('one, several, a range or all submissions can be selected', async ({ page, 
 })
 
 test(
-  'selected submissions are moved to the Bin after confirmation, and can be restored',
+  'selected submissions are moved to the Bin after confirmation, and can be restored @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('opening a submission shows all its data and marks it as viewed', async ({ page, visit }) => {
+test('opening a submission shows all its data and marks it as viewed @quick', async ({ page, visit }) => {
   const ada = await given.contact({
     name: 'Ada Okafor',
     phone: '020 7946 0999',

@@ -44,7 +44,7 @@ test('the CSV contains only the filtered rows, with formulas escaped', async ({ 
 })
 
 test(
-  'only the selected columns are exported, and only with the correct password',
+  'only the selected columns are exported, and only with the correct password @quick',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const ada = await given.registration({ name: 'Ada Okafor', specificConcerns: 'My back.', isFirstBaby: 'no' })

@@ -31,7 +31,7 @@ test('releasing a submission notifies the team, and the visitor if not yet notif
 })
 
 test(
-  'marking as answered, legal hold, owner and notes appear at once and in the history',
+  'marking as answered, legal hold, owner and notes appear at once and in the history @quick',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { id } = await given.careRequest({ name: 'Ada Okafor' })

@@ -43,7 +43,7 @@ async function choose(page: Page, label: string) {
 const steps = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test(
-  'a family follows its request, asks for a call, adds to it and withdraws it, and staff see each step',
+  'a family follows its request, asks for a call, adds to it and withdraws it, and staff see each step @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     const { id, reference, email } = await sendRequest(page, visit)

@@ -16,7 +16,7 @@ async function linkFor(email: string) {
 }
 
 test(
-  'a forgotten password is replaced through a link that works once',
+  'a forgotten password is replaced through a link that works once @quick',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const member = await given.staff()

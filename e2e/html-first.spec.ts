@@ -160,7 +160,7 @@ test('the first press of Tab focuses "Skip to content", which moves to the main 
   }
 })
 
-test('the phone menu opens without a framework, and closes when a link is chosen', async ({ page, visit }) => {
+test('the phone menu opens without a framework, and closes when a link is chosen @quick', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()

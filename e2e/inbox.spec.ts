@@ -17,7 +17,7 @@ test.beforeEach(async ({ signedIn }) => {
 })
 
 test(
-  'a family is found by part of a phone number, opened beside the list and handled in one form @phone',
+  'a family is found by part of a phone number, opened beside the list and handled in one form @phone @quick',
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     await given.careRequest({ name: 'Ada Okafor', phone: '020 7946 0321' })
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'several enquiries are assigned at once, and the assignment is undone',
+  'several enquiries are assigned at once, and the assignment is undone @quick',
   withoutJavaScript,
   async ({ page, visit }) => {
     for (const name of ['Ada Okafor', 'Bea Lund', 'Cleo Marsh']) await given.contact({ name })

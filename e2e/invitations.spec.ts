@@ -11,7 +11,7 @@ async function linkMailedTo(email: string, count = 1) {
   return /\/cms\/setup\?token=[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-test('a new user without a password is invited; resending or withdrawing the invitation invalidates its link', async ({
+test('a new user without a password is invited; resending or withdrawing the invitation invalidates its link @quick', async ({
   page,
   visit,
   signedIn,

@@ -16,7 +16,7 @@ const inHtml = { tag: '@html' }
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(emptyLibrary)
 
-test('each of several files uploaded at once reports its own outcome, and only pictures enter the library', async ({
+test('each of several files uploaded at once reports its own outcome, and only pictures enter the library @quick', async ({
   page,
   visit,
   signedIn,

@@ -36,7 +36,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/cms\/login$/)
 }
 
-test('a passkey is added, signs in to the requested page, and no longer works after its removal', async ({
+test('a passkey is added, signs in to the requested page, and no longer works after its removal @quick', async ({
   page,
   visit,
   signedIn,

@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'a breach is logged with its 72-hour clock, assessed, reported and closed',
+  'a breach is logged with its 72-hour clock, assessed, reported and closed @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()

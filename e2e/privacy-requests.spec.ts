@@ -37,7 +37,7 @@ async function mailedLink(reference: string, email: string, name: RegExp) {
 }
 
 test(
-  'a visitor asks for a copy and confirms the address by the emailed link, and staff answer the request',
+  'a visitor asks for a copy and confirms the address by the emailed link, and staff answer the request @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await visit('/privacy')

@@ -36,25 +36,29 @@ const kinds = {
 }
 
 for (const [kind, make] of Object.entries(kinds)) {
-  test(`${kind}: an unsaved note is restored after Escape and after a reload`, desktop, async ({ page, visit }) => {
-    const path = await make()
-    await visit(path)
-    await typeNote(page)
-    expect(JSON.stringify(await drafts(page))).not.toContain('Mother')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toContainText('kept in this tab')
-    await page.goBack()
-    await expect(noteField(page)).toHaveValue(words)
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(noteField(page)).toHaveValue(words)
-    await page.getByRole('button', { name: 'Add the note' }).click()
-    await expect(page.getByText(words, { exact: true })).toHaveCount(1)
-    await expect(noteField(page)).toHaveValue('')
-    await expect(noteField(page)).toBeFocused()
-    await expect.poll(() => drafts(page)).toEqual([])
-  })
+  test(
+    `${kind}: an unsaved note is restored after Escape and after a reload${kind === 'enquiry' ? ' @quick' : ''}`,
+    desktop,
+    async ({ page, visit }) => {
+      const path = await make()
+      await visit(path)
+      await typeNote(page)
+      expect(JSON.stringify(await drafts(page))).not.toContain('Mother')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toContainText('kept in this tab')
+      await page.goBack()
+      await expect(noteField(page)).toHaveValue(words)
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(noteField(page)).toHaveValue(words)
+      await page.getByRole('button', { name: 'Add the note' }).click()
+      await expect(page.getByText(words, { exact: true })).toHaveCount(1)
+      await expect(noteField(page)).toHaveValue('')
+      await expect(noteField(page)).toBeFocused()
+      await expect.poll(() => drafts(page)).toEqual([])
+    },
+  )
 }
 
 test('behind a failing proxy, "Try again" sends a note once', desktop, async ({ page, visit, complaints }) => {

@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 })
 
 test(
-  'an old address redirects to a page until the redirect is removed',
+  'an old address redirects to a page until the redirect is removed @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()

@@ -24,7 +24,7 @@ test.beforeEach(async () => {
 })
 
 test(
-  'an invited family writes a review, which is public once staff publish it and until the family takes it back',
+  'an invited family writes a review, which is public once staff publish it and until the family takes it back @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }, { project }) => {
     const check = async () => {

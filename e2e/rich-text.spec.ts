@@ -12,7 +12,7 @@ import {
 } from './rich-text.ts'
 import { holdScripts } from './settled.ts'
 
-test('focusing the editor changes no byte of the text, and typed text is added as Markdown', async ({
+test('focusing the editor changes no byte of the text, and typed text is added as Markdown @quick', async ({
   page,
   visit,
   signedIn,

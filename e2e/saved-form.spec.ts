@@ -27,7 +27,7 @@ const rows = async () => await db.$count(savedForms)
 test.beforeEach(async () => void (await db.delete(savedForms)))
 
 test(
-  'a saved postnatal request is opened on another device with everything typed, and sent once',
+  'a saved postnatal request is opened on another device with everything typed, and sent once @quick',
   withoutJavaScript,
   async ({ page, visit, browser, javaScriptEnabled }) => {
     await visit(formPaths.postnatal)

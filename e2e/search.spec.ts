@@ -40,7 +40,7 @@ test('a search with a typo shows near matches and says so', inHtml, async ({ pag
   await expect(page).toHaveURL('/services/postnatal-care')
 })
 
-test('a search result opens the FAQ answer it leads to', async ({ page, visit }) => {
+test('a search result opens the FAQ answer it leads to @quick', async ({ page, visit }) => {
   await createFaqs({ question: 'May the wallaby stay?', answer: 'It may.' })
   await visit('/search?q=wallaby')
   await page.getByRole('link', { name: 'May the wallaby stay?' }).click()

@@ -32,7 +32,7 @@ async function signInAt(page: Page, email: string) {
   await expect(page).toHaveURL(/\/admin\/inbox$/)
 }
 
-test('an ended session is reported at once, and typed text is still there after signing in again', async ({
+test('an ended session is reported at once, and typed text is still there after signing in again @quick', async ({
   page,
   visit,
   signedIn,

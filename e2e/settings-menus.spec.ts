@@ -15,7 +15,7 @@ const saved = (page: Page) => page.getByText('Settings updated').first()
 const openMenu = async (page: Page) => await page.setViewportSize({ width: 1440, height: 900 })
 
 test(
-  'menu links are added, renamed, moved, removed and restored',
+  'menu links are added, renamed, moved, removed and restored @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await openMenu(page)

@@ -9,7 +9,7 @@ test.afterEach(async () => {
   await pool.query(`select pg_notify('page_tags', 'settings')`)
 })
 
-test('a new site name is on the public pages as soon as its field loses focus', async ({
+test('a new site name is on the public pages as soon as its field loses focus @quick', async ({
   page,
   visit,
   signedIn,

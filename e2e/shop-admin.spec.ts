@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'the first product is added with a picture, listed, edited and deleted',
+  'the first product is added with a picture, listed, edited and deleted @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn()

@@ -20,7 +20,7 @@ test.afterEach(async () => {
 })
 
 test(
-  'delivery zones are added from presets, tried out and deleted',
+  'delivery zones are added from presets, tried out and deleted @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await given.emptyShop()

@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 })
 
 test(
-  'a discount code is added, used, switched off and on, and deleted',
+  'a discount code is added, used, switched off and on, and deleted @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()

@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'an order is marked as sent with its carrier and tracking number, and the customer is emailed',
+  'an order is marked as sent with its carrier and tracking number, and the customer is emailed @quick',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { id, number } = await createOrderRow({ isPaid: true })

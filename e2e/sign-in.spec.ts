@@ -46,7 +46,7 @@ test('an empty form is answered with an error summary that has focus', async ({ 
   ])
 })
 
-test('the right password opens the inbox with a welcome', async ({ page, visit }) => {
+test('the right password opens the inbox with a welcome @quick', async ({ page, visit }) => {
   const member = await given.staff({ firstName: 'Ngozi' })
   await visit('/cms/login')
   await signInAs(page, member)
@@ -77,7 +77,7 @@ test('a sign-in never redirects to another site', async ({ page, visit }) => {
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/admin\/inbox$/)
 })
 
-test('signing out says so and closes the staff area', async ({ page, visit, signedIn }) => {
+test('signing out says so and closes the staff area @quick', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()

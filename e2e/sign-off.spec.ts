@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test(
-  'health advice is read and signed off by someone else, and then published',
+  'health advice is read and signed off by someone else, and then published @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     const { record, writer } = await createAdvice({ title: 'A fever at night', excerpt: 'When to ring us.' })

@@ -33,7 +33,7 @@ async function signOut(page: Page) {
 }
 
 test(
-  'two-factor is set up and asked for at sign-in, and each code is accepted only once',
+  'two-factor is set up and asked for at sign-in, and each code is accepted only once @quick',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     const member = await signedIn()

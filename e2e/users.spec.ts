@@ -62,7 +62,7 @@ test('a toggle deactivates a user and activates them again', withoutJavaScript, 
   await expect(toggle).toBeChecked()
 })
 
-test('a deactivated user is signed out at their very next request', async ({
+test('a deactivated user is signed out at their very next request @quick', async ({
   page,
   visit,
   signedIn,

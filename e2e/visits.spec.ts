@@ -32,7 +32,7 @@ function beacons(context: BrowserContext) {
 test.describe('an undecided visitor', () => {
   test.use({ isUndecided: true })
 
-  test('is counted only after accepting, and each page once', async ({ page, context, visit }) => {
+  test('is counted only after accepting, and each page once @quick', async ({ page, context, visit }) => {
     const sent = beacons(context)
     const { button, banner, settings, save, toggle } = cookieParts(page)
     await visit('/')

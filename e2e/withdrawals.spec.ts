@@ -34,7 +34,7 @@ async function expectSound(page: Page) {
 }
 
 test(
-  'a withdrawal by phone is recorded, its notes are reviewed, and the rest is deleted by itself',
+  'a withdrawal by phone is recorded, its notes are reviewed, and the rest is deleted by itself @quick',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { id, reference } = await givenNoted('Ada Okafor', 'She bled a lot', 'Pay by invoice')
