@@ -7,8 +7,6 @@ import { emptyList, namesIn, row } from './contact-list.ts'
 import { searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-
 type Expected = {
   make: (change: { name: string; createdAt?: Date }) => Promise<{ id: string; reference: string }>
   columns: string[]

@@ -15,11 +15,15 @@ let visitors = 0
 
 /** A part of the page that a visitor sees: the whole of it, a row, a region. */
 export class Part {
-  constructor(
-    readonly root: () => Element,
-    private readonly send: (sent: Sent) => Promise<void>,
-    private readonly address: () => URL,
-  ) {}
+  readonly root: () => Element
+  private readonly send: (sent: Sent) => Promise<void>
+  private readonly address: () => URL
+
+  constructor(root: () => Element, send: (sent: Sent) => Promise<void>, address: () => URL) {
+    this.root = root
+    this.send = send
+    this.address = address
+  }
 
   /** What can be read here, with single spaces. */
   get text(): string {
@@ -127,7 +131,11 @@ export class Part {
       return await this.send({ url, method })
     }
     const body = isMultipart ? new FormData() : new URLSearchParams()
-    for (const [key, value] of entries) body.append(key, isMultipart ? value : String(value))
+    for (const [key, value] of entries) {
+      // Only a form with an encoding of its own sends more of a file than its name.
+      if (body instanceof FormData) body.append(key, value)
+      else body.append(key, value instanceof File ? value.name : value)
+    }
     await this.send({ url, method, body })
   }
 }
