@@ -206,31 +206,6 @@ test('the editor shows who else has the record open @desktop', async ({ page, vi
   await expect(page.getByText('Amina Singh is here too')).toBeVisible()
 })
 
-test('a page is created, corrected and saved after a conflict without JavaScript @html', async ({ page, signedIn }) => {
-  await signedIn('editor')
-  await page.goto('/cms/pages/new')
-  // All projects run against the same site.
-  const { name } = test.info().project
-  await title(page).fill(`Quiet hours of ${name}`)
-  await page.locator('[name=slug]').fill('!!!')
-  await write(page, 'From ten.\n\nTo seven.')
-  await saves(page).click()
-  await expect(page.locator('#slug-error')).toContainText('URL slug needs at least one letter')
-  await expect(body(page)).toHaveValue('From ten.\n\nTo seven.')
-  await page.locator('[name=slug]').fill('')
-  await saves(page).click()
-  await expect(toast(page, 'Page saved')).toBeVisible()
-  const id = page.url().split('/').at(-1) ?? ''
-
-  await saveByAmina(id, { title: 'Amina’s hours' })
-  await title(page).fill('My hours')
-  await saves(page).click()
-  await expect(page.getByText('Amina Singh changed the same as you')).toBeVisible()
-  await page.getByRole('button', { name: 'Save with these choices' }).click()
-  await expect(toast(page, 'Page saved')).toBeVisible()
-  await expect(title(page)).toHaveValue('My hours')
-})
-
 test('on a phone the editor fits the screen, with its buttons at the bottom @phone-only', async ({
   page,
   visit,

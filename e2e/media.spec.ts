@@ -178,25 +178,21 @@ test(
   },
 )
 
-test(
-  'replacing the file of a picture preserves its id and alt text',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    const id = await createPicture('#aa0000', { fileName: 'cot.png', altText: 'A cot' })
-    await visit(`${mediaPath}/${id}`)
-    await page.getByRole('link', { name: 'Replace' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Replace cot.png' })
-    await dialog.getByLabel('New picture').setInputFiles(noPicture('words.png'))
-    await dialog.getByRole('button', { name: 'Replace' }).click()
-    await expect(dialog).toContainText('Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)')
-    await dialog.getByLabel('New picture').setInputFiles(await pngFile('cradle.png', { width: 90, height: 60 }))
-    await dialog.getByRole('button', { name: 'Replace' }).click()
-    await expect(toast(page, 'Image Uploaded')).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'cradle.png' })).toContainText('90 × 60 pixels')
-    expect(await db.select().from(pictures)).toMatchObject([{ id, altText: 'A cot', fileName: 'cradle.png' }])
-  },
-)
+test('replacing the file of a picture preserves its id and alt text', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  const id = await createPicture('#aa0000', { fileName: 'cot.png', altText: 'A cot' })
+  await visit(`${mediaPath}/${id}`)
+  await page.getByRole('link', { name: 'Replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace cot.png' })
+  await dialog.getByLabel('New picture').setInputFiles(noPicture('words.png'))
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await expect(dialog).toContainText('Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)')
+  await dialog.getByLabel('New picture').setInputFiles(await pngFile('cradle.png', { width: 90, height: 60 }))
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await expect(toast(page, 'Image Uploaded')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'cradle.png' })).toContainText('90 × 60 pixels')
+  expect(await db.select().from(pictures)).toMatchObject([{ id, altText: 'A cot', fileName: 'cradle.png' }])
+})
 
 async function readUse(pictureId: string) {
   const [use] = await db.select().from(pictureUses).where(eq(pictureUses.pictureId, pictureId))

@@ -4,7 +4,6 @@ import { createBlogCategory, createPost } from '#test/factories/content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'
-import { applyFields, pressChip, searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './shop-desk.ts'
 
@@ -14,34 +13,6 @@ const list = '/cms/blog'
 
 test.beforeEach(emptyBlog)
 test.afterAll(emptyBlog)
-
-test('a post is found by author, status and category', inHtml, async ({ page, visit, signedIn }) => {
-  const { id: categoryId } = await createBlogCategory('Nights')
-  await createPost({ title: 'Lantern light', authorName: 'Ada Okafor', categoryId, excerpt: 'About lanterns.' })
-  await createPost({ title: 'Tea and toast', authorName: null, publishStatus: 'draft', slug: 'tea-and-toast' })
-  await signedIn()
-  await visit(list)
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows).toHaveCount(2)
-  const tea = rows.filter({ hasText: 'Tea and toast' })
-  await expect(tea).toContainText('By Unknown')
-  await expect(tea).toContainText('/blog/tea-and-toast')
-  await expect(tea).toContainText('Draft')
-  await expect(rows.filter({ hasText: 'Lantern light' })).toContainText('About lanterns.')
-
-  await searchList(page, 'okafor')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('Lantern light')
-  await page.getByRole('link', { name: 'Clear' }).click()
-  await expect(rows).toHaveCount(2)
-  await pressChip(page, 'Draft')
-  await expect(rows).toHaveText([/Tea and toast/])
-  await page.getByRole('link', { name: 'Clear' }).click()
-  await expect(rows).toHaveCount(2)
-  await page.getByLabel('Category').selectOption('Nights')
-  await applyFields(page)
-  await expect(rows).toHaveText([/Lantern light/])
-})
 
 test('only admins see the option to delete a post', async ({ page, visit, signedIn }) => {
   await createPost({ title: 'Lantern light' })

@@ -5,7 +5,6 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
 const desktop = { tag: '@desktop' }
 
 const saved = (page: Page) => page.getByText('Settings updated').first()
@@ -134,29 +133,30 @@ test('an invalid link shows an error while other fields are saved, and a link wi
   await expect(page.getByRole('link', { name: 'Get the book' })).toHaveCount(0)
 })
 
-test(
-  'the second of two people editing a field sees both values, and other changes of the first are preserved',
-  withoutJavaScript,
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    await signedIn('editor')
-    await transaction((tx) => saveSettings(tx, { footer_blurb: 'Before.' }))
-    await visit('/cms/settings/footer')
-    await transaction((tx) => saveSettings(tx, { footer_blurb: 'Theirs.', emergency_disclaimer: 'Call 999 at once.' }))
-    const field = page.getByRole('textbox', { name: 'Footer text' })
-    await field.fill('Mine.')
-    if (javaScriptEnabled) await field.blur()
-    else await page.getByRole('button', { name: 'Save' }).click()
-    await expect(field).toHaveAccessibleDescription(/Somebody else changed this meanwhile/)
-    await expect(field).toHaveAccessibleDescription(/Theirs\./)
-    await expect(field).toHaveValue('Mine.')
-    await page.getByRole('button', { name: 'Use mine' }).click()
-    await expect(saved(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Use mine' })).toHaveCount(0)
-    await visit('/about')
-    await expect(page.getByRole('contentinfo')).toContainText('Mine.')
-    await expect(page.getByRole('contentinfo')).toContainText('Call 999 at once.')
-  },
-)
+test('the second of two people editing a field sees both values, and other changes of the first are preserved', async ({
+  page,
+  visit,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  await signedIn('editor')
+  await transaction((tx) => saveSettings(tx, { footer_blurb: 'Before.' }))
+  await visit('/cms/settings/footer')
+  await transaction((tx) => saveSettings(tx, { footer_blurb: 'Theirs.', emergency_disclaimer: 'Call 999 at once.' }))
+  const field = page.getByRole('textbox', { name: 'Footer text' })
+  await field.fill('Mine.')
+  if (javaScriptEnabled) await field.blur()
+  else await page.getByRole('button', { name: 'Save' }).click()
+  await expect(field).toHaveAccessibleDescription(/Somebody else changed this meanwhile/)
+  await expect(field).toHaveAccessibleDescription(/Theirs\./)
+  await expect(field).toHaveValue('Mine.')
+  await page.getByRole('button', { name: 'Use mine' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use mine' })).toHaveCount(0)
+  await visit('/about')
+  await expect(page.getByRole('contentinfo')).toContainText('Mine.')
+  await expect(page.getByRole('contentinfo')).toContainText('Call 999 at once.')
+})
 
 test('the other person’s value can be accepted instead, and then fills the field', async ({
   page,

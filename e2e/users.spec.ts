@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a toggle deactivates a user and activates them again', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('a toggle deactivates a user and activates them again', async ({ page, visit, signedIn }) => {
   await signedIn()
   await given.staff({ firstName: 'Ada', role: 'editor' })
   await visit(`${usersPath}?sort=name`)
@@ -139,25 +139,21 @@ test('an admin’s own details offer nothing that would lock them out', async ({
   await expect(toast(page, 'User updated')).toHaveCount(0)
 })
 
-test(
-  'deleting a user asks for confirmation and removes them from the list',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    await given.staff({ firstName: 'Ada', role: 'editor' })
-    await visit(`${usersPath}?sort=name`)
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' })
-    await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
-    await expect(question).toContainText(/Ada Singh.*This action cannot be undone/)
-    await question.getByRole('link', { name: 'Cancel' }).click()
-    await expect(question).toHaveCount(0)
-    await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(toast(page, 'User deleted')).toBeVisible()
-    await expect(page).toHaveURL(`${usersPath}?sort=name`)
-    expect(await usersIn(page)).toEqual(['Maya Singh'])
-  },
-)
+test('deleting a user asks for confirmation and removes them from the list', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await given.staff({ firstName: 'Ada', role: 'editor' })
+  await visit(`${usersPath}?sort=name`)
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' })
+  await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
+  await expect(question).toContainText(/Ada Singh.*This action cannot be undone/)
+  await question.getByRole('link', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'User deleted')).toBeVisible()
+  await expect(page).toHaveURL(`${usersPath}?sort=name`)
+  expect(await usersIn(page)).toEqual(['Maya Singh'])
+})
 
 test('a user who was deleted in another tab is reported as not found', async ({ page, visit, signedIn }) => {
   await signedIn()

@@ -82,41 +82,6 @@ test('three sizes are added and reordered, and one is removed', async ({ page, v
 })
 
 test(
-  'variants are filled in, reordered and removed without JavaScript',
-  { tag: '@html' },
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    const { id } = await given.product({ name: 'Muslin wrap' })
-    await visit(`${shopPath}/products/${id}/variants`)
-    const rows = page.locator('#order > li')
-    await expect(rows).toHaveCount(2)
-    await page.getByLabel('What buyers choose').fill('Colour')
-    for (const [at, name] of ['Rose', 'Sand'].entries()) {
-      await rows.nth(at).getByLabel('Name').fill(name)
-      await rows.nth(at).getByLabel('Price (£)').fill('12.50')
-    }
-    await rows.nth(1).getByLabel('Price (£)').fill('0.10')
-    const save = page.getByRole('button', { name: 'Save variants' })
-    await save.click()
-    await expect(page.getByRole('link', { name: 'Sand: Please enter a valid price' })).toBeVisible()
-    await expect(rows.nth(1).getByLabel('Price (£)')).toHaveAccessibleDescription(/Please enter a valid price/)
-    await rows.nth(1).getByLabel('Price (£)').fill('13')
-    await save.click()
-    await expect(toast(page, 'Muslin wrap comes in 2 colours')).toBeVisible()
-
-    await page.getByRole('link', { name: '2 colours of Muslin wrap' }).click()
-    await expect(rows).toHaveCount(4)
-    await rows.nth(2).getByLabel('Name').fill('Moss')
-    await rows.nth(2).getByLabel('Price (£)').fill('13')
-    await rows.nth(2).getByLabel('Position').fill('1')
-    await rows.nth(0).getByLabel('Remove Rose').check()
-    await save.click()
-    await expect(toast(page, '2 colours')).toBeVisible()
-    expect(await variantNames(id)).toEqual(['Moss', 'Sand'])
-  },
-)
-
-test(
   'a price that a colleague changed meanwhile is shown, with a choice between both values',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {

@@ -130,10 +130,13 @@ export class Part {
       ).toString()
       return await this.send({ url, method })
     }
-    const form = new FormData()
-    for (const [key, value] of entries) form.append(key, value)
-    const fields = entries.filter((entry): entry is [string, string] => !(entry[1] instanceof File))
-    await this.send({ url, method, body: isMultipart ? form : new URLSearchParams(fields) })
+    const body = isMultipart ? new FormData() : new URLSearchParams()
+    for (const [key, value] of entries) {
+      // Only a form with an encoding of its own sends more of a file than its name.
+      if (body instanceof FormData) body.append(key, value)
+      else body.append(key, value instanceof File ? value.name : value)
+    }
+    await this.send({ url, method, body })
   }
 }
 
