@@ -1,8 +1,23 @@
 /**
- * Test files that only `npm run test:all` runs: they take long, and what they are for stays covered in `npm test` by a shorter
- * test of the same rule. Everything else is in both.
+ * What only `npm run test:all` runs: files that take long, of which a shorter one guards the same rule in `npm test`, and
+ * what stands far from everyday changes. Every guard, every rule of money and every specified text stays in both.
  */
 export const slowFiles = [
-  // Reads, measures or compares the whole source.
-  'test/{growth,list-growth,record-lookups,readers,schemas,statements}.test.ts',
+  // Reads or measures the whole source, or thousands of rows.
+  'test/{growth,list-growth,readers,record-lookups,schemas,statements}.test.ts',
+  'app/**/{export-audit,order-export,submission-export}.test.ts',
+  // Archives: one is written and restored by older-archives.test.ts.
+  'server/backup/{backup,encryption,erased,interruption,old-backups,refusals*,verify}.test.ts',
+  'server/backup/point-in-time/{copy-changes,recover-cluster}.test.ts',
+  'server/backup/schedule/schedule.test.ts',
+  // Processes that are started, stopped or killed over and over.
+  'server/commands/{absent-installation,doctor,interruption,keys-arrivals}.test.ts',
+  'server/database/{embedded-database,when-unlocked}.test.ts',
+  'server/{cache/changes-reach-pages,demo/pictures,health/delivery-checks}.test.ts',
+  'test/system/{missing-keys,refused-starts,monitoring,tracing,web-and-worker,logging}.test.ts',
+  // Random inputs, corpora and canaries in every place.
+  'test/system/{any-fields,any-words,canary,hostile-words,personal-data-traces,picture-corpus,picture-files}.test.ts',
+  // Several instances, or people, at once.
+  'test/system/{cdn,dashboard-connections,page-cache-http,preview*,reconciler,settings-everywhere,two-staff}.test.ts',
+  'test/system/{archive,brand,content-api,health-checks,sign-off,users}.test.ts',
 ]
