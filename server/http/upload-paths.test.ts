@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
+
 import { createUploadPlaces } from './upload-paths.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,7 +29,7 @@ test('an upload that waited half a minute is refused, and takes no place from ot
   const enter = createUploadPlaces()
   const [first] = [await enter(), await enter(), await enter()]
   const late = enter()
-  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.advanceTimersByTimeAsync(timeLimit(30_000))
   expect(await late).toBeUndefined()
   first?.()
   expect(await enter()).toBeDefined()
@@ -37,6 +39,6 @@ test('when very many uploads are waiting, the next one is refused at once', asyn
   const enter = createUploadPlaces()
   const all = Array.from({ length: 23 }, () => enter())
   expect(await enter()).toBeUndefined()
-  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.advanceTimersByTimeAsync(timeLimit(30_000))
   expect((await Promise.all(all)).filter(Boolean)).toHaveLength(3)
 })
