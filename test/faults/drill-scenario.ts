@@ -136,7 +136,7 @@ export async function everythingCopied(dataDir: string, backups: string) {
   )
   const isThere = async () =>
     (await readdir(join(backups, 'point-in-time'))).some((name) => name.endsWith(`${row?.segment}.age`))
-  await eventually('the segment is copied', isThere, { everyMs: 100 })
+  await eventually('the segment is copied', isThere, { withinMs: 60_000, everyMs: 100 })
 }
 
 export async function underLoad<T>(instance: Instance, work: (acknowledged: Acknowledged) => Promise<T>) {

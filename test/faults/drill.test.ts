@@ -32,7 +32,7 @@ afterAll(async () => await site.remove())
 /** The command leaves the base backup to the site when that is already writing one. */
 async function hasMoreBasesThan(count: number) {
   const isWritten = async () => (await baseBackups(site)).length > count
-  await eventually('there is a base backup', isWritten, { everyMs: 500 })
+  await eventually('there is a base backup', isWritten, { withinMs: 300_000, everyMs: 500 })
 }
 
 test(

@@ -39,7 +39,7 @@ test.skipIf(!hasProgram('haproxy') || !hasProgram('pgbouncer'))(
     const acknowledge = async (messages: number) => {
       const before = visits.acknowledged.size
       const isEnough = () => visits.acknowledged.size >= before + messages
-      await eventually('messages are acknowledged', isEnough, { everyMs: 5 })
+      await eventually('messages are acknowledged', isEnough, { withinMs: 60_000, everyMs: 5 })
     }
     try {
       for (let failover = 1; failover <= failovers; failover += 1) {

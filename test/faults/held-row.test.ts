@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
@@ -11,6 +11,8 @@ import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
 import { type FilledForm, fillForm } from '#test/visitor.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let site: Instance
 let cookie: string
@@ -49,7 +51,7 @@ test('a locked row delays only those who write to it, and those for at most 5 s'
   expect(slowest(held)).toBeLessThan(5000)
   expect(new Set(held.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']))
   // A statement whose client gave up would go on waiting and occupy a connection of the server.
-  await eventually('nobody waits any more', async () => (await waiting()) === 0)
+  await eventually('nobody waits any more', async () => (await waiting()) === 0, { withinMs: 4000 })
 
   await holder.query('rollback')
   expect((await saveName(0)).status).toBe(200)

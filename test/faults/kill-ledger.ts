@@ -74,7 +74,7 @@ export async function killUnderLoad({
       } else if (isSupervised) {
         killPostmaster(dataDir)
         const isBack = () => instance.output().split('PostgreSQL is back').length > kill
-        await eventually('PostgreSQL is started again', isBack)
+        await eventually('PostgreSQL is started again', isBack, { withinMs: 30_000 })
       } else {
         killPostgres(dataDir)
         await database.stop()

@@ -43,11 +43,11 @@ test.each([
   ['SIGTERM', 'npm alone', ['run', 'dev'], 'open at'],
 ] as const)('%s to %s %j stops everything within 15 s, including PostgreSQL', async (signal, to, args, ready) => {
   const { dataDir, child, output } = await runNpm(args)
-  await eventually(`npm says "${ready}"`, () => output().includes(ready))
+  await eventually(`npm says "${ready}"`, () => output().includes(ready), { withinMs: 60_000 })
   expect(processesOf(dataDir)).not.toEqual([])
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(true)
   process.kill(to === 'npm alone' ? child.pid! : -child.pid!, signal)
   await ended(child)
-  await eventually('nothing is left', () => processesOf(dataDir).length === 0)
+  await eventually('nothing is left', () => processesOf(dataDir).length === 0, { withinMs: 15_000 })
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })

@@ -181,6 +181,7 @@ test(
     await eventually(
       'every exchange is paid',
       async () => (await db.$count(orders, eq(orders.providerState, 'paid'))) === count + exchanges,
+      { withinMs: 20_000 },
     )
 
     await expectMoneyAgrees(shops[0]!.shop.url, maya)

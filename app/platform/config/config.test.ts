@@ -57,8 +57,6 @@ describe('an invalid setting stops the start with a message that names it', () =
     ['STRIPE_WEBHOOK_SECRET', 'secret', 'The setting STRIPE_WEBHOOK_SECRET is wrong: must be the signing secret'],
     ['PAYMENTS', 'real', "The setting PAYMENTS is wrong: can only be 'sandbox'"],
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.'],
-    ['TIME_LIMITS_TIMES', '0', 'The setting TIME_LIMITS_TIMES is wrong: must be more than 0.'],
-    ['TIME_LIMITS_TIMES', 'long', 'The setting TIME_LIMITS_TIMES is wrong: must be a number.'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: '],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ ...minimal, [name]: value })).toThrow(
