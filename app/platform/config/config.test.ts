@@ -64,15 +64,8 @@ describe('an invalid setting stops the start with a message that names it', () =
     )
   })
 
-  test('an invalid secret is not shown in the message', () => {
-    expect(() => readConfig({ ...minimal, SESSION_SECRET: 'swordfish' })).toThrow(/^(?!.*swordfish)/)
-  })
-
-  test.each(['lan#tern', 'lan/tern', 'lan?tern', 'lan%tern'])('nor is the password %s of an address', (password) => {
-    const settings = { ...minimal, DATABASE_URL: `postgres://site:${password}@127.0.0.1:1/hearthside` }
-    expect(() => readConfig(settings)).toThrow(
-      /^(?!.*tern)The setting DATABASE_URL is wrong: cannot be read as an address: [^\n]*%2F[^\n]*$/,
-    )
+  test.each(['SESSION_SECRET', 'DATABASE_URL'])('an invalid %s is not shown in the message', (name) => {
+    expect(() => readConfig({ ...minimal, [name]: 'postgres://a:#swordfish@b/c' })).toThrow(/^(?!.*swordfish)/)
   })
 })
 
