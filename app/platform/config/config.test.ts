@@ -64,10 +64,8 @@ describe('an invalid setting stops the start with a message that names it', () =
     )
   })
 
-  test('an invalid secret is not shown in the message', () => {
-    expect(() => readConfig({ ...minimal, SESSION_SECRET: 'swordfish' })).toThrow(/^(?!.*swordfish)/)
-    const DATABASE_URL = 'postgres://site:sword#fish@127.0.0.1:1/x'
-    expect(() => readConfig({ ...minimal, DATABASE_URL })).toThrow(/^(?!.*(?:sword|fish))/)
+  test.each(['SESSION_SECRET', 'DATABASE_URL'])('an invalid %s is not shown in the message', (name) => {
+    expect(() => readConfig({ ...minimal, [name]: 'postgres://a:#swordfish@b/c' })).toThrow(/^(?!.*swordfish)/)
   })
 })
 
