@@ -7,21 +7,21 @@ import { keepTypedEarly } from '#app/ui/forms/typed-early.ts'
 
 const restoreTyped = keepTypedEarly()
 
+// Alone, as on the server: beside anything else, React would number its ids otherwise. Hoisted, so that it is not
+// rendered again with the mark.
+const routed = <HydratedRouter />
+
 function App() {
   // At the moment React takes over, before another keystroke.
   useLayoutEffect(restoreTyped, [])
-  return (
-    <>
-      <HydratedRouter />
-      <SettledMark />
-    </>
-  )
+  useSettledMark()
+  return routed
 }
 
 /** Marks <html> while nothing is under way: hydrated, fonts loaded, no navigation, no fetcher. Browser tests wait for it. */
-function SettledMark() {
+function useSettledMark() {
   const [state, setState] = useState<DataRouter['state']>()
-  // The router tells its own component first, so that the page is in the document when this component renders.
+  // The router tells its own component first, so that the page is in the document when this one renders.
   useEffect(
     () =>
       router().subscribe((next) => {
@@ -35,7 +35,6 @@ function SettledMark() {
     if (isIdle(state ?? router().state)) void markSettled(outdated.signal)
     return () => outdated.abort()
   }, [state])
-  return null
 }
 
 async function markSettled(outdated: AbortSignal) {

@@ -30,7 +30,7 @@ type Part = { name: string; run: () => Promise<Result> }
 const quick: Part[] = [
   { name: 'check', run: runChecks },
   { name: 'vitest', run: () => runVitest(['unit', 'process', 'system']) },
-  { name: 'browser', run: () => runBrowsers(['--grep=@quick']) },
+  { name: 'browser', run: () => runBrowsers(['--grep=@quick', '--project=desktop', '--project=phone']) },
 ]
 const all: Part[] = [
   { name: 'check', run: runChecks },

@@ -60,7 +60,7 @@ test('examples are removed with one click by an admin, and are not added unasked
     (await post(`${instance.url}/cms/opening/examples`, form, { Cookie: cookie })).status
   await addExamples({ drawings: new Map(), scenes: new Map() })
   expect((await read('/cms/opening', cookie)).text).toContain(
-    '13 products, 10 posts, 3 midwives, 6 prices, 2 classes and 2 reviews',
+    '13 products, 10 posts, 3 midwives, 6 prices, 2 classes, 2 reviews, 12 enquiries and 8 orders',
   )
   const own = await given.product({ name: 'Lullaby lamp' })
   expect(await send({ intent: 'fill' })).toBe(400)
