@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
