@@ -1,5 +1,5 @@
 // Less than this is noise, and slow for nobody.
-const noiseMs = 5
+const noiseMs = 20
 const rounds = { least: 3, most: 12 }
 
 /** Four times the work may take so much more CPU time: in proportion it is 4, with the square of the size 16. */
@@ -14,7 +14,8 @@ export function cpuGrowth(quarter: () => unknown, whole: () => unknown): number 
   for (let round = 1; round <= rounds.most; round += 1) {
     wholeMs = Math.min(wholeMs, cpuMsOf(whole))
     if (wholeMs < noiseMs) return 1
-    quarterMs = Math.min(quarterMs, cpuMsOf(quarter))
+    // The clock may not have moved at all.
+    quarterMs = Math.min(quarterMs, Math.max(cpuMsOf(quarter), noiseMs / 4))
     if (round >= rounds.least && wholeMs / quarterMs < linearAtMost) break
   }
   return wholeMs / quarterMs
