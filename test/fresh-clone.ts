@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -21,6 +21,8 @@ export type FreshClone = {
 
 export async function cloneAfresh(): Promise<FreshClone> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-readme-'))
+  // Started by root, PostgreSQL runs as another user, who needs access.
+  await chmod(folder, 0o755)
   const clone = join(folder, 'clone')
   // The process groups in which the commands run are stopped as a whole.
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|INIT_CWD)/i.test(name))
