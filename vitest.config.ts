@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'system',
           maxWorkers: 2,
+          isolate: false,
           include: ['test/system/**/*.test.ts'],
           exclude: leftOut,
           setupFiles: ['test/own-port.ts'],

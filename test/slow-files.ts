@@ -9,11 +9,11 @@ export const slowFiles = [
   // Archives: one is written and restored by older-archives.test.ts.
   'server/backup/{backup,encryption,erased,interruption,old-backups,refusals*,verify}.test.ts',
   'server/backup/point-in-time/{copy-changes,recover-cluster}.test.ts',
-  'server/backup/schedule/schedule.test.ts',
+  'server/backup/schedule/{backup-schedule,schedule}.test.ts',
   // Processes that are started, stopped or killed over and over.
   'server/commands/{absent-installation,doctor,interruption,keys-arrivals}.test.ts',
   'server/database/{embedded-database,when-unlocked}.test.ts',
-  'server/{cache/changes-reach-pages,demo/pictures,health/delivery-checks}.test.ts',
+  'server/{cache/changes-reach-pages,demo/pictures,demo/products,health/delivery-checks}.test.ts',
   'test/system/{missing-keys,refused-starts,monitoring,tracing,web-and-worker,logging}.test.ts',
   // Random inputs, corpora and canaries in every place.
   'test/system/{any-fields,any-words,canary,hostile-words,personal-data-traces,picture-corpus,picture-files}.test.ts',

@@ -11,6 +11,7 @@ import { db, pool } from '#app/platform/database/db.server.ts'
 import { cloneDatabase, emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { ownerPool } from '#test/owner-database.ts'
+import { slowTest } from '#test/tier.ts'
 
 import { auditor } from './database-roles.ts'
 
@@ -94,49 +95,52 @@ async function ask(connectionString: string, question: string) {
   }
 }
 
-test('an older installation, where the superuser owns everything, is split into roles at the next start', async () => {
-  const { startEmbeddedDatabase } = await import('./embedded-database.ts')
-  const { migrateAndSeed } = await import('#server/start/migrate-and-seed.ts')
-  const { serverOf } = await import('#test/database-server.ts')
-  const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-test-'))
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const first = await startEmbeddedDatabase({ dataDir, fsync: false })
-  undo.push(() => first.stop())
-  // The state of earlier versions: one role, no passwords.
-  const { superuserUrl } = serverOf(dataDir)
-  await ask(superuserUrl, 'alter database hearthside owner to postgres')
-  await migrateAndSeed({ ownerUrl: superuserUrl, applicationUrl: superuserUrl })
-  await ask(superuserUrl, `insert into rate_limits (key, hits, window_started_at) values ('kept', 1, now())`)
-  for (const role of ['hearthside_owner', 'hearthside_app', auditor])
-    await ask(superuserUrl, `drop owned by ${role}; drop role ${role}`).catch(async () => {
-      await ask(superuserUrl.replace('/hearthside?', '/postgres?'), `drop owned by ${role}`)
-      await ask(superuserUrl, `drop role ${role}`)
-    })
-  writeFileSync(join(dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\n')
-  await ask(superuserUrl, 'alter role postgres password null')
-  await first.stop()
-  for (const name of readdirSync(dataDir)) if (name.endsWith('.password')) rmSync(join(dataDir, name))
+slowTest(
+  'an older installation, where the superuser owns everything, is split into roles at the next start',
+  async () => {
+    const { startEmbeddedDatabase } = await import('./embedded-database.ts')
+    const { migrateAndSeed } = await import('#server/start/migrate-and-seed.ts')
+    const { serverOf } = await import('#test/database-server.ts')
+    const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-test-'))
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    const first = await startEmbeddedDatabase({ dataDir, fsync: false })
+    undo.push(() => first.stop())
+    // The state of earlier versions: one role, no passwords.
+    const { superuserUrl } = serverOf(dataDir)
+    await ask(superuserUrl, 'alter database hearthside owner to postgres')
+    await migrateAndSeed({ ownerUrl: superuserUrl, applicationUrl: superuserUrl })
+    await ask(superuserUrl, `insert into rate_limits (key, hits, window_started_at) values ('kept', 1, now())`)
+    for (const role of ['hearthside_owner', 'hearthside_app', auditor])
+      await ask(superuserUrl, `drop owned by ${role}; drop role ${role}`).catch(async () => {
+        await ask(superuserUrl.replace('/hearthside?', '/postgres?'), `drop owned by ${role}`)
+        await ask(superuserUrl, `drop role ${role}`)
+      })
+    writeFileSync(join(dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\n')
+    await ask(superuserUrl, 'alter role postgres password null')
+    await first.stop()
+    for (const name of readdirSync(dataDir)) if (name.endsWith('.password')) rmSync(join(dataDir, name))
 
-  const second = await startEmbeddedDatabase({ dataDir, fsync: false })
-  undo.push(() => second.stop())
-  await migrateAndSeed({ ownerUrl: second.ownerUrl, applicationUrl: second.url })
-  expect(await ask(second.url, 'select key from rate_limits')).toEqual({ key: 'kept' })
-  await expect(ask(second.url, `select pg_read_file('/etc/passwd')`)).rejects.toThrow('permission denied')
-  expect(await ask(serverOf(dataDir).superuserUrl, everythingOfSuperuser)).toEqual({ left: null })
-  expect(
-    await ask(
-      second.url,
-      `select current_user, pg_get_userbyid(datdba) as owner from pg_database
+    const second = await startEmbeddedDatabase({ dataDir, fsync: false })
+    undo.push(() => second.stop())
+    await migrateAndSeed({ ownerUrl: second.ownerUrl, applicationUrl: second.url })
+    expect(await ask(second.url, 'select key from rate_limits')).toEqual({ key: 'kept' })
+    await expect(ask(second.url, `select pg_read_file('/etc/passwd')`)).rejects.toThrow('permission denied')
+    expect(await ask(serverOf(dataDir).superuserUrl, everythingOfSuperuser)).toEqual({ left: null })
+    expect(
+      await ask(
+        second.url,
+        `select current_user, pg_get_userbyid(datdba) as owner from pg_database
     where datname = 'hearthside'`,
-    ),
-  ).toEqual({ current_user: 'hearthside_app', owner: 'hearthside_owner' })
-  await expect(ask(second.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
-    'password authentication failed',
-  )
-  for (const role of ['superuser', 'owner', 'application'])
-    expect(statSync(join(dataDir, `postgres-${role}.password`)).mode & 0o777).toBe(0o600)
-  expect(readFileSync(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8')).not.toContain('trust')
-})
+      ),
+    ).toEqual({ current_user: 'hearthside_app', owner: 'hearthside_owner' })
+    await expect(ask(second.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    )
+    for (const role of ['superuser', 'owner', 'application'])
+      expect(statSync(join(dataDir, `postgres-${role}.password`)).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8')).not.toContain('trust')
+  },
+)
 
 const everythingOfSuperuser = `
   select string_agg(name, ', ') as left from (
@@ -147,29 +151,32 @@ const everythingOfSuperuser = `
       and not exists (select from pg_depend where objid = found.oid and deptype = 'e')
   ) as mine`
 
-test('npm run database -- grants prints the SQL that splits a one-role database, and the site runs on it', async () => {
-  const { code, output } = await runProcess('database', [
-    'grants',
-    '--owner',
-    'their_owner',
-    '--application',
-    'their_site',
-  ])
-  expect(code).toBe(0)
-  const { superuserUrl } = await cloneDatabase(inject('databaseServer'), 'grants')
-  await ask(superuserUrl, output)
-  await ask(superuserUrl, output)
-  const own = (role: string) => superuserUrl.replace(/\/\/postgres:[^@]+@/, `//${role}:pw@`)
-  await ask(superuserUrl, `alter role their_site password 'pw'; alter role their_owner password 'pw'`)
-  await expect(ask(own('their_site'), 'truncate products')).rejects.toThrow('permission denied')
-  await expect(ask(own('their_site'), 'delete from audit_log')).rejects.toThrow('permission denied')
-  const addresses = { DATABASE_URL: own('their_site'), DATABASE_OWNER_URL: own('their_owner') }
-  expect(await runProcess('migrate', [], { ...addresses, LOG_LEVEL: 'warn' })).toEqual({
-    code: 0,
-    output: 'The database is up to date.',
-  })
-  expect((await runProcess('audit', ['verify'], { ...addresses, LOG_LEVEL: 'warn' })).code).toBe(0)
-})
+slowTest(
+  'npm run database -- grants prints the SQL that splits a one-role database, and the site runs on it',
+  async () => {
+    const { code, output } = await runProcess('database', [
+      'grants',
+      '--owner',
+      'their_owner',
+      '--application',
+      'their_site',
+    ])
+    expect(code).toBe(0)
+    const { superuserUrl } = await cloneDatabase(inject('databaseServer'), 'grants')
+    await ask(superuserUrl, output)
+    await ask(superuserUrl, output)
+    const own = (role: string) => superuserUrl.replace(/\/\/postgres:[^@]+@/, `//${role}:pw@`)
+    await ask(superuserUrl, `alter role their_site password 'pw'; alter role their_owner password 'pw'`)
+    await expect(ask(own('their_site'), 'truncate products')).rejects.toThrow('permission denied')
+    await expect(ask(own('their_site'), 'delete from audit_log')).rejects.toThrow('permission denied')
+    const addresses = { DATABASE_URL: own('their_site'), DATABASE_OWNER_URL: own('their_owner') }
+    expect(await runProcess('migrate', [], { ...addresses, LOG_LEVEL: 'warn' })).toEqual({
+      code: 0,
+      output: 'The database is up to date.',
+    })
+    expect((await runProcess('audit', ['verify'], { ...addresses, LOG_LEVEL: 'warn' })).code).toBe(0)
+  },
+)
 
 test('a role without privileges starts on an up-to-date database; otherwise the message names DATABASE_OWNER_URL', async () => {
   const { url } = await cloneDatabase(inject('databaseServer'), 'plain')

@@ -44,17 +44,17 @@ test.each(['', 'null', '[]', '{"id":1}', '{', 'x'.repeat(5000)])('the passkey an
   expect((await post(`${instance.url}/cms/login/passkey`, { answer })).status).toBe(400)
 })
 
-test('a thousand wrong passwords from one address leave the owner able to sign in from another', async () => {
+test('two hundred wrong passwords from one address leave the owner able to sign in from another', async () => {
   const owner = await given.staff()
   const attempt = (password: string, from: string) =>
     post(`${instance.url}/cms/login`, { email: owner.email, password }, { 'X-Forwarded-For': from })
   const statuses = new Map<number, number>()
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong-wrong-wrong', '203.0.113.7')))
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   // Only a handful were checked; the rest were refused before any hashing.
-  expect(statuses.get(429)).toBeGreaterThan(990)
+  expect(statuses.get(429)).toBeGreaterThan(190)
   expect((await attempt(staffPassword, '203.0.113.7')).status).toBe(429)
   expect((await attempt(staffPassword, '198.51.100.4')).status).toBe(302)
 })

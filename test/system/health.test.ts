@@ -5,6 +5,7 @@ import { given } from '#test/given.ts'
 import { type Instance, waitForOutput, startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
 import { signIn } from '#test/sign-in.ts'
+import { slowTest } from '#test/tier.ts'
 
 let instance: Instance
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('administrators see the findings in the desk, without the secrets', async (
   expect(html).not.toContain(process.env.ENCRYPTION_KEY)
 })
 
-test('requests through an untrusted proxy cause one warning', async () => {
+slowTest('requests through an untrusted proxy cause one warning', async () => {
   const headers = { 'X-Forwarded-For': '192.0.2.1' }
   for (let request = 0; request < 210; request += 1) await fetch(`${instance.url}/not-there-${request}`, { headers })
   const found = await eventually('it is logged', () => logged().find(({ check }) => check === 'proxy'))

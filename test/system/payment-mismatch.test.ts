@@ -21,6 +21,7 @@ import {
 } from '#test/payment-sandbox.ts'
 import { askRaw } from '#test/raw-http.ts'
 import { startShop } from '#test/shop-instance.ts'
+import { slowTest } from '#test/tier.ts'
 
 let shop: Instance
 let actor: { id: string }
@@ -94,7 +95,7 @@ describe('a webhook that the provider did not sign', () => {
     expect((await deliver(shop.url, event ?? {})).status).toBe(200)
   })
 
-  test('is sent again by the sandbox, correctly signed', async () => {
+  slowTest('is sent again by the sandbox, correctly signed', async () => {
     for (const does of ['has another secret', 'is old', 'is from the future'] as const) {
       await controlSandbox(shop.url, { do: 'cause', fault: { at: 'delivery', does }, times: 2 })
       const order = await createOrder()

@@ -11,6 +11,7 @@ import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
 import { post, signIn } from '#test/sign-in.ts'
+import { slowTest } from '#test/tier.ts'
 
 let here: Instance
 let there: Instance
@@ -111,7 +112,7 @@ describe('the event stream of a session', () => {
     expect([answer.status, answer.body.length]).toEqual([200, 0])
   })
 
-  test('does not delay a process that is asked to stop', async () => {
+  slowTest('does not delay a process that is asked to stop', async () => {
     const instance = await startOnThisDatabase()
     const events = await openEvents(instance, await signIn(await given.staff()))
     expect(await instance.stop('SIGTERM')).toBe(0)

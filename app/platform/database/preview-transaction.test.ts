@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { countHit } from '#app/platform/http/rate-limit.server.ts'
+import { slowTest } from '#test/tier.ts'
 
 import { db, pool, previewTransaction, transaction } from './db.server.ts'
 
@@ -33,7 +34,7 @@ test('many queries at once in a preview each get their own answer', async () => 
   expect(await previewTransaction(async () => await Promise.all(numbers.map(echo)))).toEqual(numbers)
 })
 
-test('a preview gives up soon if another transaction holds a lock that it needs', async () => {
+slowTest('a preview gives up soon if another transaction holds a lock that it needs', async () => {
   await transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(77)`)
     const waiting = previewTransaction(async (other) => await other.execute(sql`select pg_advisory_xact_lock(77)`))

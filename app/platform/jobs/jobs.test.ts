@@ -61,6 +61,8 @@ test('jobs run again after an outage, even if the first new connection never ans
   const { DATABASE_URL: databaseUrl = '' } = process.env
   const proxy = await startProxy(databaseUrl)
   process.env.DATABASE_URL = proxy.url
+  // How soon it gives up on a connection that never answers is what is tested.
+  process.env.TIME_LIMITS_TIMES = '1'
   const { startJobs } = await import('./jobs.server.ts')
   const done = Promise.withResolvers<unknown>()
   const jobs = await startJobs({ tasks: { 'say-so': (payload) => done.resolve(payload) }, schedule: [] })

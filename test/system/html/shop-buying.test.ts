@@ -49,7 +49,7 @@ function fillCheckout(buyer: ReturnType<typeof newBuyer>) {
 
 async function pay(buyer: ReturnType<typeof newBuyer>) {
   await page.press(/^Proceed to Payment/)
-  expect(page.url.pathname).toMatch(/^\/sandbox\/pay\//)
+  expect(page.url.pathname, page.text).toMatch(/^\/sandbox\/pay\//)
   await page.press('Pay')
   await eventually('the order is paid', async () => {
     if (page.all('heading', 'Thank you, your order is paid').length > 0) return true
