@@ -19,8 +19,7 @@ const sendButton = (page: Page, { send }: StaffForm) =>
 const field = (page: Page, label: string) => place(page).getByLabel(label, { exact: true })
 const said = (page: Page, title: string) => page.getByRole('alert').getByText(title, { exact: true })
 
-async function fill(page: Page, { typed, choose }: StaffForm) {
-  await choose?.(page)
+async function fill(page: Page, { typed }: StaffForm) {
   for (const [label, words] of Object.entries(typed)) await field(page, label).fill(words)
 }
 
@@ -40,7 +39,8 @@ for (const [name, make] of Object.entries(staffForms))
     `${name}: offline and behind a failing proxy, all typed text is preserved and can be sent again`,
     desktop,
     async ({ page, context, visit, signedIn, complaints }) => {
-      const form = await make(await signedIn())
+      await signedIn()
+      const form = await make()
       await visit(form.path)
       await fill(page, form)
       await context.setOffline(true)
@@ -65,8 +65,8 @@ for (const [name, make] of Object.entries(staffForms))
     },
   )
 
-const note = staffForms['a note on an enquiry']!
-const category = staffForms['a category of the blog']!
+const note = staffForms['a note on an enquiry']
+const category = staffForms['a category of the blog']
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** The toast covers the link to the next record. */
@@ -87,7 +87,7 @@ for (const [name, make] of Object.entries({ record: note, dialog: category }))
     desktop,
     async ({ page, visit, signedIn }) => {
       const member = await signedIn()
-      const form = await make(member)
+      const form = await make()
       await visit(form.path)
       await fill(page, form)
       await db.delete(sessions).where(eq(sessions.userId, member.id))
@@ -99,12 +99,13 @@ for (const [name, make] of Object.entries({ record: note, dialog: category }))
     },
   )
 
-for (const name of ['a note on an enquiry', 'a note in the inbox'])
+for (const name of ['a note on an enquiry', 'a note in the inbox'] as const)
   test(
     `${name}: a note whose response was lost is saved once, even when it is sent again`,
     desktop,
     async ({ page, visit, signedIn, complaints }) => {
-      const form = await staffForms[name]!(await signedIn())
+      await signedIn()
+      const form = await staffForms[name]()
       const before = await db.$count(enquiryNotes)
       await visit(form.path)
       await fill(page, form)
@@ -132,7 +133,7 @@ test(
   desktop,
   async ({ page, visit, signedIn }) => {
     const member = await signedIn()
-    const form = await note(member)
+    const form = await note()
     await visit(form.path)
     await fill(page, form)
     const longAgo = new Date(Date.now() - 13 * 60 * 60 * 1000)
@@ -149,7 +150,8 @@ test(
   'a page that fails to load leaves the form being filled in open',
   desktop,
   async ({ page, context, visit, signedIn, complaints }) => {
-    const form = await note(await signedIn())
+    await signedIn()
+    const form = await note()
     await given.careRequest({ createdAt: new Date(Date.now() - 60_000) })
     await visit(form.path)
     await fill(page, form)
@@ -176,7 +178,7 @@ test(
   desktop,
   async ({ page, context, visit, signedIn, complaints }) => {
     const member = await signedIn()
-    const form = await staffForms['protective settings']!(member)
+    const form = staffForms['protective settings']()
     await visit(form.path)
     await fill(page, form)
     const longAgo = new Date(Date.now() - 11 * 60 * 1000)

@@ -6,7 +6,6 @@ import { given } from '#test/given.ts'
 import { expectAsked, failEachWay } from './ask-again.ts'
 import { fillContactForm, labels, newMessage } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
-import { linkForms } from './link-forms.ts'
 import { type Filled, publicForms } from './public-forms.ts'
 
 const desktop = { tag: '@desktop' }
@@ -54,10 +53,7 @@ async function tryAgainAndFail(page: Page, form: Filled) {
   await expect(tryAgain(page)).not.toHaveAttribute('aria-disabled')
 }
 
-/** The forms that create a record, which must exist only once. */
-const isTakenOnce = new Set(['contact', 'newborn', 'checkout', 'review', 'a place given up', 'the payment of a place'])
-
-for (const [name, open] of Object.entries({ ...publicForms, ...linkForms })) {
+for (const [name, open] of Object.entries(publicForms)) {
   test(
     `${name}: whatever fails on the way, the form is preserved and "Try again" sends it once`,
     desktop,
@@ -78,12 +74,11 @@ for (const [name, open] of Object.entries({ ...publicForms, ...linkForms })) {
           await tryAgainAndFail(page, form)
         })
       expect(await form.taken()).toBe(0)
-      if (isTakenOnce.has(name))
-        await test.step('the form is accepted, but the response is lost', async () => {
-          await answerNextPost(page, loseAnswer)
-          await tryAgainAndFail(page, form)
-          expect(await form.taken()).toBe(1)
-        })
+      await test.step('the form is accepted, but the response is lost', async () => {
+        await answerNextPost(page, loseAnswer)
+        await tryAgainAndFail(page, form)
+        expect(await form.taken()).toBe(1)
+      })
       await tryAgain(page).click()
       await form.done()
       expect(await form.taken()).toBe(1)
@@ -96,7 +91,7 @@ test(
   'a second message, typed after one was sent, is preserved offline too',
   desktop,
   async ({ page, context, visit, complaints }) => {
-    const form = await publicForms.contact!(page, visit)
+    const form = await publicForms.contact(page, visit)
     await sendButton(page, form).click()
     await form.done()
     const typed = newMessage()
