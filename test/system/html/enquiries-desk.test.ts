@@ -6,6 +6,7 @@ import { column, openDesk } from '#test/html-desk.ts'
 import type { HtmlVisitor } from '#test/html-visitor.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { ownerPool } from '#test/owner-database.ts'
+import { slowTest } from '#test/tier.ts'
 
 const listPath = '/admin/contact-submissions'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 beforeEach(async () => {
-  await ownerPool.query('truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes')
+  await ownerPool.query('truncate contact_submissions, enquiry_notes')
   page = (await openDesk(instance.url)).page
 })
 
@@ -136,7 +137,7 @@ describe('the list', () => {
     expect(names()).toHaveLength(10)
   })
 
-  test('a list too long to count can be paged through, from the start and from the end', async () => {
+  slowTest('a list too long to count can be paged through, from the start and from the end', async () => {
     await growTo('submissions', 0, 10_500)
     await page.open(listPath)
     page.find('heading', 'Contact Submissions (10,000+ total)')
@@ -182,48 +183,6 @@ test('opening a submission shows all its data and marks it as viewed; printing i
   await page.follow('Close')
   expect(page.url.pathname).toBe(listPath)
   expect(row('Ada Okafor').text).toContain('Viewed')
-})
-
-test('registrations are listed, opened one after the other and printed as one document', async () => {
-  const path = '/admin/antenatal-registrations'
-  await given.registration({ name: 'Cleo Adeyemi', createdAt: new Date('2026-01-05T10:00:00Z') })
-  const bea = await given.registration({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
-  const ada = await given.registration({ name: 'Ada Okafor' })
-  await page.open(path)
-  page.find('heading', 'Antenatal Class Registrations (3 total)')
-  expect(names()).toEqual(['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi'])
-  await page.open(`${path}?to=2026-01-05&clock=overdue&outcome=open&status=new`)
-  expect(names()).toEqual(['Cleo Adeyemi'])
-  await search('bea')
-  expect(page.text).toContain('Nothing matches')
-
-  await page.open(path)
-  await page.follow('Ada Okafor')
-  expect(page.text).toContain(ada.reference)
-  expect(page.text).toMatch(/Given on .* 2026-11/)
-  expect(page.text).toContain('Maya Singh opened it, ')
-  expect(page.all('link', 'Previous')).toEqual([])
-  await page.follow('Next')
-  expect(page.text).toContain(bea.reference)
-  await page.follow('Close')
-  expect(row('Bea Lloyd').text).toContain('Viewed')
-  page.check('Select the registration of Ada Okafor')
-  page.check('Select the registration of Cleo Adeyemi')
-  await page.press('Print Selected')
-  expect(page.texts('heading', 'Antenatal class registration')).toHaveLength(2)
-  expect(page.title).toBe('2 antenatal class registrations')
-  expect(page.text).not.toContain('Bea Lloyd')
-  await page.open('/admin/audit?kind=reading')
-  expect(page.text).toContain('Printed 2 antenatal class registrations')
-})
-
-test('a registration for someone else shows for whom, and no health questions', async () => {
-  const gift = { isForSomeoneElse: true, motherName: 'Ify Eze', dueDate: null, classType: null, format: null }
-  const { id } = await given.registration({ name: 'Ada Okafor', ...gift })
-  await page.open(`/admin/antenatal-registrations/${id}`)
-  expect(page.text).toContain('Someone else: Ify Eze')
-  expect(page.text).not.toContain('First baby')
-  expect(page.text).not.toContain('Specific concerns')
 })
 
 test('a list that cannot be read shows an error with a code', async () => {
