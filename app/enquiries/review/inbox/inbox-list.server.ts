@@ -207,8 +207,10 @@ async function readKind(tx: Transaction, kind: EnquiryKind, located: Located[]) 
     .from(table as typeof contactSubmissions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
     .where(inArray(id, ids))
-  return rows.map(({ message: sealed, owner, promisedBy: storedPromise, ...row }) => ({
+  return rows.map(({ message: sealed, owner, promisedBy: storedPromise, isExample: isMadeUp, ...row }) => ({
     ...row,
+    // Left out of nearly every row, because the list is sent to phones.
+    ...(isMadeUp ? { isExample: true } : {}),
     kind,
     promisedBy: promiseOf({ createdAt: row.createdAt, promisedBy: storedPromise }),
     owner,
