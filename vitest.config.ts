@@ -6,6 +6,9 @@ import { slowFiles } from '#test/slow-files.ts'
 // Unit tests that start or stop what the process has only one of, or measure it.
 const ownProcess = ['app/platform/jobs/jobs.test.ts', 'app/staff/sign-in/sign-in.test.ts', 'test/readers.test.ts']
 
+// Outages of which a person notices how long they last: the only tests that assert seconds.
+const timedFaults = ['test/faults/{drain,full-disk,held-row,outage,postgres-ends,slow-clients}.test.ts']
+
 // Set by `npm test` alone, so that any file can be run by its name.
 const leftOut = process.env.TESTS === 'quick' ? slowFiles : []
 
@@ -66,9 +69,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          maxWorkers: 2,
           include: ['test/faults/**/*.test.ts'],
+          exclude: timedFaults,
           setupFiles: ['test/own-port.ts'],
-          // Kills, outages and clocks: side by side they would measure each other.
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed-faults',
+          include: timedFaults,
+          env: { TIME_LIMITS_TIMES: '1' },
+          setupFiles: ['test/own-port.ts'],
+          // Side by side they would measure each other.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -122,7 +122,7 @@ function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env, com
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DRAIN_NOTICE_SECONDS: '2',
-      TIME_LIMITS_TIMES: '10',
+      TIME_LIMITS_TIMES: inherited.TIME_LIMITS_TIMES ?? '10',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(ownerUrl ? { DATABASE_OWNER_URL: ownerUrl } : {}),
       ...env,

@@ -51,7 +51,7 @@ async function makeSettings() {
     METRICS_TOKEN: secret(),
     LOG_LEVEL: 'silent',
     // How long the product waits decides no test but those of its limits.
-    TIME_LIMITS_TIMES: '10',
+    TIME_LIMITS_TIMES: process.env.TIME_LIMITS_TIMES ?? '10',
   }
 }
 

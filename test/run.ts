@@ -34,8 +34,8 @@ const quick: Part[] = [
 ]
 const all: Part[] = [
   { name: 'check', run: runChecks },
-  { name: 'vitest', run: () => runVitest(['unit', 'process', 'system']) },
-  { name: 'faults', run: () => runVitest(['faults']) },
+  { name: 'vitest', run: () => runVitest(['unit', 'process', 'system', 'faults']) },
+  { name: 'timed-faults', run: () => runVitest(['timed-faults']) },
   { name: 'e2e', run: () => runBrowsers() },
 ]
 const changed: Part[] = [

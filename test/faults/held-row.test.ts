@@ -19,7 +19,7 @@ let cookie: string
 let holder: Client
 
 beforeAll(async () => {
-  site = await startOnThisDatabase({ TRUST_PROXY: '1', TIME_LIMITS_TIMES: '1' })
+  site = await startOnThisDatabase({ TRUST_PROXY: '1' })
   cookie = await signIn(await given.staff({ role: 'editor' }))
   holder = await connect(config.databaseUrl)
 })
