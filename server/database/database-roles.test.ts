@@ -14,6 +14,7 @@ import { ownerPool } from '#test/owner-database.ts'
 import { slowTest } from '#test/tier.ts'
 
 import { auditor } from './database-roles.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
 
 const forbidden = [
   `select pg_read_file('/etc/passwd')`,
@@ -206,6 +207,23 @@ test.runIf(process.getuid?.() === 0)(
     expect(await capabilities(0o755, 'open')).toBe('0000000000000000')
     const hasSetpriv = existsSync('/usr/bin/setpriv') && canGrant()
     if (hasSetpriv) expect(await capabilities(0o700, 'closed')).toBe('0000000000000004')
+  },
+)
+
+test.runIf(process.getuid?.() === 0)(
+  'PostgreSQL may use its programs below a closed directory, such as /root',
+  async () => {
+    const { choosePostgresAccount, commandAs } = await import('./postgres-account.ts')
+    const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-test-'))
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    const top = mkdtempSync(join(tmpdir(), 'hearthside-test-'))
+    undo.push(() => rmSync(top, { recursive: true, force: true }))
+    const postgres = join(top, 'postgres')
+    writeFileSync(postgres, '', { mode: 0o755 })
+    const places = { dataDir, cluster: join(dataDir, 'postgres'), binaries: { postgres } as PostgresBinaries }
+    // PostgreSQL asks access(2), as test does.
+    const { file, args, options } = commandAs(choosePostgresAccount(places), 'test', ['-x', postgres])
+    if (canGrant()) expect(() => execFileSync(file, args, options)).not.toThrow()
   },
 )
 

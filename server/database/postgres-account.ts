@@ -47,6 +47,8 @@ function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: numbe
 
   const capability = '+dac_read_search'
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  // PostgreSQL asks access(2) about its programs, which ignores capabilities without this.
+  prefix.push('--securebits=+no_setuid_fixup')
   prefix.push(`--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--')
   const capable = { uid, gid, prefix, ids: {} }
   // Containers withhold the capability, and small ones lack setpriv: then PostgreSQL's own error explains the problem.
