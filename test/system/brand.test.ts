@@ -8,12 +8,12 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { crawlSite } from '#test/crawl-site.ts'
-import { eventually } from '#test/eventually.ts'
 import { createPost } from '#test/factories/content.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { newAddress, sendBody, encodeFields, fourForms } from '#test/four-forms.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { jobsDone } from '#test/jobs-done.ts'
 import { askRaw } from '#test/raw-http.ts'
 import { post, signInWithPassword } from '#test/sign-in.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   await given.product({ name: 'Swaddle' })
   await createPost({ title: 'First night' })
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1', JOBS: 'manual' })
 })
 afterAll(async () => {
   await instance.stop()
@@ -91,14 +91,11 @@ test('mails carry the name, the address and the logo of the site', async () => {
   const sent = await sendBody(instance.url, 'contact', encodeFields(fourForms.contact.fields()), visitor)
   expect(sent.status).toBe(200)
   const folder = join(instance.dataDir, 'mail')
-  const read = async () => {
-    const names = await readdir(folder).catch(() => [])
-    return await Promise.all(
-      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
-    )
-  }
-  await eventually('both mails', async () => (await read()).length === 2)
-  for (const mail of await read()) {
+  await jobsDone(instance.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  expect(names).toHaveLength(2)
+  for (const name of names) {
+    const mail = await readFile(join(folder, name), 'utf8')
     expect(mail).toMatch(/^From: "?Lantern Row"? <us@lantern\.example>/m)
     const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     expect(text).not.toMatch(original)

@@ -10,16 +10,16 @@ import { consentKinds, type EnquiryKind, enquiryKinds } from '#app/enquiries/kin
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { serverOf } from '#test/database-server.ts'
-import { eventually } from '#test/eventually.ts'
 import type { Fields } from '#test/factories/care.ts'
 import { connect, keysOfSite } from '#test/factories/installation.ts'
 import { followLink } from '#test/follow-link.ts'
 import { fourForms, sendFourForm } from '#test/four-forms.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
+import { jobsDone } from '#test/jobs-done.ts'
 import { readMetrics } from '#test/metrics.ts'
 import { post } from '#test/sign-in.ts'
 
-import { contentOf, filesIn, copyJobs, mailsIn, ownColumnsUnsealed, textOfTables } from './canary-places.ts'
+import { contentOf, copyJobs, mailsIn, ownColumnsUnsealed, textOfTables } from './canary-places.ts'
 import { workAtPrivacyDesk } from './canary-privacy.ts'
 import { setUpAdmin } from './canary-staff.ts'
 import { type OpenedPages, type Typed, workOn } from './canary-work.ts'
@@ -54,7 +54,7 @@ export async function leaveTraces(
   const stopDatabase = once(() => database.stop())
   site.defer(stopDatabase)
   const own = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: dataDir, ...keysOfSite() }
-  const env = { ...keysOfSite(), TRUST_PROXY: '1', LOG_LEVEL: 'trace' }
+  const env = { ...keysOfSite(), TRUST_PROXY: '1', LOG_LEVEL: 'trace', JOBS: 'manual' }
   const instance = await startInstance({ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir, env })
   site.defer(async () => void (await instance.stop()))
   const client = new Client({ connectionString: database.ownerUrl })
@@ -86,8 +86,7 @@ export async function leaveTraces(
   const saved = await send('saved', consentKinds)
   const forSomeoneElse = await send('given', consentKinds)
   const mails = join(dataDir, 'mail')
-  const expected = 2 * enquiryKinds.length + 3 * consentKinds.length
-  await eventually('all mails', async () => (await filesIn(mails)).length >= expected)
+  await jobsDone(instance.url)
 
   const archive = join(await mkdtemp(join(tmpdir(), 'hearthside-canary-backup-')), 'site.backup')
   const backup = await runProcess('backup', [archive], own)

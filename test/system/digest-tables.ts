@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 
-const recordRefusals = ['audit_details', 'audit_head', 'audit_log', 'rate_limits']
-/** Written by jobs on a schedule, independent of requests. */
-const writtenOnSchedule = ['alarms', 'build_assets', 'payment_health', 'search_words']
-const ignored = [...recordRefusals, ...writtenOnSchedule]
+/** Here refusals are recorded. */
+const ignored = ['audit_details', 'audit_head', 'audit_log', 'rate_limits']
 
 /**
  * A digest of every table that a refused request must leave unchanged, by name, so that a difference names the table.

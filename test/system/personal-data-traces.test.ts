@@ -11,17 +11,16 @@ import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { outgoingMails } from '#app/platform/schema.ts'
 import { fingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
 import { removeExpiredRecords } from '#app/privacy/retention/remove-expired.server.ts'
 import { runProcess, runScript } from '#test/command-process.ts'
-import { eventually } from '#test/eventually.ts'
 import { backUp, emptyInstallation, newArchivePath } from '#test/factories/installation.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { followLink } from '#test/follow-link.ts'
 import { fourForms, newAddress, sendFourForm } from '#test/four-forms.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
+import { jobsDone } from '#test/jobs-done.ts'
 import { readMetrics } from '#test/metrics.ts'
 import { type RandomEnquiry, type RandomPerson, randomPeople } from '#test/random-people.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -36,7 +35,7 @@ let client: Client
 let cookie: string
 beforeAll(async () => {
   const { DATABASE_URL: databaseUrl = '', DATABASE_OWNER_URL: ownerUrl, DATA_DIR: dataDir = '' } = process.env
-  site = await startInstance({ databaseUrl, dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'trace' } })
+  site = await startInstance({ databaseUrl, dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'trace', JOBS: 'manual' } })
   client = new Client({ connectionString: ownerUrl })
   await client.connect()
   cookie = await signIn(await given.staff())
@@ -162,7 +161,7 @@ function placesWith(words: string[], places: Record<string, Buffer[]>) {
 test('nothing remains of what was erased or expired, and all that has to stay is there', async () => {
   const lives: Life[] = []
   for (const person of randomPeople(count, seed)) lives.push(await live(person))
-  await eventually('all mails', async () => (await db.$count(outgoingMails, eq(outgoingMails.status, 'queued'))) === 0)
+  await jobsDone(site.url)
   const before = { tables: await textOfTables(client), mails: await mailsIn(join(site.dataDir, 'mail')) }
   for (const { email } of lives) expect(placesWith([email], before).length, email).toBeGreaterThan(1)
   const oldArchive = await newArchivePath()

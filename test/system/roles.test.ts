@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { outgoingMails } from '#app/platform/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import { eventually } from '#test/eventually.ts'
 import { fourAtATime } from '#test/four-at-a-time.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { jobsDone } from '#test/jobs-done.ts'
 import { post, signIn } from '#test/sign-in.ts'
 import { isQuick } from '#test/tier.ts'
 
@@ -21,7 +20,8 @@ let fillFor: Awaited<ReturnType<typeof createRecords>>
 
 beforeAll(async () => {
   fillFor = await createRecords()
-  instance = await startOnThisDatabase()
+  // No job writes a table while the test compares them.
+  instance = await startOnThisDatabase({ JOBS: 'manual' })
 })
 afterAll(() => instance.stop())
 
@@ -34,7 +34,7 @@ for (const role of roles) {
       let before: Record<string, string>
       beforeAll(async () => {
         await cookieOf(role)
-        await eventually('no job is due and no mail on its way', isQuiet)
+        await jobsDone(instance.url)
         before = await digestTables()
       })
 
@@ -161,14 +161,6 @@ function outcomeOf({ status, headers }: Response, body: string) {
     return `${sent} ${location}`
   }
   return status >= 300 && status < 400 ? `${status} ${headers.get('Location')}` : `${status}`
-}
-
-/** A job may write a table or a mail, and sending a mail records its outcome. */
-async function isQuiet() {
-  const { rows } = await db.execute<{ due: number }>(sql`
-    select count(*)::int as due from graphile_worker.jobs
-    where locked_at is not null or (run_at <= now() and attempts < max_attempts)`)
-  return rows[0]?.due === 0 && (await db.$count(outgoingMails, eq(outgoingMails.status, 'queued'))) === 0
 }
 
 const cookies = new Map<Role, Promise<string>>()
