@@ -5,7 +5,7 @@ import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { categories } from '#app/shop/schema.ts'
 import { eventually } from '#test/eventually.ts'
-import { createOrderRow, emptyOrders } from '#test/factories/order-rows.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 beforeEach(async () => {
-  await emptyOrders()
   await given.emptyShop()
   await given.noCharges()
   page = (await openDesk(instance.url)).page
