@@ -22,9 +22,3 @@ export async function typePassword(page: Page, { email }: { email: string }, pas
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
-
-/** Enters a code on the page that asks for it. */
-export async function typeCode(page: Page, code: string) {
-  await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}

@@ -3,64 +3,14 @@ import type { Page } from '@playwright/test'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { createPage, createPost } from '#test/factories/content.ts'
+import { createPost } from '#test/factories/content.ts'
 
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
 const desktop = { tag: '@desktop' }
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const saved = (page: Page) => page.getByText('Settings updated').first()
-const openMenu = async (page: Page) => await page.setViewportSize({ width: 1440, height: 900 })
-
-test(
-  'menu links are added, renamed, moved, removed and restored @quick',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await openMenu(page)
-    await signedIn('editor')
-    const written = await createPage({ title: 'Our prices', slug: `our-prices-${Date.now()}` })
-    const path = '/cms/settings/navigation'
-    await visit(path)
-    await page.getByRole('link', { name: 'Add link' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add link' })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'Label' })).toHaveAccessibleDescription(/Please enter a label/)
-    await dialog.getByRole('textbox', { name: 'Label' }).fill('Our fees')
-    await dialog.getByRole('combobox', { name: 'Leads to' }).selectOption({ label: 'Page: Our prices' })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL(path)
-    await expect(saved(page)).toBeVisible()
-
-    await page.getByRole('button', { name: 'Move Our fees up' }).click()
-    const rows = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: /^Edit/ }) })
-    await expect(rows.nth(-2)).toContainText('Our fees')
-    await page.getByRole('link', { name: 'Edit Our fees' }).click()
-    await page.getByRole('textbox', { name: 'Label' }).fill('What it costs')
-    await page.getByRole('combobox', { name: 'Where it stands' }).selectOption({ label: 'Under Services' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('link', { name: 'Remove Shop' }).click()
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page).toHaveURL(path)
-
-    await visit('/about')
-    await expect(header(page).getByRole('link', { name: 'Shop' })).toHaveCount(0)
-    await page.locator('header summary', { hasText: 'Services' }).click()
-    await header(page).getByRole('link', { name: 'What it costs' }).click()
-    await expect(page).toHaveURL(`/${written.slug}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Our prices' })).toBeVisible()
-
-    await visit(`${path}/restoration`)
-    await page.getByRole('button', { name: 'Restore', exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await visit('/about')
-    await expect(header(page).getByRole('link', { name: 'Shop' })).toBeVisible()
-  },
-)
 
 test(
   'a menu link is moved by keyboard without losing focus, and by dragging',

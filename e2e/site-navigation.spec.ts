@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts'
 
-const inHtml = { tag: '@html' }
-
 const desktop = { tag: '@desktop' }
 
 for (const path of ['/about', '/contact']) {
@@ -35,14 +33,6 @@ for (const path of ['/about', '/contact']) {
     await expect(link).toBeHidden()
   })
 }
-
-test('the services can be reached without JavaScript', inHtml, async ({ page, visit }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await visit('/about')
-  await page.locator('header summary', { hasText: 'Services' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Postnatal Care' }).click()
-  await expect(page).toHaveURL('/services/postnatal-care')
-})
 
 test('on a phone the menu also lists the services', { tag: '@phone-only' }, async ({ page, visit }) => {
   await visit('/about')

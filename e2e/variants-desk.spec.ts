@@ -11,8 +11,6 @@ import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 import { productCard, shopPath, toast } from './shop-desk.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-
 test.beforeEach(async () => await given.emptyShop())
 
 const variantNames = async (id: string) => (await readVariants(id)).map(({ name }) => name)
@@ -80,29 +78,6 @@ test('three sizes are added and reordered, and one is removed', async ({ page, v
   await expect(toast(page, 'Product Updated')).toBeVisible()
   expect(await readProduct(id)).toMatchObject({ sku: 'MW', weightGrams: 180, pricePence: 12_00, stock: null })
 })
-
-test(
-  'a price that a colleague changed meanwhile is shown, with a choice between both values',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    const { id } = await given.product({ name: 'Muslin wrap' })
-    const [small] = await createVariants(id, [{ name: 'Small', stock: 4 }, { name: 'Large' }])
-    await visit(`${shopPath}/products/${id}/variants`)
-    await page.getByRole('group', { name: 'Small' }).getByLabel('Price (£)').fill('14')
-    await createVariants(id, [{ ...small!, pricePence: 13_00 }, { name: 'Medium' }])
-    await db.update(products).set({ version: 2 })
-    await page.getByRole('button', { name: 'Save variants' }).click()
-    const choice = page.getByRole('group', { name: 'Price of Small: which one stays?' })
-    await expect(choice).toContainText(/Theirs.*£13\.00.*Yours.*£14\.00/)
-    await expect(page.getByRole('group', { name: 'Medium' })).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Large' })).toHaveCount(0)
-    await choice.getByRole('radio', { name: 'Yours' }).check()
-    await page.getByRole('button', { name: 'Save variants' }).click()
-    await expect(toast(page, 'Variants Saved')).toBeVisible()
-    expect(await readVariants(id)).toMatchObject([{ name: 'Small', pricePence: 14_00 }, { name: 'Medium' }])
-  },
-)
 
 test(
   'unsaved variants are restored when the page is opened again',

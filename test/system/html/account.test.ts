@@ -36,7 +36,8 @@ test('an empty sign-in form shows an error summary, and the right password opens
   page.fill('Password', staffPassword)
   await page.press('Sign In')
   expect(page.url.pathname).toBe('/admin/inbox')
-  expect(page.text).toContain('Ngozi')
+  for (const words of ['Login successful', 'Welcome back, Ngozi!']) expect(page.text).toContain(words)
+  expect(page.within('banner').text).toContain('Welcome, Ngozi (admin)')
 })
 
 test('signing out says so and closes the staff area', async () => {

@@ -5,7 +5,6 @@ import { pictures } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { createPage } from '#test/factories/content.ts'
 import { createPicture, drawnPicture } from '#test/factories/pictures.ts'
 import { readVariants } from '#test/factories/variants.ts'
 import { given } from '#test/given.ts'
@@ -140,36 +139,4 @@ test('variants are filled in, reordered and removed', async () => {
   await page.press('Save variants')
   expect(page.text).toContain('2 colours')
   expect((await readVariants(id)).map(({ name }) => name)).toEqual(['Moss', 'Sand'])
-})
-
-test('a redirect is added and removed, and a user is deactivated and deleted', async () => {
-  const { page } = await openDesk(instance.url)
-  const target = await createPage({ title: 'Our fees' })
-  await page.open('/cms/redirects')
-  await page.follow('New Redirect')
-  page.fill('From', '/old-prices/')
-  page.choose('Page', 'Our fees')
-  await page.press('Add Redirect')
-  expect(page.text).toContain('Redirect added')
-  expect(page.texts('row', /\/old-prices/).join()).toContain(`/${target.slug}`)
-  await page.open('/old-prices?from=leaflet')
-  expect(page.url.pathname).toBe(`/${target.slug}`)
-  await page.open('/cms/redirects')
-  await page.follow('Remove the redirect of /old-prices')
-  await page.press('Remove')
-  expect(page.text).toContain('No redirects yet')
-  await page.open('/old-prices')
-  expect(page.status).toBe(404)
-
-  await given.staff({ firstName: 'Ada', role: 'editor' })
-  await page.open('/cms/users?sort=name')
-  await page.press('Ada Singh may sign in')
-  expect(page.text).toContain('Ada Singh can no longer sign in')
-  expect(page.texts('row', /Ada Singh/).join()).toContain('Inactive')
-  await page.follow('Delete Ada Singh')
-  expect(page.text).toMatch(/Are you sure you want to delete this user\?.*This action cannot be undone/)
-  await page.press('Delete')
-  expect(page.text).toContain('User deleted')
-  expect(page.url.pathname + page.url.search).toBe('/cms/users?sort=name')
-  expect(page.all('row', /Ada Singh/)).toEqual([])
 })

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { productImports } from '#app/shop/products/import/import-schema.ts'
+import { products } from '#app/shop/schema.ts'
+import { refusingRow } from '#e2e/faults.ts'
+import { readProduct } from '#test/factories/shop.ts'
+import { createVariants, readVariants } from '#test/factories/variants.ts'
+import { given } from '#test/given.ts'
+import { openDesk } from '#test/html-desk.ts'
+import { description, visibleText } from '#test/html-elements.ts'
+import type { HtmlVisitor } from '#test/html-visitor.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { jobsDone } from '#test/jobs-done.ts'
+
+let instance: Instance
+let page: HtmlVisitor
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ JOBS: 'manual', TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop())
+beforeEach(async () => {
+  await given.emptyShop()
+  await db.delete(productImports)
+  page = (await openDesk(instance.url)).page
+})
+
+const dialog = () => page.within('dialog')
+const heading = () => page.within('main').heading
+const says = (...words: string[]) => {
+  for (const each of words) expect(page.text).toContain(each)
+}
+const openProduct = (id: string) => page.open(`/shop/admin/products/${id}`)
+
+test('the second of two people editing a product saves only their own changes, and chooses where both differ', async () => {
+  const { id } = await given.product({ stock: 4 })
+  await openProduct(id)
+  dialog().fill(/^Description/, 'Soft.')
+  dialog().fill('Price (£)', '11')
+  // Meanwhile another user changes the name and price, and a buyer takes two.
+  const theirs = { name: 'Their swaddle', pricePence: 9_99, version: 2, stock: 2 }
+  await db.update(products).set(theirs).where(eq(products.id, id))
+  await dialog().press('Save Product')
+  expect(dialog().texts('alert').join()).toContain('somebody else changed this')
+  expect(dialog().text).toContain('Not saved yet.')
+  expect(description(dialog().field('Price (£)'))).toMatch(/somebody else changed this/)
+  const held = ['Price (£)', 'Product name', /^Stock/].map((label) => dialog().value(label))
+  expect(held).toEqual(['11.00', 'Their swaddle', '2'])
+  const choice = () => dialog().within('group', 'Price: which one stays?')
+  expect(choice().text).toMatch(/Theirs.*£9\.99.*Yours.*£11\.00/)
+  expect(await readProduct(id)).toMatchObject({ ...theirs, description: null })
+  await dialog().press('Save Product')
+  choice().check(/^Yours/)
+  await dialog().press('Save Product')
+  says('Product Updated')
+  const merged = { ...theirs, pricePence: 11_00, description: 'Soft.', version: 3 }
+  expect(await readProduct(id)).toMatchObject(merged)
+})
+
+test('a product deleted while it is being edited can be added again from the form', async () => {
+  const { id } = await given.product()
+  await openProduct(id)
+  dialog().fill('Product name', 'Saved from the bin')
+  await db.delete(products)
+  await dialog().press('Save Product')
+  says('Somebody deleted this product while you were editing it')
+  await dialog().press('Add Product')
+  page.within('region', 'Products').find('heading', 'Saved from the bin')
+  await openProduct(id)
+  expect(dialog().text).toContain('Product not found')
+})
+
+test('a failed save shows the specified message, and typed values are preserved', async () => {
+  await openProduct('new')
+  dialog().fill('Product name', 'Wrap')
+  dialog().fill('Price (£)', '5')
+  const wrap = { table: 'products', column: 'name', value: 'Wrap' }
+  await refusingRow(wrap, () => dialog().press('Add Product'))
+  expect(dialog().text).toContain('Failed to save product. Please try again.')
+  expect(dialog().value('Product name')).toBe('Wrap')
+})
+
+test('a price of a variant that a colleague changed meanwhile is shown, with a choice between both values', async () => {
+  const { id } = await given.product({ name: 'Muslin wrap' })
+  const [small] = await createVariants(id, [{ name: 'Small', stock: 4 }, { name: 'Large' }])
+  await openProduct(`${id}/variants`)
+  page.within('group', 'Small').fill('Price (£)', '14')
+  await createVariants(id, [{ ...small!, pricePence: 13_00 }, { name: 'Medium' }])
+  await db.update(products).set({ version: 2 })
+  await page.press('Save variants')
+  const choice = page.within('group', 'Price of Small: which one stays?')
+  expect(choice.text).toMatch(/Theirs.*£13\.00.*Yours.*£14\.00/)
+  page.find('group', 'Medium')
+  expect(page.all('group', 'Large')).toEqual([])
+  choice.check(/^Yours/)
+  await page.press('Save variants')
+  says('Variants Saved')
+  expect(await readVariants(id)).toMatchObject([{ name: 'Small', pricePence: 14_00 }, { name: 'Medium' }])
+})
+
+const fixtures = new URL('../../../app/shop/products/import/fixtures/', import.meta.url)
+
+async function send(name: string, csv: string) {
+  await page.open('/shop/admin/import')
+  page.attach('CSV file', new File([csv], name, { type: 'text/csv' }))
+  await page.press('Check the file')
+}
+
+/** What the summary counts, such as `Added 2`. */
+const figures = () => page.select('dl > div').map(visibleText)
+
+async function finishImport() {
+  expect(heading()).toBe('Importing')
+  await jobsDone(instance.url)
+  await page.follow('Refresh')
+  expect(heading()).toBe('Imported')
+}
+
+test('a Shopify export is checked and imported as drafts, without fetching its pictures', async () => {
+  await given.category('Sleep')
+  await page.open('/shop/admin')
+  await page.follow('Import')
+  await send('shopify.csv', await readFile(new URL('shopify.csv', fixtures), 'utf8'))
+  expect(heading()).toBe('Check the import')
+  expect(figures()).toEqual(expect.arrayContaining(['New 2as drafts', 'Refused 1']))
+  says('The file names 4 pictures: please upload them by hand.')
+  expect(page.within('region', 'Refused').texts('row').at(-1)).toMatch(
+    /12.*Gift card.*Gift cards cannot be sold in this shop/,
+  )
+  expect(await db.$count(products)).toBe(0)
+  page.check(/^Carriers/)
+  await page.press('Import 2 products')
+  await finishImport()
+  expect(figures()).toContain('Added 2')
+  await page.open('/shop/admin?state=draft')
+  page.find('heading', 'Organic wrap')
+  await page.open('/shop/admin/categories')
+  page.find('heading', 'Carriers')
+})
+
+test('re-importing a downloaded CSV changes only the values edited in it', async () => {
+  await given.product({ name: 'Swaddle', slug: 'swaddle', price: 12_50, stock: 3, description: '=One\n\nTwo' })
+  await given.product({ name: 'Balm', slug: 'balm', price: 8_00 })
+  await page.open('/shop/admin/import')
+  const file = await page.download('Download all products as CSV')
+  expect(file.headers.get('Content-Disposition')).toContain('products.csv')
+  const csv = await file.text()
+  await send('products.csv', csv)
+  expect(figures()).toContain('Unchanged 2')
+  says('There is nothing to import.')
+  await page.press('Do not import')
+  expect(heading()).toBe('Cancelled')
+  await send('products.csv', csv.replace(',12.50,3,', ',13.00,9,'))
+  const changes = page.within('region', 'What changes').texts('listitem')
+  expect(changes).toEqual(['Price: £12.50 to £13.00', 'Stock: 3 to 9'])
+  await page.press('Import 1 product')
+  await finishImport()
+  expect(figures()).toContain('Changed 1')
+})
+
+test('an unusable file is refused beside the field, and the chosen options are preserved', async () => {
+  await page.open('/shop/admin/import')
+  page.choose('VAT of new products', /zero/i)
+  const zero = page.value('VAT of new products')
+  for (const [file, refused] of [
+    [new File([], ''), 'Please choose a CSV file with rows in it'],
+    [new File(['Order,Total\n1,2'], 'orders.csv'), 'The first line has none of the headings that we know'],
+    [new File(['PK\u0003\u0004'], 'book.xlsx'), 'This is a workbook, not a CSV file'],
+  ] as const) {
+    page.attach('CSV file', file)
+    await page.press('Check the file')
+    expect(page.texts('alert').join()).toContain(refused)
+    expect(description(page.field('CSV file'))).toContain(refused)
+    expect(page.value('VAT of new products')).toBe(zero)
+  }
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
+import { redirects } from '#app/content/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { eventually } from '#test/eventually.ts'
+import { createPage } from '#test/factories/content.ts'
+import { openDesk } from '#test/html-desk.ts'
+import { description } from '#test/html-elements.ts'
+import type { HtmlVisitor, Part } from '#test/html-visitor.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+
+let instance: Instance
+let page: HtmlVisitor
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop())
+beforeEach(async () => {
+  page = (await openDesk(instance.url)).page
+})
+
+const dialog = () => page.within('dialog')
+const bar = (shown: Part) => shown.within('navigation', 'Main')
+const hint = (label: string) => description(dialog().field(label))
+
+/** A cached page is invalidated a moment after the change. */
+async function publicPage(path: string, what: string, look: (shown: Part) => boolean) {
+  await eventually(what, async () => {
+    await page.open(path)
+    return look(page)
+  })
+}
+
+test('an old address redirects to a page until the redirect is removed', async () => {
+  const { slug } = await createPage({ title: 'Our fees' })
+  await page.open('/cms/redirects')
+  expect(page.text).toContain('No redirects yet')
+  await page.follow('New Redirect')
+  dialog().fill('From', '/old-prices/')
+  dialog().choose('Page', 'Our fees')
+  await dialog().press('Add Redirect')
+  expect(page.text).toContain('Redirect added')
+  expect(page.texts('row', /\/old-prices/).join()).toContain(`/${slug}`)
+  await page.open('/old-prices?from=leaflet')
+  expect(page.url.pathname).toBe(`/${slug}`)
+  await page.open('/cms/redirects')
+  expect(page.texts('row', /\/old-prices/).join()).toMatch(/ 1 [A-Z][a-z]{2} \d{2}, \d{4} Maya Singh/)
+  await page.follow('Remove the redirect of /old-prices')
+  await dialog().press('Remove')
+  expect(page.text).toContain('No redirects yet')
+  await page.open('/old-prices')
+  expect(page.status).toBe(404)
+})
+
+test('a redirect that cannot work is refused beside its field, and typed values are preserved', async () => {
+  await db.insert(redirects).values([
+    { path: '/b', target: '/a' },
+    { path: '/long-gone', target: null },
+  ])
+  await page.open('/cms/redirects/new')
+  const add = () => dialog().press('Add Redirect')
+  await add()
+  expect(hint('From')).toMatch(/Please enter an address of this site/)
+  expect(hint('Page')).toMatch(/Please choose a page/)
+  dialog().fill('From', '/a')
+  dialog().check(/^Another address of this site/)
+  for (const [typed, reason] of [
+    ['/b', /visitors would go round in circles/],
+    ['/a', /An address cannot lead to itself/],
+    ['/long-gone', /marked as gone itself/],
+    ['/nowhere', /Nothing is shown at this address/],
+    ['https://evil.example/', /Please enter an address of this site/],
+  ] as const) {
+    dialog().fill('Address', typed)
+    await add()
+    expect(hint('Address')).toMatch(reason)
+    expect([dialog().value('Address'), dialog().value('From')]).toEqual([typed, '/a'])
+  }
+  dialog().fill('Address', '/contact')
+  dialog().fill('From', '/about')
+  await add()
+  expect(hint('From')).toMatch(/would never be followed/)
+  await db.delete(redirects)
+})
+
+test('missing pages are ranked by hits, and one click starts a redirect or marks the page as gone', async () => {
+  for (const path of ['/rare', '/our-nurses', '/our-nurses', '/our-nurses', '/wp-login.php', '/wp-login.php'])
+    await countMissingPage(path)
+  await countMissingPage('/reset/8f14e45fceea167a5a36dedd4bea2543')
+  await page.open('/cms/redirects')
+  await page.follow('Missing pages')
+  expect(page.texts('row').slice(1, 3)).toEqual([
+    expect.stringMatching(/^\/our-nurses 3/),
+    expect.stringMatching(/^\/wp-login\.php 2/),
+  ])
+  expect(page.within('row', /^\/reset\/…/).all('link')).toEqual([])
+  await page.follow('Redirect /our-nurses')
+  expect(dialog().value('From')).toBe('/our-nurses')
+  dialog().choose('Page', 'About Us')
+  await dialog().press('Add Redirect')
+  expect(page.within('main').heading).toBe('Missing pages')
+  expect(page.all('row', /^\/our-nurses/)).toEqual([])
+  await page.press('Mark as gone /wp-login.php')
+  expect(page.text).toContain('Marked as gone')
+  await page.open('/our-nurses')
+  expect(page.url.pathname).toBe('/about')
+  await page.open('/wp-login.php')
+  expect(page.status).toBe(410)
+})
+
+test('menu links are added, renamed, moved, removed and restored', async () => {
+  const { slug } = await createPage({ title: 'Our prices' })
+  const path = '/cms/settings/navigation'
+  page = (await openDesk(instance.url, 'editor')).page
+  await page.open(path)
+  await page.follow('Add link')
+  await dialog().press('Save')
+  expect(hint('Label')).toMatch(/Please enter a label/)
+  dialog().fill('Label', 'Our fees')
+  dialog().choose('Leads to', 'Page: Our prices')
+  await dialog().press('Save')
+  expect(page.url.pathname).toBe(path)
+  expect(page.text).toContain('Settings updated')
+  await page.press('Move Our fees up')
+  const links = page.within('main').texts('link', /^Edit /)
+  expect(links.at(-2)).toBe('Edit Our fees')
+  await page.follow('Edit Our fees')
+  dialog().fill('Label', 'What it costs')
+  dialog().choose('Where it stands', 'Under Services')
+  await dialog().press('Save')
+  await page.follow('Remove Shop')
+  await dialog().press('Remove')
+  expect(page.url.pathname).toBe(path)
+
+  await publicPage('/about', 'the shop is gone', (shown) => bar(shown).all('link', 'Shop').length === 0)
+  expect(bar(page).within('group', 'Services').texts('link')).toContain('What it costs')
+  await bar(page).follow('What it costs')
+  expect(page.url.pathname).toBe(`/${slug}`)
+  expect(page.within('main').heading).toBe('Our prices')
+  await page.open(`${path}/restoration`)
+  await page.press('Restore')
+  expect(page.url.pathname).toBe(path)
+  await publicPage('/about', 'the shop is back', (shown) => bar(shown).all('link', 'Shop').length > 0)
+})
+
+test('a change in a settings tab appears on its page', async () => {
+  page = (await openDesk(instance.url, 'editor')).page
+  await page.open('/cms/settings')
+  await page.within('navigation', 'Settings').follow('Contact and hours')
+  expect(page.url.pathname).toBe('/cms/settings/contact')
+  expect(
+    page
+      .within('navigation', 'Settings')
+      .select('[aria-current=page]')
+      .map((link) => link.textContent),
+  ).toEqual(['Contact and hours'])
+  const hours = 'Monday to Thursday: 8 AM - 4 PM\nFriday: closed'
+  page.fill(/^Business hours/, hours)
+  await page.press('Save')
+  expect(page.text).toContain('Settings updated')
+  expect(page.value(/^Business hours/)).toBe(hours)
+  await publicPage('/contact', 'the hours are shown', ({ text }) => text.includes('Monday to Thursday, 8 AM - 4 PM'))
+})
+
+test('a new site name is on the public pages, and an invalid setting is refused beside its field', async () => {
+  await page.open('/cms/settings')
+  page.fill(/^Site name/, 'Lantern Row Midwives')
+  await page.press('Save')
+  expect(page.text).toContain('Settings updated')
+  page.fill(/^Contact email/, 'hello at hearthside')
+  await page.press('Save')
+  expect(description(page.field(/^Contact email/))).toMatch(/Please enter a valid email address/)
+  expect(page.value(/^Contact email/)).toBe('hello at hearthside')
+  await publicPage(
+    '/',
+    'the name is shown',
+    (shown) => shown.within('banner').all('link', /^Lantern Row Midwives/).length > 0,
+  )
+  expect(page.title).toMatch(/^Lantern Row Midwives/)
+  expect(page.within('contentinfo').text).toContain('hello@hearthside.example')
+})
