@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
-
 import { test } from './fixtures.ts'
-
-const begin = async () => {
-  await transaction((tx) => setBrandPictures(tx, { logo: null, favicon: null, share: null }))
-}
-test.beforeEach(begin)
-test.afterAll(begin)
 
 const colour = (page: Page) => page.getByRole('textbox', { name: /^Main colour/ })
 const saved = (page: Page) => page.getByText('Settings updated').first()

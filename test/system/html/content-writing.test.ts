@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { eventually } from '#test/eventually.ts'
 import { createAdvice, publishAs, readPost } from '#test/factories/advice.ts'
-import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
@@ -156,29 +156,6 @@ test('several pages are published together, and those that need a reason are lis
   expect(page.url.pathname + page.url.search).toBe('/cms/pages?state=draft')
   expect(row(page, 'The second night').text).toContain('Draft')
   expect(page.all('row', /The first night/)).toEqual([])
-})
-
-test('posts are put into a category together, then moved to the Bin by an admin', async () => {
-  const { page } = await openDesk(instance.url)
-  await createBlogCategory('Nights')
-  const names = ['Lantern light', 'Tea and toast']
-  for (const title of names) await createPost({ title, publishStatus: 'draft' })
-  const press = async (button: string) => {
-    await page.open('/cms/blog')
-    for (const name of names) page.check(`Select ${name}`)
-    await page.press(button)
-  }
-  await press('Set category')
-  await page.within('dialog', 'Set the category of 2 blog posts').press('Set category')
-  expect(page.within('dialog').text).toContain('Please choose a category')
-  page.within('dialog').choose('Category', 'Nights')
-  await page.within('dialog').press('Set category')
-  expect(page.text).toContain('2 blog posts put into the category')
-  for (const name of names) expect(row(page, name).text).toContain('Nights')
-  await press('Move to bin')
-  await page.within('dialog').press('Move to bin')
-  expect(page.text).toContain('2 blog posts moved to the bin')
-  for (const name of names) expect(page.all('row', new RegExp(name))).toEqual([])
 })
 
 test('health advice is read and signed off by someone else, and then published', async () => {
