@@ -174,23 +174,26 @@ test('an email is reworded, sent as a test, sent with its new words, and restore
 const openLibrary = async () => {
   await db.delete(pictureUses)
   await db.delete(pictures)
-  const { page } = await openDesk(instance.url, 'editor')
-  return { page, id: await createPicture('#aa0000', { fileName: 'cot.png' }) }
+  const desk = await openDesk(instance.url, 'editor')
+  return { ...desk, id: await createPicture('#aa0000', { fileName: 'cot.png' }) }
 }
 
 test('the library asks for alt text until a picture has one or is decorative', async () => {
-  const { page, id } = await openLibrary()
+  const { page, id, member } = await openLibrary()
+  const theirs = { altText: 'A cradle', updatedBy: member.id, updatedAt: new Date() }
   await createPicture('#00bb00', { fileName: 'leaves.png', isDecorative: true })
   const cards = () => page.within('list', 'Pictures').texts('listitem')
   await page.open('/cms/media')
   await page.follow('Show it')
   expect(cards()).toEqual([expect.stringContaining('cot.png')])
   await page.within('list', 'Pictures').follow(/./)
-  await db.update(pictures).set({ altText: 'A cradle', updatedAt: new Date() }).where(eq(pictures.id, id))
+  await db.update(pictures).set(theirs).where(eq(pictures.id, id))
   page.fill(/^Alt text/, 'A cot by an open window')
   page.fill('From the left (%)', '20')
   await page.within('dialog', 'cot.png').press('Save')
-  expect(page.within('dialog', 'cot.png').text).toMatch(/has changed this in the meantime.*Now it says: “A cradle”/)
+  expect(page.within('dialog', 'cot.png').text).toMatch(
+    /Maya Singh has changed this in the meantime.*Now it says: “A cradle”/,
+  )
   expect(page.value(/^Alt text/)).toBe('A cot by an open window')
   await page.within('dialog').press('Save')
   expect(page.text).toMatch(/The picture is saved.*No picture matches|No picture matches.*The picture is saved/)
