@@ -1,18 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
-import { drawnPicture } from '#test/factories/pictures.ts'
-
 import { test } from './fixtures.ts'
-
-const withoutJavaScript = { tag: '@html' }
-
-const begin = async () => {
-  await transaction((tx) => setBrandPictures(tx, { logo: null, favicon: null, share: null }))
-}
-test.beforeEach(begin)
-test.afterAll(begin)
 
 const colour = (page: Page) => page.getByRole('textbox', { name: /^Main colour/ })
 const saved = (page: Page) => page.getByText('Settings updated').first()
@@ -74,43 +62,3 @@ test('on a slow device every colour is saved, however quickly one follows anothe
     await expect(colour(page)).toHaveValue(`#${last.toLowerCase()}`)
   }
 })
-
-test(
-  'without JavaScript the server rejects a colour with too little contrast and saves a valid one',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    await visit('/cms/settings/brand')
-    await colour(page).fill('#e8b04a')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(colour(page)).toHaveAccessibleDescription(/have a contrast of 1\.5:1 and need 4\.5:1/)
-    await colour(page).fill('#14532d')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(saved(page)).toBeVisible()
-    await visit('/')
-    expect(await buttonColour(page)).toBe('rgb(20, 83, 45)')
-    await visit('/cms/settings/brand')
-    await page.getByRole('button', { name: 'Back to the original' }).click()
-    await expect(colour(page)).toHaveValue('')
-  },
-)
-
-test(
-  'an uploaded logo appears in the site header and on the sign-in page',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    await visit('/cms/settings/brand')
-    const buffer = await drawnPicture('#14532d', { width: 600, height: 200 })
-    await page.locator('input[name=logo-file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-    await page.getByRole('button', { name: 'Save pictures' }).click()
-    await expect(saved(page)).toBeVisible()
-    await visit('/')
-    const logo = page.getByRole('banner').locator('img')
-    await expect(logo).toHaveAttribute('width', '132')
-    expect(await logo.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(88)
-    await page.context().clearCookies()
-    await visit('/cms/login')
-    await expect(page.locator('main img')).toHaveAttribute('src', /^\/brand\/[0-9a-f]{12}\/logo\.webp$/)
-  },
-)

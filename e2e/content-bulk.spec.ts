@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
-import { emptyPages } from '#test/factories/lists.ts'
+import { createBlogCategory, createPost } from '#test/factories/content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'
@@ -9,39 +8,9 @@ import { expect, test } from './fixtures.ts'
 import { toast } from './shop-desk.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const description = 'What is usual in the first night at home with a baby, and what is worth a call'
 
-test.beforeEach(async () => {
-  await emptyPages()
-  await emptyBlog()
-})
+test.beforeEach(emptyBlog)
 test.afterAll(emptyBlog)
-
-test('several pages are published together, and those that need a reason are listed @without-javascript', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await signedIn('editor')
-  await createPage({ title: 'The first night', metaDescription: `${description}, 1.`, isPublished: false })
-  await createPage({ title: 'The second night', metaDescription: `${description}, 2.`, isPublished: false })
-  await createPage({ title: 'Nights', body: 'Awake? [Click here](/faqs).', isPublished: false })
-  await visit('/cms/pages?state=draft')
-  await expect(page.getByRole('button', { name: 'Move to bin' })).toHaveCount(0)
-  for (const name of ['The first night', 'Nights']) await page.getByLabel(`Select ${name}`, { exact: true }).check()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish 2 pages?' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['Nights', 'The first night'])
-  if (test.info().project.use.javaScriptEnabled !== false) await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  const outcome = page.getByRole('dialog', { name: '1 page published' })
-  await expect(outcome).toContainText('1 page left as before')
-  await expect(outcome.getByRole('listitem').filter({ hasText: 'The checks warn' })).toContainText('Nights')
-  await outcome.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(page).toHaveURL(/cms\/pages\?state=draft$/)
-  await expect(row(page, 'The second night')).toContainText('Draft')
-  await expect(row(page, 'The first night')).toHaveCount(0)
-})
 
 test('all posts on a page are put into a category, then moved to the Bin by an admin', async ({
   page,
@@ -57,6 +26,7 @@ test('all posts on a page are put into a category, then moved to the Bin by an a
   await expect(page.getByText('2 selected', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Set category' }).click()
   const question = page.getByRole('dialog', { name: 'Set the category of 2 blog posts' })
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Set category' }).click()
   await expect(question).toContainText('Please choose a category')
   await question.getByLabel('Category').selectOption('Nights')

@@ -1,4 +1,3 @@
-import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { createPage } from '#test/factories/content.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 
@@ -48,33 +47,3 @@ test('problems are reported while the text is written, and each links to the wor
   await page.getByLabel('Meta description').fill('What is usual in the first night at home, and what is worth a call.')
   await expect(checks.getByText('Nothing to mend.')).toBeVisible()
 })
-
-test(
-  'errors prevent publishing, and warnings require a reason, which the history records',
-  { tag: '@without-javascript' },
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    const { id } = await createPage({ title: 'Nights, checked', body, isPublished: false })
-    await visit(`/cms/pages/${id}/publication`)
-    await expect(page.getByText('This cannot be published as it is')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
-    const lead = page.getByRole('link', { name: /^Go to it in the editor to mend this: “Tea” is a heading/ })
-    await expect(lead).toHaveAttribute('href', `/cms/pages/${id}#body`)
-
-    const warned = await createPage({
-      title: 'Nights, warned',
-      body: 'Awake? [Click here](/faqs).',
-      isPublished: false,
-    })
-    await visit(`/cms/pages/${warned.id}/publication`)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    const reason = page.getByLabel('Why publish it in spite of the warnings?')
-    await expect(reason).toHaveAccessibleDescription(/Please say why it is published in spite of the warnings/)
-    expect(await loadContent({ kind: 'page', id: warned.id })).toMatchObject({ live: { isLive: false } })
-    await reason.fill('The description comes tomorrow')
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page).toHaveURL(new RegExp(`${warned.id}$`))
-    await visit(`/cms/pages/${warned.id}/history`)
-    await expect(page.getByText('In spite of warnings: The description comes tomorrow')).toBeVisible()
-  },
-)

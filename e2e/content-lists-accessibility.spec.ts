@@ -5,6 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { createPage } from '#test/factories/content.ts'
 import { createFaqs, createSlides } from '#test/factories/lists.ts'
 import { createReviewedPost } from '#test/factories/reviewed-post.ts'
+import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,10 +19,19 @@ test('the content dashboard, lists and reorder pages have no accessibility viola
   const { id: recordId } = await createPage({ title: 'Our fees' })
   const unfinished = { kind: 'page' as const, recordId, fields: { title: 'Our new fees' } }
   await db.insert(contentDrafts).values(unfinished)
-  await db.insert(workingCopies).values({ ...unfinished, userId, baseRevisionId: userId })
+  const { id: amina } = await given.staff({ firstName: 'Amina' })
+  for (const typist of [userId, amina])
+    await db.insert(workingCopies).values({ ...unfinished, userId: typist, baseRevisionId: userId })
   await createFaqs('Do you come at night?', { category: null, isPublished: false })
   const [slide] = await createSlides({ isActive: true, ctaText: 'Read more', ctaLink: '/about' }, 'First steps')
-  const lists = ['/pages', '/pages?search=nothing', '/faqs', '/faqs?search=nothing', '/homepage']
+  const lists = [
+    `/pages/${recordId}/publication`,
+    '/pages',
+    '/pages?search=nothing',
+    '/faqs',
+    '/faqs?search=nothing',
+    '/homepage',
+  ]
   for (const path of ['/dashboard', ...lists, '/homepage/order', `/homepage/${slide?.id}/view`, '/faqs/order']) {
     await navigate(`/cms${path}`)
     await expectAccessible(page)

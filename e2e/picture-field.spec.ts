@@ -49,18 +49,3 @@ test('the picture field adds pictures from the library and by upload, reorders t
   await expect(refusal(page, 'Invalid File Type')).toBeVisible()
   expect((await idsIn(page)).slice(0, 2)).toEqual([cot, bear])
 })
-
-test(
-  'without JavaScript the picture field is a file input with a checkbox to remove each picture',
-  { tag: '@without-javascript' },
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    await emptyLibrary()
-    await signedIn('editor')
-    await createPicture('#aa0000', { fileName: 'cot.png' })
-    await visit('/cms/looks')
-    await expect(gallery(page).locator('input[type=file]')).toHaveAttribute('name', 'gallery-file')
-    if (javaScriptEnabled) return
-    await expect(gallery(page).getByRole('checkbox', { name: 'Remove' })).toBeVisible()
-    await expect(gallery(page).getByRole('button', { name: 'Choose from library' })).toHaveCount(0)
-  },
-)

@@ -12,18 +12,6 @@ import { toast } from './shop-desk.ts'
 test.beforeEach(emptyBlog)
 test.afterAll(emptyBlog)
 
-test('saving a post creates its new category @without-javascript', async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  const { id } = await createPost({ title: 'Lantern light', publishStatus: 'draft' })
-  await visit(`/cms/blog/${id}`)
-  await page.getByText('New category…').click()
-  await page.getByLabel('Name of the new category').fill('Nights')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByLabel('Category (optional)').locator('option:checked')).toHaveText('Nights')
-  await visit('/cms/blog')
-  await expect(page.getByRole('row').filter({ hasText: 'Lantern light' })).toContainText('Nights')
-})
-
 test('a category is created and selected while a post is being written', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   const { id } = await createPost({ title: 'Lantern light', publishStatus: 'draft' })

@@ -59,48 +59,6 @@ test(
 )
 
 test(
-  'the preview page shows another date, and creates links that can be withdrawn',
-  { tag: '@without-javascript' },
-  async ({ page, visit, signedIn, browser, javaScriptEnabled }) => {
-    await signedIn('editor')
-    const { id } = await createPage({ title: 'Soon', publishFrom: new Date('2031-07-01T08:00:00Z') })
-    await visit(`/cms/pages/${id}`)
-    await page.getByRole('link', { name: 'Preview and links to it' }).click()
-    await expect(page).toHaveURL(/\/preview$/)
-    await expect(page.getByText('Visitors do not see it then')).toBeVisible()
-    const shown = frameOf(page, 'Preview of Soon')
-    await expect(shown.getByRole('heading', { name: 'Soon' })).toBeVisible()
-
-    await page.getByLabel(/^As on/).fill('2027-10-31')
-    await page.getByLabel(/^At/).fill('01:30')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('As on Sunday, 31 October 2027 at 01:30 BST')).toBeVisible()
-    await page.getByLabel('Which of both').selectOption('GMT')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('As on Sunday, 31 October 2027 at 01:30 GMT')).toBeVisible()
-    await page.getByLabel(/^As on/).fill('2027-03-28')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText(/the clocks go forward .* there is no 01:30/).first()).toBeVisible()
-
-    await page.getByLabel('It works for').selectOption('3 days')
-    await page.getByRole('button', { name: 'Make a link' }).click()
-    const address = await page.getByLabel(/^Link made on/).inputValue()
-    const visitorPage = await (await browser.newContext()).newPage()
-    await visitorPage.goto(address)
-    await expect(frameOf(visitorPage, 'Preview of Soon').getByRole('heading', { name: 'Soon' })).toBeVisible()
-    // The toast covers the button until it fades.
-    if (javaScriptEnabled) await page.getByRole('button', { name: 'Close the message “Link made”' }).click()
-    await page.getByRole('link', { name: /^Withdraw/ }).click()
-    const question = page.getByRole('dialog', { name: 'Withdraw this link?' })
-    await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
-    await expect(page.getByLabel(/^Link made on/)).toHaveCount(0)
-    await visitorPage.reload()
-    await expect(visitorPage.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
-    await visitorPage.context().close()
-  },
-)
-
-test(
   'the preview has no horizontal overflow at 320 px with text at 200 %',
   { tag: '@phone-only' },
   async ({ page, visit, signedIn }) => {

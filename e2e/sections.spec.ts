@@ -1,5 +1,3 @@
-import { createPage } from '#test/factories/content.ts'
-
 import { expect, test } from './fixtures.ts'
 import { clickText, editor, markdown, openEditor, toolbar } from './rich-text.ts'
 
@@ -46,32 +44,6 @@ test('sections are moved by button, keyboard and dragging, and hidden', async ({
   await editor(page).getByRole('button', { name: 'Show section' }).click()
   await expect(markdown(page)).toHaveValue(`${text}\n\n${hero}`)
 })
-
-test(
-  'a page of sections is edited like any other page, and shows no hidden section',
-  { tag: '@without-javascript' },
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    await signedIn()
-    const { id, slug } = await createPage({ title: 'Our way', body: `${hero}\n\n${text}` })
-    await visit(`/cms/pages/${id}`)
-    const area = page.locator('textarea[name=body]')
-    const body = `${hero}\n\n${text.replace('Why', 'Our story')}\n\n${text.replace('"text"', '"text" hidden="yes"')}`
-    if (javaScriptEnabled)
-      await area.evaluate((element: HTMLTextAreaElement, value) => {
-        element.value = value
-        element.dispatchEvent(new CustomEvent('markdown:replaced'))
-        element.dispatchEvent(new Event('input', { bubbles: true }))
-      }, body)
-    else await area.fill(body)
-    await page.getByRole('button', { name: 'Publish…' }).click()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`${id}$`))
-    await visit(`/${slug}`)
-    await expect(page.getByRole('heading')).toContainText(['Hello', 'Our story'])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello')
-    await expect(page.getByText('Because.')).toHaveCount(1)
-  },
-)
 
 test('the built-in pages can be edited, and their addresses are fixed', async ({ page, visit, signedIn }) => {
   await signedIn()

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
 import { createFaqs, createSlides } from '#test/factories/lists.ts'
+import { createReviewedPost } from '#test/factories/reviewed-post.ts'
 import { column, openDesk } from '#test/html-desk.ts'
+import { visibleText } from '#test/html-elements.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
 let instance: Instance
@@ -30,6 +33,9 @@ test('content lists show status and links, and are searched and filtered', async
   expect([page.all('row', /Winter plans/).length, page.all('row', /Night visits/).length]).toEqual([1, 0])
   await page.open('/cms/pages?search=nowhere-at-all')
   expect(page.text).toContain('No pages found')
+  await page.open('/cms/pages?search=night-visits')
+  await page.follow(/^Preview Night visits/)
+  expect(page.within('main').heading).toBe('Night visits')
 
   await createFaqs(
     { question: 'Do you come at night?', answer: 'Yes, **always**.', category: 'Care' },
@@ -39,11 +45,12 @@ test('content lists show status and links, and are searched and filtered', async
   await page.open('/cms/faqs')
   expect(row('Do you come at night?').text).toContain('Yes, always.')
   expect(row('What does it cost?').text).toMatch(/2 What does it cost\?.*Payment Draft/)
+  expect([...page.field('Category').children].map(visibleText)).toEqual(['All', 'Care', 'Payment', 'No category'])
   page.choose('Category', 'Payment')
   await page.press('Apply')
   expect(page.all('row')).toHaveLength(2)
   await page.open('/cms/faqs?search=ALWAYS')
-  expect(page.all('row')).toHaveLength(2)
+  expect(page.texts('row').slice(1)).toEqual([expect.stringContaining('Do you come at night?')])
   await page.open('/cms/faqs?search=nobody')
   expect(page.text).toContain('No FAQs found')
 
@@ -54,7 +61,11 @@ test('content lists show status and links, and are searched and filtered', async
   expect(row('First steps').text).toMatch(/None Inactive/)
   expect(page.find('link', 'Hide Night feeds').getAttribute('href')).toBe(`/cms/homepage/${slide?.id}/withdrawal`)
   await page.follow('View Night feeds')
-  expect(page.text).toContain('You are not alone')
+  expect(page.within('dialog', 'Night feeds').text).toContain('You are not alone')
+  await page.within('dialog').follow('Close')
+  expect(page.all('dialog')).toEqual([])
+  await page.open('/cms/homepage?search=alone')
+  expect(page.all('row')).toHaveLength(2)
   await page.open('/cms/homepage?search=nobody')
   expect(page.text).toContain('No slides found')
 
@@ -76,7 +87,12 @@ test('a post is found by author, status and category', async () => {
   await createPost({ title: 'Tea and toast', authorName: null, publishStatus: 'draft', slug: 'tea-and-toast' })
   const { page } = await openDesk(instance.url)
   const rows = () => page.texts('row').slice(1)
+  const { page: editor } = await openDesk(instance.url, 'editor')
+  await editor.open('/cms/blog')
+  editor.find('link', 'Edit Lantern light')
+  expect(editor.all('link', 'Delete Lantern light')).toEqual([])
   await page.open('/cms/blog')
+  expect(page.find('link', 'Delete Lantern light').getAttribute('href')).toContain('/deletion')
   expect(rows()).toHaveLength(2)
   expect(page.texts('row', /Tea and toast/).join()).toMatch(
     /By Unknown.*\/blog\/tea-and-toast.*Draft|Draft.*By Unknown/,
@@ -93,4 +109,73 @@ test('a post is found by author, status and category', async () => {
   await page.press('Apply')
   expect(column(page, 1).join() + rows().join()).toContain('Lantern light')
   expect(rows()).toHaveLength(1)
+})
+
+test('the order is changed by buttons, and visitors see it', async () => {
+  const { page } = await openDesk(instance.url, 'editor')
+  await createFaqs('First?', 'Second?', 'Third?')
+  const order = () =>
+    page
+      .within('dialog')
+      .texts('listitem')
+      .map((text) => /\w+\?/.exec(text)?.[0])
+  await page.open('/cms/faqs')
+  await page.follow('Reorder')
+  await page.press('Move down First?')
+  expect(page.text).toContain('“First?” is now number 2 of 3. Saved')
+  expect(order()).toEqual(['Second?', 'First?', 'Third?'])
+  await page.press('Move up Third?')
+  expect(order()).toEqual(['Second?', 'Third?', 'First?'])
+  await page.open('/faqs')
+  expect(page.within('main').select('summary').map(visibleText)).toEqual(['Second?', 'Third?', 'First?'])
+})
+
+test('the dashboard shows content counts and unfinished work', async () => {
+  await db.delete(posts)
+  const { page, member } = await openDesk(instance.url, 'editor')
+  await createFaqs('First?', 'Second?')
+  const { id: recordId } = await createPage({ title: 'Our fees' })
+  await db.insert(contentDrafts).values({ kind: 'page', recordId, fields: { title: 'Our new fees' } })
+  const copy = { kind: 'page' as const, recordId, userId: member.id, baseRevisionId: member.id }
+  await db.insert(workingCopies).values({ ...copy, fields: { title: 'Half a thought' } })
+  await page.open('/cms/dashboard')
+  const main = page.within('main')
+  expect(main.texts('listitem')).toContain('2FAQs')
+  expect(main.all('link', 'CMS Users')).toEqual([])
+  expect(main.find('link', 'Half a thought').getAttribute('href')).toBe(`/cms/pages/${recordId}`)
+  for (const name of ['Our new fees', 'Our fees']) main.find('link', name)
+  expect(main.text).toContain('No blog posts found')
+  main.find('heading', /Visits in the last/)
+})
+
+test('an editor sees upcoming dates with their time zone, and navigates by month and to the record', async () => {
+  const { page } = await openDesk(instance.url, 'editor')
+  // Around the end of summer time, when 01:30 occurs twice.
+  await createPost({ title: 'The long night', publishDate: new Date('2099-10-25T00:30:00Z') })
+  const publishFrom = new Date('2099-10-25T01:30:00Z')
+  const { id } = await createPage({ title: 'Winter fees', publishFrom, publishUntil: new Date('2099-11-30T09:00:00Z') })
+  await createReviewedPost({ title: 'Tongue tie', nextReviewOn: '2099-10-30' })
+  await page.open('/cms/dashboard')
+  const coming = page.within('region', 'Coming up')
+  expect(coming.texts('listitem')).toEqual([
+    expect.stringMatching(/The long night.*Publishes.*Oct 25, 2099, 01:30 BST/),
+    expect.stringMatching(/Winter fees.*Publishes.*Oct 25, 2099, 01:30 GMT/),
+    expect.stringMatching(/Tongue tie.*Review due.*Oct 30, 2099/),
+    expect.stringMatching(/Winter fees.*Ends.*Nov 30, 2099, 09:00 GMT/),
+  ])
+  await coming.follow('Whole calendar')
+  expect(page.within('main').heading).toBe('Calendar')
+  expect(page.select('[aria-current=date]').map(({ localName }) => localName)).toHaveLength(1)
+
+  await page.open('/cms/calendar?month=2099-10')
+  const day = (name: string) => page.texts('listitem').find((text) => text.startsWith(name))
+  expect(day('Sunday 25 October')).toMatch(
+    /Clocks go back: 02:00 BST is 01:00 GMT.*Publishes.*01:30 BST.*Post.*The long night.*Publishes.*01:30 GMT.*Page.*Winter fees/,
+  )
+  expect(day('Friday 30 October')).toContain('Review due')
+  await page.within('navigation', 'Months').follow('November 2099')
+  expect(page.url.pathname + page.url.search).toBe('/cms/calendar?month=2099-11')
+  expect(day('Monday 30 November')).toContain('Winter fees')
+  await page.within('main').follow('Winter fees')
+  expect(page.url.pathname).toBe(`/cms/pages/${id}`)
 })

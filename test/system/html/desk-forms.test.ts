@@ -82,8 +82,8 @@ function noPicture() {
   return new File(['no picture'], 'words.png', { type: 'image/png' })
 }
 
-async function png(name: string, colour: string) {
-  return new File([new Uint8Array(await drawnPicture(colour))], name, { type: 'image/png' })
+async function png(name: string, colour: string, size?: { width: number; height: number }) {
+  return new File([new Uint8Array(await drawnPicture(colour, size))], name, { type: 'image/png' })
 }
 
 test('pictures are uploaded through a plain form, and one is replaced', async () => {
@@ -101,9 +101,10 @@ test('pictures are uploaded through a plain form, and one is replaced', async ()
   page.within('dialog').attach(/^New picture/, noPicture())
   await page.within('dialog').press('Replace')
   expect(page.text).toContain('Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)')
-  page.within('dialog').attach(/^New picture/, await png('crib.png', '#654321'))
+  page.within('dialog').attach(/^New picture/, await png('crib.png', '#654321', { width: 90, height: 60 }))
   await page.within('dialog').press('Replace')
   expect(page.text).toContain('Image Uploaded')
+  expect(page.within('dialog', 'crib.png').text).toContain('90 × 60 pixels')
   expect(await db.select().from(pictures).where(eq(pictures.id, id))).toMatchObject([
     { altText: 'A cradle', fileName: 'crib.png' },
   ])

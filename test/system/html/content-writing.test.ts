@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { eventually } from '#test/eventually.ts'
+import { createAdvice, publishAs, readPost } from '#test/factories/advice.ts'
+import { createPage, createPost } from '#test/factories/content.ts'
+import { openDesk } from '#test/html-desk.ts'
+import { HtmlVisitor } from '#test/html-visitor.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop())
+
+const row = (page: HtmlVisitor, name: string) => page.within('row', new RegExp(name))
+const write = (page: HtmlVisitor, name: string, words: string) => {
+  page.select(`textarea[name=${name}]`)[0]!.textContent = words
+}
+
+const section = (kind: string, text: string) => `:::section {kind="${kind}"}\n\n${text}\n\n:::`
+
+/** Each is named in its first field; `needs` is what is required for publication, by label. */
+const journeys: [kind: string, list: string, fields: [string, string], address: string, needs?: object][] = [
+  ['Page', '/cms/pages', ['Title', 'body'], '/lantern-page'],
+  ['Post', '/cms/blog', ['Title', 'body'], '/blog/lantern-post'],
+  ['FAQ', '/cms/faqs', ['Question', 'answer'], '/faqs'],
+  ['Slide', '/cms/homepage', ['Heading', 'subheading'], '/'],
+  [
+    'Midwife',
+    '/cms/midwives',
+    ['Name', 'body'],
+    '/midwives/lantern-midwife',
+    { 'NMC PIN': '12a 3456b', 'Registration expires on': '2099-01-31' },
+  ],
+  ['Price', '/cms/prices', ['Name', 'included'], '/prices', { Price: '45.5' }],
+  [
+    'Class',
+    '/cms/classes',
+    ['Title', 'body'],
+    '/classes/lantern-class',
+    { Dates: '2099-12-05 10:00-12:00', Places: '12', Venue: 'The Old Library' },
+  ],
+]
+
+test.each(journeys)('a new %s reaches visitors when published, and so does a change to it', async (...journey) => {
+  const [kind, list, [named, written], address, needs = {}] = journey
+  const { page } = await openDesk(instance.url, 'editor')
+  const visitor = new HtmlVisitor(instance.url)
+  const save = async (name: string) => {
+    page.fill(named, name)
+    await page.press('Save')
+    expect(page.text).toContain(`${kind} saved`)
+  }
+  const publish = async (path: string, words: string) => {
+    await page.open(`${path}/publication`)
+    const reason = 'Why publish it in spite of the warnings?'
+    if (page.all('field', reason).length > 0) page.fill(reason, 'It is made for a test')
+    await page.press(kind === 'Slide' ? 'Activate' : 'Publish')
+    expect(page.url.pathname).toBe(path)
+    // A cached page is invalidated a moment after the change.
+    await eventually(`${address} shows ${words}`, async () => {
+      await visitor.open(address)
+      return visitor.text.includes(words)
+    })
+  }
+  await page.open(`${list}/new?another`)
+  for (const [label, value] of Object.entries(needs)) page.fill(new RegExp(`^${label}`), String(value))
+  write(page, written, 'Somebody is awake.')
+  const name = `Lantern ${kind.toLowerCase()}`
+  await save(name)
+  const editor = page.url.pathname
+  expect(editor).toMatch(new RegExp(`^${list}/[0-9a-f-]{36}$`))
+  await publish(editor, name)
+  expect(visitor.text).toContain('Somebody is awake.')
+
+  await page.open(editor)
+  await save(`${name}, again`)
+  expect(page.text).toContain('Live with changes')
+  await visitor.open(address)
+  expect(visitor.text).not.toContain(`${name}, again`)
+  await publish(editor, `${name}, again`)
+})
+
+test('a page of sections is edited like any other page, and shows no hidden section', async () => {
+  const { page } = await openDesk(instance.url)
+  const { id, slug } = await createPage({ title: 'Our way', body: section('hero', '## Hello') })
+  await page.open(`/cms/pages/${id}`)
+  const text = '## Our story\n\nBecause.'
+  write(
+    page,
+    'body',
+    ['hero', 'text', 'text" hidden="yes'].map((kind, at) => section(kind, at ? text : '## Hello')).join('\n\n'),
+  )
+  await page.press('Publish…')
+  await page.press('Publish')
+  expect(page.url.pathname).toBe(`/cms/pages/${id}`)
+  await page.open(`/${slug}`)
+  expect(page.select('h1').map(({ textContent }) => textContent)).toEqual(['Hello'])
+  page.find('heading', 'Our story')
+  expect(page.text.match(/Because\./g)).toHaveLength(1)
+})
+
+test('categories are added, renamed and deleted', async () => {
+  const { page } = await openDesk(instance.url, 'editor')
+  await page.open('/cms/blog/categories')
+  expect(page.text).toContain('No categories yet')
+  await page.follow('Add Category')
+  await page.within('dialog', 'Add Category').press('Add Category')
+  expect(page.within('dialog').text).toContain('Category name is required')
+  page.fill('Category name', 'Nights')
+  await page.within('dialog').press('Add Category')
+  expect(page.text).toContain('Category Added')
+
+  await page.follow('Edit Nights')
+  page.within('dialog', 'Edit Category').fill('Category name', 'Sleep')
+  await page.press('Save Category')
+  expect(page.text).toContain('/blog/category/sleep')
+
+  await page.follow('Delete Sleep')
+  const question = page.within('dialog', 'Delete category')
+  expect(question.text).toContain('Posts in this category will become uncategorised.')
+  await question.press('Delete')
+  expect(page.text).toContain('No categories yet')
+})
+
+test('saving a post creates its new category', async () => {
+  const { page } = await openDesk(instance.url, 'editor')
+  const { id } = await createPost({ title: 'Moonlight', publishStatus: 'draft' })
+  await page.open(`/cms/blog/${id}`)
+  page.fill(/^Name of the new category/, 'Moons')
+  await page.press('Save')
+  expect(page.value('Category (optional)')).toBe('Moons')
+  await page.open('/cms/blog')
+  expect(row(page, 'Moonlight').text).toContain('Moons')
+})
+
+test('several pages are published together, and those that need a reason are listed', async () => {
+  const { page } = await openDesk(instance.url, 'editor')
+  const metaDescription = 'What is usual in a night at home with a baby, and what is worth a call: the'
+  for (const title of ['The first night', 'The second night'])
+    await createPage({ title, metaDescription: `${metaDescription} ${title}.`, isPublished: false })
+  await createPage({ title: 'Nights', body: 'Awake? [Click here](/faqs).', isPublished: false })
+  await page.open('/cms/pages?state=draft')
+  expect(page.all('button', 'Move to bin')).toEqual([])
+  for (const name of ['The first night', 'Nights']) page.check(`Select ${name}`)
+  await page.press('Publish')
+  const question = page.within('dialog', 'Publish 2 pages?')
+  expect(question.texts('listitem')).toEqual(['Nights', 'The first night'])
+  await question.press('Publish')
+  const outcome = page.within('dialog', '1 page published')
+  expect(outcome.text).toContain('1 page left as before')
+  expect(outcome.texts('listitem').join()).toMatch(/Nights: The checks warn/)
+  await outcome.follow('Back to the list')
+  expect(page.url.pathname + page.url.search).toBe('/cms/pages?state=draft')
+  expect(row(page, 'The second night').text).toContain('Draft')
+  expect(page.all('row', /The first night/)).toEqual([])
+})
+
+test('health advice is read and signed off by someone else, and then published', async () => {
+  const { record, writer } = await createAdvice({ title: 'A fever at night', excerpt: 'When to ring us.' })
+  const { page } = await openDesk(instance.url, 'editor')
+  const signOff = async (answers: Record<string, string>) => {
+    for (const [label, value] of Object.entries(answers)) page.fill(new RegExp(`^${label}`), value)
+    await page.press('Sign off')
+  }
+  await page.open('/cms/dashboard')
+  await page.follow(/waiting for sign-off/)
+  await row(page, 'A fever at night').follow('A fever at night')
+  for (const words of ['Call 999 if your baby cannot be woken.', writer.lastName]) expect(page.text).toContain(words)
+  await signOff({ Name: '', 'Next review': '2020-01-01' })
+  expect(page.within('alert', /There is a problem/).text).toContain('after today')
+  await signOff({ Name: 'Ines Marlow', Qualification: 'Registered Midwife', 'Next review': inAYear })
+  for (const words of ['It is signed off as it stands', 'in these words']) expect(page.text).toContain(words)
+  await page.open(`/cms/blog/${record.id}/publication`)
+  expect(page.text).toContain('Signed off by Ines Marlow')
+  expect(await publishAs(writer, record)).toBe('published')
+  await page.open(`/blog/${(await readPost(record)).slug}`)
+  expect(page.text).toMatch(/Reviewed by Ines Marlow, Registered Midwife on .*; next review/)
+})
+
+test('a writer who marks a post as health advice is told to ask someone else to sign it off', async () => {
+  const { page } = await openDesk(instance.url)
+  const { id } = await createPost({ title: 'A cough by day', publishStatus: 'draft' })
+  await page.open(`/cms/blog/${id}`)
+  page.choose('Health advice', 'Yes')
+  await page.press('Save')
+  await page.follow('Sign-off')
+  expect(page.text).toContain('because you wrote some of it')
+  expect(page.all('button', 'Sign off')).toEqual([])
+  expect(await readPost({ kind: 'post', id })).toMatchObject({ isHealthAdvice: true })
+})
+
+const inAYear = `${new Date().getFullYear() + 1}-01-31`
