@@ -188,7 +188,10 @@ export class HtmlVisitor extends Part {
 
   /** The file that a button downloads. */
   async downloadBy(name: Name): Promise<Response> {
-    return await this.fetch(this.sentBy(name))
+    const answer = await this.fetch(this.sentBy(name))
+    this.keep(answer.headers.getSetCookie())
+    const target = answer.headers.get('Location')
+    return target === null ? answer : await this.fetch({ url: new URL(target, this.url), method: 'GET' })
   }
 
   private async fetch({ url, method, body }: Sent) {

@@ -21,7 +21,7 @@ export type MailingInstance = {
 export async function startWithMails(): Promise<MailingInstance> {
   const mailFolder = await mkdtemp(join(tmpdir(), 'hearthside-mails-'))
   const server = await openMailServer(mailFolder)
-  const sender = { SMTP_URL: server.url, MAIL_FROM: 'Hearthside <hello@hearthside.example>' }
+  const sender = { SMTP_URL: server.url, MAIL_FROM: 'Willow Midwives <hello@willow.test>' }
   const instance = await startShop({ TRUST_PROXY: '1', JOBS: 'manual', ...sender })
   const mails = async () => await readMails({ url: instance.url, mailFolder })
   return {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { classPlaces } from '#app/care/classes/schema.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { createClass } from '#test/factories/content.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
 import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
@@ -110,14 +112,24 @@ test('a forged status link says that it does not work, and what to do', async ()
   expect(page.within('main').find('link', 'contact us').getAttribute('href')).toBe('/contact')
 })
 
-test('the acknowledgement email repeats no answers, and its link withdraws consent', async () => {
-  const { page, email } = await openOwnForm(site.url, '/services/antenatal-classes-registration')
-  const answers = [/^Is this your first baby\?/, /^Which class would you like\?/, /^In person or online\?/]
-  for (const [at, label] of [/^Yes/, /^Group/, /^Online/].entries()) page.within('group', answers[at]).check(label)
-  const due = page.within('group', /^When is your baby due\?/).all('field')
+/** Opens the registration for classes, with all that must be answered but how far along the pregnancy is. */
+async function openRegistration(answers: Record<string, string>, query = '') {
+  const form = await openOwnForm(site.url, `/services/antenatal-classes-registration${query}`)
+  const group = (legend: string) => form.page.within('group', new RegExp(`^${RegExp.escape(legend)}`))
+  for (const [legend, label] of Object.entries({ 'Is this your first baby?': 'Yes', ...answers }))
+    group(legend).check(new RegExp(`^${label}`))
+  const due = group('When is your baby due?').all('field')
   for (const [at, part] of daysFromToday(109).entries()) due[at]?.setAttribute('value', part)
+  form.page.check(consent)
+  return form
+}
+
+test('the acknowledgement email repeats no answers, and its link withdraws consent', async () => {
+  const { page, email } = await openRegistration({
+    'Which class would you like?': 'Group',
+    'In person or online?': 'Online',
+  })
   page.fill(/^Concerns/, 'The lantern on the landing')
-  page.check(consent)
   await page.press('Submit Registration')
   page.find('region', 'Registration Submitted!')
   const stored = async () =>
@@ -141,4 +153,34 @@ test('the acknowledgement email repeats no answers, and its link withdraws conse
   expect(await stored()).toMatchObject({ isFirstBaby: null, specificConcerns: null, dueDate: null })
   await page.open(link)
   page.find('region', 'Your consent is withdrawn')
+})
+
+test('a family books a class, pays and gives up its place, which is offered to the next in line', async () => {
+  const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
+  const placeOf = async (email: string) => (await db.select().from(classPlaces).where(eq(classPlaces.email, email)))[0]
+  const dates = { 'Which dates would you like?': 'Evening course' }
+  const visitor = new HtmlVisitor(site.url)
+  await visitor.open(`/classes/${one.slug}`)
+  await visitor.follow('Register for this class')
+  const { page, email: first } = await openRegistration(dates, visitor.url.search)
+  await page.press('Submit Registration')
+  const panel = (of: HtmlVisitor) => of.within('region', 'Registration Submitted!')
+  expect(panel(page).text).toContain('We keep a place in Evening course for you until')
+  await panel(page).follow('Pay now to make it yours')
+  expect(page.within('main').heading).toBe('Your place waits for its payment')
+  await page.press('Pay £120.00 by card')
+  await page.press('Pay')
+  expect(page.within('main').heading).toBe('You have a place')
+  expect(page.text).toContain('You have paid £120.00.')
+  expect(await placeOf(first)).toMatchObject({ status: 'confirmed', paidPence: 120_00 })
+
+  const { page: next, email: second } = await openRegistration(dates, `?class=${one.slug}`)
+  await next.press('Submit Registration')
+  expect(panel(next).text).toContain('You are number 1 on the waiting list')
+  await page.press('Give it up')
+  expect(page.within('main').heading).toBe('This place is given up')
+  expect(await placeOf(second)).toMatchObject({ status: 'offered' })
+  const { page: desk } = await openDesk(site.url)
+  await desk.open(`/admin/classes/${one.id}`)
+  expect(desk.within('main').text).toContain('Offered')
 })
