@@ -155,16 +155,17 @@ test('the acknowledgement email repeats no answers, and its link withdraws conse
   page.find('region', 'Your consent is withdrawn')
 })
 
+const placeOf = async (email: string) => (await db.select().from(classPlaces).where(eq(classPlaces.email, email)))[0]
+const panel = (of: HtmlVisitor) => of.within('region', 'Registration Submitted!')
+
 test('a family books a class, pays and gives up its place, which is offered to the next in line', async () => {
   const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
-  const placeOf = async (email: string) => (await db.select().from(classPlaces).where(eq(classPlaces.email, email)))[0]
   const dates = { 'Which dates would you like?': 'Evening course' }
   const visitor = new HtmlVisitor(site.url)
   await visitor.open(`/classes/${one.slug}`)
   await visitor.follow('Register for this class')
   const { page, email: first } = await openRegistration(dates, visitor.url.search)
   await page.press('Submit Registration')
-  const panel = (of: HtmlVisitor) => of.within('region', 'Registration Submitted!')
   expect(panel(page).text).toContain('We keep a place in Evening course for you until')
   await panel(page).follow('Pay now to make it yours')
   expect(page.within('main').heading).toBe('Your place waits for its payment')
