@@ -67,6 +67,8 @@ test('pages that show a single message have no accessibility violations, overflo
     ['/consent/withdrawal', /^This link does not work/],
     ['/back-in-stock', /^This link does not work/],
     ['/review', /^This link does not work/],
+    ['/enquiry?of=contact.1.2', /^This link does not work/],
+    ['/cms/forgotten', 'Forgotten your password?'],
   ] as const) {
     await visit(path)
     await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible()

@@ -14,10 +14,8 @@ import {
   registrationsFrom,
   text,
 } from './care-form.ts'
-import { mailsAbout } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
 const earlierBirth = 'How was your earlier baby born?'
 const sent = { name: 'Registration Submitted!' }
 
@@ -40,34 +38,33 @@ test('a sent registration is confirmed with its reference in place of the form @
   await expect(consentBox(page)).not.toBeChecked()
 })
 
-test(
-  'the question about an earlier birth appears, and must be answered, if this is not the first baby',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    await visit(formPaths.antenatal)
-    await ageForm(page)
-    const email = await fillRegistration(page)
-    const question = page.getByRole('group', { name: earlierBirth })
-    await expect(question).toBeHidden()
-    await radio(page, 'Is this your first baby?', 'No').check()
-    await expect(question).toBeVisible()
-    await press(page, 'Submit Registration')
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-    await expect(summary).toBeFocused()
-    await expect(page).toHaveTitle('Error: Antenatal Classes Registration | Hearthside Midwives')
-    await summary.getByRole('link', { name: 'Please specify your previous birth type' }).click()
-    await expect(radio(page, earlierBirth, 'Vaginal birth')).toBeFocused()
-    await expect(text(page, 'How far along are you?')).toHaveValue('24 weeks')
-    await radio(page, earlierBirth, 'Caesarean birth').check()
-    await press(page, 'Submit Registration')
-    await expect(page.getByRole('region', sent)).toBeVisible()
-    const [row] = await registrationsFrom(email)
-    expect(row && decryptAnswers('antenatal_class_registrations', row.id, row)).toMatchObject({
-      isFirstBaby: 'no',
-      previousBirthType: 'cesarean',
-    })
-  },
-)
+test('the question about an earlier birth appears, and must be answered, if this is not the first baby', async ({
+  page,
+  visit,
+}) => {
+  await visit(formPaths.antenatal)
+  await ageForm(page)
+  const email = await fillRegistration(page)
+  const question = page.getByRole('group', { name: earlierBirth })
+  await expect(question).toBeHidden()
+  await radio(page, 'Is this your first baby?', 'No').check()
+  await expect(question).toBeVisible()
+  await press(page, 'Submit Registration')
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle('Error: Antenatal Classes Registration | Hearthside Midwives')
+  await summary.getByRole('link', { name: 'Please specify your previous birth type' }).click()
+  await expect(radio(page, earlierBirth, 'Vaginal birth')).toBeFocused()
+  await expect(text(page, 'How far along are you?')).toHaveValue('24 weeks')
+  await radio(page, earlierBirth, 'Caesarean birth').check()
+  await press(page, 'Submit Registration')
+  await expect(page.getByRole('region', sent)).toBeVisible()
+  const [row] = await registrationsFrom(email)
+  expect(row && decryptAnswers('antenatal_class_registrations', row.id, row)).toMatchObject({
+    isFirstBaby: 'no',
+    previousBirthType: 'cesarean',
+  })
+})
 
 test('screen readers announce that one more question follows if this is not the first baby', async ({
   page,
@@ -121,19 +118,6 @@ test('the due date shows and fills in how far along the pregnancy is, until that
   await expect(stage).toHaveValue('nearly there')
 })
 
-test('the server works out a stage of pregnancy that was left blank', async ({ page, visit }) => {
-  await visit(formPaths.antenatal)
-  await ageForm(page)
-  const email = await fillRegistration(page)
-  await text(page, 'How far along are you?').fill('')
-  await press(page, 'Submit Registration')
-  await expect(page.getByRole('region', sent)).toBeVisible()
-  const [row] = await registrationsFrom(email)
-  expect(row && decryptAnswers('antenatal_class_registrations', row.id, row).pregnancyStage).toBe(
-    'about 24 weeks and 3 days',
-  )
-})
-
 test("registering for someone else requires only the mother's name, without health questions or consent", async ({
   page,
   visit,
@@ -152,36 +136,4 @@ test("registering for someone else requires only the mother's name, without heal
   await expect(page.getByRole('region', sent)).toBeVisible()
   const [row] = await registrationsFrom(email)
   expect(row).toMatchObject({ isForSomeoneElse: true, motherName: 'Bea Lloyd', consentedAt: null, isFirstBaby: null })
-})
-
-test('the acknowledgement email repeats no answers, and its link withdraws consent', async ({ page, visit }) => {
-  await visit(formPaths.antenatal)
-  await ageForm(page)
-  const email = await fillRegistration(page)
-  await text(page, 'Concerns').fill('The lantern on the landing')
-  await press(page, 'Submit Registration')
-  await expect(page.getByRole('region', sent)).toBeVisible()
-  const [row] = await registrationsFrom(email)
-  const mails = await mailsAbout(row?.reference ?? '')
-  expect(mails).toHaveLength(2)
-  for (const mail of mails) expect(mail.text).not.toMatch(/lantern|24 weeks|Ada Okafor|first baby/)
-  const toVisitor = mails.find(({ to }) => to.includes(email))
-  expect(toVisitor?.subject).toBe(`We have received your registration for antenatal classes (${row?.reference})`)
-  const link = /\/consent\/withdrawal\?of=[\w.-]+/.exec(toVisitor?.text ?? '')?.[0] ?? ''
-  expect(mails.find(({ to }) => !to.includes(email))?.text).not.toContain('/consent/')
-
-  const keys: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/form-draft-key') && keys.push(request.url())))
-  await visit(link)
-  await expect(page.getByText(row?.reference ?? '')).toBeVisible()
-  await press(page, 'Withdraw my consent')
-  await expect(page.getByRole('region', { name: 'Your consent is withdrawn' })).toBeFocused()
-  expect(keys, 'a form without fields needs no key').toEqual([])
-  expect((await registrationsFrom(email))[0]).toMatchObject({
-    isFirstBaby: null,
-    specificConcerns: null,
-    dueDate: null,
-  })
-  await visit(link)
-  await expect(page.getByRole('region', { name: 'Your consent is withdrawn' })).toBeVisible()
 })

@@ -53,11 +53,14 @@ test('the consent withdrawal page has no accessibility violations or overflow, b
   visit,
 }) => {
   const { id } = await createNewbornRequest()
+  const keys: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/form-draft-key') && keys.push(request.url())))
   await visit(withdrawalPath({ kind: 'newborn_care', id }))
   await expectAccessible(page)
   await expectNothingLost(page)
   await press(page, 'Withdraw my consent')
-  await expect(page.getByText('Your consent is withdrawn')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your consent is withdrawn' })).toBeFocused()
+  expect(keys, 'a form without fields needs no key').toEqual([])
   await expectAccessible(page)
 })
 

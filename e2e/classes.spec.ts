@@ -22,46 +22,43 @@ const placeOf = async (email: string) => {
   return place
 }
 
-test(
-  'a family books a class, pays and gives up its place, which is offered to the next in line @phone @quick',
-  { tag: '@without-javascript' },
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    const check = async () => {
-      if (javaScriptEnabled) await expectAccessible(page)
-    }
-    const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
-    await visit(`/classes/${one.slug}`)
-    await check()
-    await page.getByRole('link', { name: 'Register for this class' }).click()
-    const first = await register(page, 'Evening course')
-    const panel = page.getByRole('region', { name: 'Registration Submitted!' })
-    await expect(panel).toContainText('We keep a place in Evening course for you until')
-    await panel.getByRole('link', { name: 'Pay now to make it yours' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your place waits for its payment')
-    await check()
-    await press(page, 'Pay £120.00 by card')
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have a place')
-    await expect(page.getByText('You have paid £120.00.')).toBeVisible()
-    const own = page.url()
-    expect(await placeOf(first)).toMatchObject({ status: 'confirmed', paidPence: 120_00 })
+test('a family books a class, pays and gives up its place, which is offered to the next in line @phone @quick', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
+  await visit(`/classes/${one.slug}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Register for this class' }).click()
+  const first = await register(page, 'Evening course')
+  const panel = page.getByRole('region', { name: 'Registration Submitted!' })
+  await expect(panel).toContainText('We keep a place in Evening course for you until')
+  await panel.getByRole('link', { name: 'Pay now to make it yours' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your place waits for its payment')
+  await expectAccessible(page)
+  await press(page, 'Pay £120.00 by card')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have a place')
+  await expect(page.getByText('You have paid £120.00.')).toBeVisible()
+  const own = page.url()
+  expect(await placeOf(first)).toMatchObject({ status: 'confirmed', paidPence: 120_00 })
 
-    await visit(`/services/antenatal-classes-registration?class=${one.slug}`)
-    const second = await register(page, 'Evening course')
-    await expect(panel).toContainText('You are number 1 on the waiting list')
+  await visit(`/services/antenatal-classes-registration?class=${one.slug}`)
+  const second = await register(page, 'Evening course')
+  await expect(panel).toContainText('You are number 1 on the waiting list')
 
-    await visit(own)
-    await page.getByText('Give up this place').click()
-    await press(page, 'Give it up')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This place is given up')
-    expect(await placeOf(second)).toMatchObject({ status: 'offered' })
+  await visit(own)
+  await page.getByText('Give up this place').click()
+  await press(page, 'Give it up')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This place is given up')
+  expect(await placeOf(second)).toMatchObject({ status: 'offered' })
 
-    await signedIn('admin')
-    await visit(`/admin/classes/${one.id}`)
-    await check()
-    await expect(page.getByRole('row', { name: 'Ada Okafor' }).or(page.getByText('Offered')).first()).toBeVisible()
-  },
-)
+  await signedIn('admin')
+  await visit(`/admin/classes/${one.id}`)
+  await expectAccessible(page)
+  await expect(page.getByRole('row', { name: 'Ada Okafor' }).or(page.getByText('Offered')).first()).toBeVisible()
+})
 
 test('staff record who attended, and cancel a class with its places', async ({ page, visit, signedIn }) => {
   const one = await createClass({ title: 'Morning course', places: 3 })

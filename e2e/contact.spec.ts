@@ -12,8 +12,6 @@ import {
 import { refusingRow } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-
 const messages: [name: keyof Typed, words: string][] = [
   ['name', 'Name must be at least 2 characters'],
   ['email', 'Please enter a valid email address'],
@@ -38,19 +36,15 @@ test('an empty form shows an error summary that links to each field @quick', asy
   }
 })
 
-test(
-  'skipping to the content leaves the error summary in place',
-  withoutJavaScript,
-  async ({ page, openContactForm }) => {
-    await openContactForm()
-    await sendButton(page).click()
-    await expect(page.getByText('There is a problem')).toBeVisible()
-    await page.getByRole('link', { name: 'Skip to content' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.getByText('There is a problem')).toBeVisible()
-  },
-)
+test('skipping to the content leaves the error summary in place', async ({ page, openContactForm }) => {
+  await openContactForm()
+  await sendButton(page).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+})
 
 test('a form with invalid values preserves everything typed', async ({ page, openContactForm }) => {
   const typed = newMessage({ email: 'ada at example', subject: 'Hi' })
@@ -157,11 +151,7 @@ test('text typed while the form is being sent is preserved if the form is reject
   await expect(field(page, 'message')).toHaveValue('A second thought, typed meanwhile.')
 })
 
-test('a failing database shows an error, and everything typed is preserved', async ({
-  page,
-  openContactForm,
-  javaScriptEnabled,
-}) => {
+test('a failing database shows an error, and everything typed is preserved', async ({ page, openContactForm }) => {
   const typed = newMessage()
   const words = 'There was a problem submitting your message. Please try again or contact us directly.'
   await openContactForm()
@@ -169,7 +159,7 @@ test('a failing database shows an error, and everything typed is preserved', asy
   await refusingRow({ table: 'contact_submissions', column: 'email', value: typed.email }, async () => {
     await sendButton(page).click()
     await expect(page.getByRole('main')).toContainText(words)
-    if (javaScriptEnabled) await expect(page.getByRole('alert')).toContainText(`Error sending message${words}`)
+    await expect(page.getByRole('alert')).toContainText(`Error sending message${words}`)
   })
   for (const [name, text] of Object.entries(typed)) await expect(field(page, name as keyof Typed)).toHaveValue(text)
   await sendButton(page).click()

@@ -47,32 +47,6 @@ test('the first row of every list begins within 300 px of the top', async ({ pag
   }
 })
 
-test('chips apply at once and combine with a search, and the active chip shows all again @without-javascript', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await emptyList()
-  await signedIn()
-  await given.contact({ name: 'Ada Okafor' })
-  await given.contact({ name: 'Bea Okafor', isViewed: true })
-  await given.contact({ name: 'Cleo Lloyd', isViewed: true })
-  await visit(listPath)
-  await expect(chip(page, 'Viewed')).not.toHaveAttribute('aria-current')
-  await chip(page, 'Viewed').click()
-  await expect(row(page, 'Ada Okafor')).toHaveCount(0)
-  await expect(chip(page, 'Viewed')).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('searchbox').fill('okafor')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(row(page, 'Cleo Lloyd')).toHaveCount(0)
-  await expect(row(page, 'Bea Okafor')).toBeVisible()
-  await chip(page, 'Viewed').click()
-  await expect(row(page, 'Ada Okafor')).toBeVisible()
-  await expect(row(page, 'Cleo Lloyd')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Clear' }).click()
-  await expect(row(page, 'Cleo Lloyd')).toBeVisible()
-})
-
 test('a filter field applies as soon as it changes, and the back button undoes it', async ({
   page,
   visit,

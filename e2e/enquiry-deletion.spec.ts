@@ -3,10 +3,8 @@ import type { Page } from '@playwright/test'
 import { staffPassword } from '#test/given.ts'
 
 import { box, emptyList, givenContacts, listPath, namesIn, row } from './contact-list.ts'
-import { pressChip } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
 const names = ['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi', 'Dinah Rees', 'Edie Khan']
 
 test.beforeEach(emptyList)
@@ -34,36 +32,6 @@ test('one, several, a range or all submissions can be selected', async ({ page, 
   await all.uncheck()
   await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeHidden()
 })
-
-test(
-  'selected submissions are moved to the Bin after confirmation, and can be restored @quick',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    await givenContacts(names)
-    await visit(`${listPath}?sort=name`)
-    await box(page, 'Ada Okafor').check()
-    await box(page, 'Cleo Adeyemi').check()
-    await page.getByRole('button', { name: 'Delete Selected' }).click()
-    await expect(question(page, 2)).toContainText('Ada Okafor')
-    await question(page, 2).getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: '2 submission(s) deleted successfully' })).toBeVisible()
-    await expect(page).toHaveURL(`${listPath}?sort=name`)
-    expect(await namesIn(page)).toEqual(['Bea Lloyd', 'Dinah Rees', 'Edie Khan'])
-
-    await pressChip(page, 'In the bin')
-    await expect.poll(() => namesIn(page)).toEqual(['Ada Okafor', 'Cleo Adeyemi'])
-    await page.getByRole('button', { name: 'Restore the submission of Ada Okafor' }).click()
-    await expect.poll(() => namesIn(page)).toEqual(['Cleo Adeyemi'])
-    await expect(page.getByRole('status').filter({ hasText: '1 submission(s) restored' })).toBeVisible()
-    await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'name')
-    await box(page, 'Cleo Adeyemi').check()
-    await page.getByRole('button', { name: 'Restore Selected' }).click()
-    await expect.poll(() => namesIn(page)).toEqual([])
-    await visit(listPath)
-    expect(await namesIn(page)).toEqual(names)
-  },
-)
 
 test('cancelling the deletion dialog deletes nothing and returns to the same list', async ({
   page,

@@ -11,7 +11,6 @@ import { emptyList, listPath, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
 import { statusMessage } from './inbox.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
 const newborn = '/admin/newborn-requests'
 
 test.beforeEach(async ({ signedIn }) => {
@@ -29,39 +28,6 @@ test('releasing a submission notifies the team, and the visitor if not yet notif
   await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0)
   expect(await mailsAbout(reference)).toHaveLength(2)
 })
-
-test(
-  'marking as answered, legal hold, owner and notes appear at once and in the history @quick',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    const { id } = await given.careRequest({ name: 'Ada Okafor' })
-    await visit(`${newborn}/${id}`)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Mark as answered' }).click()
-    await expect(dialog.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
-    await dialog.getByText('Legal hold', { exact: true }).click()
-    await dialog.getByRole('button', { name: 'Put under legal hold' }).click()
-    await expect(dialog.getByText('Please say why it has to be kept').first()).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Why it has to be kept' }).fill('A claim was announced.')
-    await dialog.getByRole('button', { name: 'Put under legal hold' }).click()
-    await expect(dialog.getByText('Under legal hold: A claim was announced.')).toBeVisible()
-    await expect(dialog.getByText('It cannot be deleted: it is under legal hold.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Take it' }).click()
-    await expect(statusMessage(page, 'Maya Singh looks after it')).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'New note' }).fill('Called back.\n<b>Twins!</b>')
-    await dialog.getByRole('button', { name: 'Add the note' }).click()
-    await expect(dialog.getByText('Called back.\n<b>Twins!</b>', { exact: true })).toBeVisible()
-    for (const step of ['marked it as answered', 'put it under legal hold', 'gave it to Maya Singh', 'added a note'])
-      await expect(dialog.getByText(`Maya Singh ${step},`)).toBeVisible()
-
-    await visit(newborn)
-    await expect(row(page, 'Ada Okafor')).toContainText('Answered')
-    await page
-      .getByRole('link', { name: 'The request of Ada Okafor cannot be deleted: it is under legal hold' })
-      .click()
-    await expect(page.getByRole('dialog', { name: 'This cannot be deleted' })).toContainText('it is under legal hold')
-  },
-)
 
 test('an empty note is rejected, and can be completed', async ({ page, visit }) => {
   const { id } = await given.careRequest({ name: 'Ada Okafor' })

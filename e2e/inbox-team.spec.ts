@@ -5,8 +5,6 @@ import { given } from '#test/given.ts'
 import { expect, test } from './fixtures.ts'
 import { emptyInbox, inbox, record, rows, statusMessage } from './inbox.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-
 // Events sent before the stream is open are missed.
 const followed = (page: Page) => page.waitForResponse('**/cms/events?*')
 
@@ -78,32 +76,6 @@ test('the record names a colleague who is viewing it, only while they do', async
   await expect(looking).toBeHidden()
   await record(page).getByRole('link', { name: 'Close the record' }).click()
   await expect.poll(async () => await listViewers(id, priya)).toEqual([])
-})
-
-test('a view is saved under a name, opened again and removed', withoutJavaScript, async ({ page, visit }) => {
-  await given.contact({ name: 'Ada Okafor' })
-  await given.careRequest({ name: 'Bea Lund' })
-  // The lists have their own filters.
-  await visit('/admin/newborn-requests?clock=due')
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Newborn today')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(statusMessage(page, 'Your view “Newborn today”')).toBeVisible()
-  await visit(`${inbox}?queue=unassigned&kind=contact`)
-  const views = page.getByRole('navigation', { name: 'Your views' })
-  await views.getByRole('button', { name: 'Save this view' }).click()
-  await views.getByRole('textbox', { name: 'Name of the view' }).fill('New messages')
-  await views.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(statusMessage(page, 'Your view “New messages”')).toBeVisible()
-  await visit(inbox)
-  await expect(rows(page)).toHaveCount(2)
-  await views.getByRole('link', { name: 'New messages' }).click()
-  await expect(rows(page)).toHaveText(['Ada Okafor'])
-  await views.getByRole('button', { name: 'Save this view' }).click()
-  await views.getByRole('button', { name: 'Remove the view New messages' }).click()
-  await expect(views.getByRole('link', { name: 'New messages' })).toHaveCount(0)
-  await views.getByRole('link', { name: 'Newborn today' }).click()
-  await expect(page.getByRole('link', { name: 'Due within 24 hours' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('a colleague who is mentioned in a note is notified by email', async ({ page, visit }) => {

@@ -7,8 +7,6 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { emptyInbox, inbox, record, rows, statusMessage } from './inbox.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-
 let me: { id: string }
 
 test.beforeEach(async ({ signedIn }) => {
@@ -16,98 +14,56 @@ test.beforeEach(async ({ signedIn }) => {
   me = await signedIn()
 })
 
-test(
-  'a family is found by part of a phone number, opened beside the list and handled in one form @phone @quick',
-  withoutJavaScript,
-  async ({ page, visit, javaScriptEnabled }) => {
-    await given.careRequest({ name: 'Ada Okafor', phone: '020 7946 0321' })
-    await given.contact({ name: 'Bea Lund', phone: '0113 496 0777' })
-    await visit(inbox)
-    await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund'])
-    await page.getByRole('searchbox', { name: 'Search all enquiries' }).fill('46 0321')
-    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
-    await expect(rows(page)).toHaveText(['Ada Okafor'])
-    await rows(page).click()
-    await expect(record(page).getByRole('heading', { name: 'Request of Ada Okafor' })).toBeVisible()
-    await expect(record(page).getByRole('link', { name: '020 7946 0321' })).toHaveAttribute('href', 'tel:02079460321')
-    await expect(record(page).getByText('Not given', { exact: true })).toBeVisible()
+test('a family is found by part of a phone number, opened beside the list and handled in one form @phone @quick', async ({
+  page,
+  visit,
+}) => {
+  await given.careRequest({ name: 'Ada Okafor', phone: '020 7946 0321' })
+  await given.contact({ name: 'Bea Lund', phone: '0113 496 0777' })
+  await visit(inbox)
+  await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund'])
+  await page.getByRole('searchbox', { name: 'Search all enquiries' }).fill('46 0321')
+  await expect(rows(page)).toHaveText(['Ada Okafor'])
+  await rows(page).click()
+  await expect(record(page).getByRole('heading', { name: 'Request of Ada Okafor' })).toBeVisible()
+  await expect(record(page).getByRole('link', { name: '020 7946 0321' })).toHaveAttribute('href', 'tel:02079460321')
+  await expect(record(page).getByText('Not given', { exact: true })).toBeVisible()
 
-    await record(page).getByRole('textbox', { name: 'Note' }).fill('Called and spoke to her.')
-    await record(page).getByRole('combobox', { name: 'What happens next' }).selectOption('Answered')
-    await record(page).getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
-    if (javaScriptEnabled) await record(page).getByRole('textbox', { name: 'Note' }).press('Control+Enter')
-    else await record(page).getByRole('button', { name: 'Save' }).click()
-    await expect(statusMessage(page, 'It is saved')).toBeVisible()
-    await expect(record(page).getByText('Called and spoke to her.')).toBeVisible()
-    await expect(record(page).getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
-    await visit(`${inbox}?queue=done`)
-    await expect(rows(page)).toHaveText(['Ada Okafor'])
-  },
-)
-
-test('a record open in the inbox is moved to the Bin and restored', withoutJavaScript, async ({ page, visit }) => {
-  const { id } = await given.contact({ name: 'Ada Okafor' })
-  await given.contact({ name: 'Bea Lund' })
-  await visit(`${inbox}/contact-submissions/${id}`)
-  const more = record(page).getByText('Owner, legal hold, complaint and more')
-  await more.click()
-  await record(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(statusMessage(page, '1 enquiry moved to the bin')).toBeVisible()
-  await expect(rows(page)).toHaveText(['Bea Lund'])
-  await visit(`${inbox}/contact-submissions/${id}`)
-  await more.click()
-  await record(page).getByRole('button', { name: 'Restore' }).click()
-  await expect(statusMessage(page, '1 enquiry restored from the bin')).toBeVisible()
-  await expect(rows(page)).toHaveCount(2)
+  await record(page).getByRole('textbox', { name: 'Note' }).fill('Called and spoke to her.')
+  await record(page).getByRole('combobox', { name: 'What happens next' }).selectOption('Answered')
+  await record(page).getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
+  await record(page).getByRole('textbox', { name: 'Note' }).press('Control+Enter')
+  await expect(statusMessage(page, 'It is saved')).toBeVisible()
+  await expect(record(page).getByText('Called and spoke to her.')).toBeVisible()
+  await expect(record(page).getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
+  await visit(`${inbox}?queue=done`)
+  await expect(rows(page)).toHaveText(['Ada Okafor'])
 })
 
-test(
-  'an enquiry that waits for the family leaves the inbox and returns by itself',
-  withoutJavaScript,
-  async ({ page, visit, javaScriptEnabled }) => {
-    const { id } = await given.contact({ name: 'Ada Okafor' })
-    await visit(`${inbox}/contact-submissions/${id}`)
-    const next = record(page).getByRole('combobox', { name: 'What happens next' })
-    await next.selectOption('We wait for the family')
-    await record(page).getByRole('button', { name: 'Save' }).click()
-    await expect(record(page).getByRole('alert').or(record(page).locator('#waitDay-error')).first()).toContainText(
-      'Choose the day on which you will come back to it',
-    )
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    await record(page).getByLabel('Come back to it on').fill(tomorrow)
-    await record(page).getByRole('button', { name: 'Save' }).click()
-    await expect(record(page).getByText(/^We wait for the family until 09:00/)).toBeVisible()
-    await visit(inbox)
-    await expect(rows(page)).toHaveCount(0)
-    await visit(`${inbox}?queue=waiting`)
-    await expect(rows(page)).toHaveText(['Ada Okafor'])
-    const soon = javaScriptEnabled ? '3 seconds' : '-1 second'
-    await db.execute(sql`update contact_submissions set waiting_until = now() + ${soon}::interval where id = ${id}`)
-    await visit(javaScriptEnabled ? `${inbox}?queue=waiting` : inbox)
-    // No interaction: the page updates by itself.
-    await expect(rows(page)).toHaveCount(javaScriptEnabled ? 0 : 1)
-    await visit(inbox)
-    await expect(page.getByText('Come back to it')).toBeVisible()
-  },
-)
-
-test(
-  'several enquiries are assigned at once, and the assignment is undone @quick',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    for (const name of ['Ada Okafor', 'Bea Lund', 'Cleo Marsh']) await given.contact({ name })
-    await visit(`${inbox}?queue=unassigned`)
-    for (const name of ['Ada Okafor', 'Cleo Marsh'])
-      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await page.getByRole('combobox', { name: 'Assign to' }).selectOption('Maya Singh')
-    await page.getByRole('button', { name: 'Assign' }).click()
-    await expect(statusMessage(page, '2 enquiries assigned')).toBeVisible()
-    await expect(rows(page)).toHaveText(['Bea Lund'])
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(statusMessage(page, '2 enquiries are as before')).toBeVisible()
-    await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund', 'Cleo Marsh'])
-  },
-)
+test('an enquiry that waits for the family leaves the inbox and returns by itself', async ({ page, visit }) => {
+  const { id } = await given.contact({ name: 'Ada Okafor' })
+  await visit(`${inbox}/contact-submissions/${id}`)
+  const next = record(page).getByRole('combobox', { name: 'What happens next' })
+  await next.selectOption('We wait for the family')
+  await record(page).getByRole('button', { name: 'Save' }).click()
+  await expect(record(page).getByRole('alert').or(record(page).locator('#waitDay-error')).first()).toContainText(
+    'Choose the day on which you will come back to it',
+  )
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await record(page).getByLabel('Come back to it on').fill(tomorrow)
+  await record(page).getByRole('button', { name: 'Save' }).click()
+  await expect(record(page).getByText(/^We wait for the family until 09:00/)).toBeVisible()
+  await visit(inbox)
+  await expect(rows(page)).toHaveCount(0)
+  await visit(`${inbox}?queue=waiting`)
+  await expect(rows(page)).toHaveText(['Ada Okafor'])
+  await db.execute(sql`update contact_submissions set waiting_until = now() + interval '3 seconds' where id = ${id}`)
+  await visit(`${inbox}?queue=waiting`)
+  // No interaction: the page updates by itself.
+  await expect(rows(page)).toHaveCount(0)
+  await visit(inbox)
+  await expect(page.getByText('Come back to it')).toBeVisible()
+})
 
 test('one bulk action applies to all results of a list, beyond the current page', async ({ page, visit }) => {
   for (let n = 0; n < 30; n += 1) await given.contact({ name: `Spam ${n}`, quarantine: 'trap' })

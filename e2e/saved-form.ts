@@ -21,10 +21,9 @@ export async function mailTo(email: string, nth = 0) {
 }
 
 /** The phone of someone who saved the form on another device. */
-export async function onAnotherDevice(browser: Browser, options: { javaScriptEnabled: boolean | undefined }) {
+export async function onAnotherDevice(browser: Browser) {
   const context = await browser.newContext({
     baseURL: site.url,
-    javaScriptEnabled: options.javaScriptEnabled ?? true,
     extraHTTPHeaders: { 'X-Forwarded-For': '10.77.0.1' },
   })
   return await context.newPage()

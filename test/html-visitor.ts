@@ -121,6 +121,10 @@ export class Part {
 
   /** Presses a button, which sends its form. */
   async press(name: Name): Promise<void> {
+    await this.send(this.sentBy(name))
+  }
+
+  protected sentBy(name: Name): Sent {
     const button = this.find('button', name)
     const { action, method, entries, isMultipart } = formEntries(button, accessibleName(button))
     const url = new URL(action ?? this.address().href, this.address())
@@ -128,7 +132,7 @@ export class Part {
       url.search = new URLSearchParams(
         entries.filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
       ).toString()
-      return await this.send({ url, method })
+      return { url, method }
     }
     const body = isMultipart ? new FormData() : new URLSearchParams()
     for (const [key, value] of entries) {
@@ -136,7 +140,7 @@ export class Part {
       if (body instanceof FormData) body.append(key, value)
       else body.append(key, value instanceof File ? value.name : value)
     }
-    await this.send({ url, method, body })
+    return { url, method, body }
   }
 }
 
@@ -182,12 +186,24 @@ export class HtmlVisitor extends Part {
     return await fetch(address, { headers: this.headers() })
   }
 
-  private async load(sent: Sent): Promise<void> {
-    this.last = sent
-    const { url, method, body } = sent
+  /** The file that a button downloads. */
+  async downloadBy(name: Name): Promise<Response> {
+    const answer = await this.fetch(this.sentBy(name))
+    this.keep(answer.headers.getSetCookie())
+    const target = answer.headers.get('Location')
+    return target === null ? answer : await this.fetch({ url: new URL(target, this.url), method: 'GET' })
+  }
+
+  private async fetch({ url, method, body }: Sent) {
     const origin: Record<string, string> = method === 'POST' ? { Origin: url.origin } : {}
     const request = { method, headers: { ...this.headers(), ...origin }, redirect: 'manual' as const }
-    const response = await fetch(url, body ? { ...request, body } : request)
+    return await fetch(url, body ? { ...request, body } : request)
+  }
+
+  private async load(sent: Sent): Promise<void> {
+    this.last = sent
+    const { url } = sent
+    const response = await this.fetch(sent)
     this.keep(response.headers.getSetCookie())
     const target = response.headers.get('Location')
     if (target !== null && response.status >= 300 && response.status < 400)

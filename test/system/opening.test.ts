@@ -1,35 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readExampleState } from '#app/desk/opening/example-jobs.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { openMailServer, readMails } from '#e2e/mailbox.ts'
 import { addExamples } from '#server/demo/examples.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { jobsDone } from '#test/jobs-done.ts'
+import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
 import { pageText } from '#test/page-text.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-let folder: string
-let mail: Awaited<ReturnType<typeof openMailServer>>
-let instance: Instance
+let instance: MailingInstance
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hearthside-opening-'))
-  mail = await openMailServer(folder)
-  const sender = 'Willow Midwives <hello@willow.test>'
-  instance = await startOnThisDatabase({ JOBS: 'manual', SMTP_URL: mail.url, MAIL_FROM: sender })
+  instance = await startWithMails()
 })
-afterAll(async () => {
-  await instance.stop()
-  await mail.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => instance.stop())
 
 async function read(path: string, cookie: string) {
   const response = await fetch(instance.url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
@@ -41,7 +27,7 @@ test('a test mail completes its step when its recipient opens the link', async (
   const [cookie, other] = [await signIn(member), await signIn(await given.staff({ firstName: 'Wren' }))]
   expect((await read('/cms/opening', cookie)).text).toContain('Nobody has opened the link in a test mail yet.')
   expect((await post(`${instance.url}/cms/opening/mail`, {}, { Cookie: cookie })).status).toBe(302)
-  const [received] = await readMails({ url: instance.url, mailFolder: folder })
+  const [received] = await instance.mails()
   expect(received?.to).toEqual([member.email])
   const link = /\/cms\/opening\/mail\?proof=[\w.-]+/.exec(received?.text ?? '')?.[0] ?? ''
 

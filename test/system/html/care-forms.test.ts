@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -10,9 +8,8 @@ import { listAreaDemand } from '#app/settings/areas/area-demand.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { visibleText } from '#test/html-elements.ts'
-import type { HtmlVisitor } from '#test/html-visitor.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
-import { openForm, problems } from '#test/open-form.ts'
+import { openForm, openOwnForm, problems } from '#test/open-form.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
 let instance: Instance
@@ -22,18 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop())
 
-const fillSender = (page: HtmlVisitor) => {
-  const email = `ada.${randomUUID()}@example.com`
-  page.fill('Your name', 'Ada Okafor')
-  page.fill('Email address', email)
-  return email
-}
 const consent = /^I agree that you may use this information/
 const earlierBirth = 'How was your earlier baby born?'
 
 async function openRegistration() {
-  const page = await openForm(instance.url, '/services/antenatal-classes-registration')
-  const email = fillSender(page)
+  const { page, email } = await openOwnForm(instance.url, '/services/antenatal-classes-registration')
   const answer = (group: string, label: string) =>
     page.within('group', new RegExp(`^${RegExp.escape(group)}`)).check(new RegExp(`^${label}`))
   answer('Is this your first baby?', 'Yes')
@@ -83,8 +73,7 @@ test('the question about an earlier birth must be answered if this is not the fi
 })
 
 test("registering for someone else requires only the mother's name", async () => {
-  const page = await openForm(instance.url, '/services/antenatal-classes-registration')
-  const email = fillSender(page)
+  const { page, email } = await openOwnForm(instance.url, '/services/antenatal-classes-registration')
   page.check('I am asking for someone else')
   await page.press('Submit Registration')
   expect(problems(page)).toEqual(["The mother's name must be at least 2 characters"])
@@ -96,8 +85,7 @@ test("registering for someone else requires only the mother's name", async () =>
 })
 
 test.each(['newborn', 'postnatal'])('a sent %s request is confirmed above the emptied form', async (kind) => {
-  const page = await openForm(instance.url, `/services/${kind}-care/request`)
-  const email = fillSender(page)
+  const { page, email } = await openOwnForm(instance.url, `/services/${kind}-care/request`)
   page.within('group', /^How was your baby born\?/).check('Caesarean section')
   page.fill(/^Medical concerns/, 'She sleeps a lot.\nMore than her brother.')
   page.check(consent)

@@ -64,6 +64,8 @@ test('an empty form shows an error summary that links to each field', async () =
     Message: 'Message must be at least 10 characters',
   }
   expect(problems(page)).toEqual(Object.values(messages))
+  // Skipping to the content loads no page, so the errors stay.
+  expect(page.find('link', 'Skip to content').getAttribute('href')).toBe(`#${page.find('main').id}`)
   for (const [label, words] of Object.entries(messages)) {
     const field = page.field(label)
     expect(page.find('link', words).getAttribute('href'), label).toBe(`#${field.id}`)

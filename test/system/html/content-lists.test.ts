@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
 import { createFaqs, createSlides } from '#test/factories/lists.ts'
 import { createReviewedPost } from '#test/factories/reviewed-post.ts'
 import { column, openDesk } from '#test/html-desk.ts'
 import { visibleText } from '#test/html-elements.ts'
+import { HtmlVisitor } from '#test/html-visitor.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
 let instance: Instance
@@ -178,4 +180,36 @@ test('an editor sees upcoming dates with their time zone, and navigates by month
   expect(day('Monday 30 November')).toContain('Winter fees')
   await page.within('main').follow('Winter fees')
   expect(page.url.pathname).toBe(`/cms/pages/${id}`)
+})
+
+test('a search lists the matching pages with the searched words highlighted, or near matches', async () => {
+  await createPost({
+    title: 'Colic and evenings',
+    body: 'Most babies cry *more* at dusk. <img src=x onerror=alert(1)>',
+  })
+  const page = new HtmlVisitor(instance.url)
+  await page.open('/search')
+  page.within('main').fill('Search this site', 'babies dusk')
+  await page.within('main').press('Search')
+  expect(page.url.pathname + page.url.search).toBe('/search?q=babies+dusk')
+  expect(page.text).toContain('1 result for “babies dusk”')
+  const results = page.within('region', 'Results')
+  expect(results.text).toContain('Article')
+  expect(results.select('mark').map((mark) => mark.textContent)).toEqual(['babies', 'dusk'])
+  expect(results.all('img')).toEqual([])
+  expect(results.find('link', 'Colic and evenings').getAttribute('href')).toMatch(/^\/blog\//)
+
+  await collectSearchWords()
+  await page.open('/search?q=postnatel+care')
+  expect(page.text).toMatch(/Nothing has exactly “postnatel care”\. \d+ results come near to it/)
+  await page.within('main').follow('Postnatal Care')
+  expect(page.url.pathname).toBe('/services/postnatal-care')
+})
+
+test('staff see the searches without results, with phone numbers left out', async () => {
+  await new HtmlVisitor(instance.url).open('/search?q=wheelbarrow+07700900123')
+  const { page } = await openDesk(instance.url, 'editor')
+  await page.open('/cms/searches')
+  page.find('row', /wheelbarrow/)
+  expect(page.text).not.toContain('07700900123')
 })

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+
+import { reviewLink } from '#app/care/reviews/review-link.server.ts'
+import { reviewInvitations } from '#app/care/reviews/schema.ts'
+import { addNote } from '#app/enquiries/review/record/notes.server.ts'
+import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { breachPath } from '#app/privacy/breaches/breach-path.ts'
+import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
+import { confirmEmailPath } from '#app/privacy/requests/request-link.server.ts'
+import { requestPath } from '#app/privacy/requests/request-list.ts'
+import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+import { createNewbornRequest } from '#test/factories/care.ts'
+import { createPrivacyRegisters } from '#test/factories/privacy.ts'
+import { given } from '#test/given.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
+
+/** A record of each register, and the paths of the pages that show them. */
+async function givenRegisters() {
+  const { ids } = await createPrivacyRegisters()
+  const request = randomUUID()
+  const came = { type: 'access', channel: 'letter', receivedOn: '2026-11-01', name: 'Ada Okafor' } as const
+  await db.insert(privacyRequests).values({ id: request, reference: '7K3M-99Q2', ...came })
+  const complaint = (await given.contact({ name: 'Cora Rees', isComplaint: true })).id
+  await db.insert(privacyComplaints).values({ id: complaint, outcome: 'partly', decidedOn: '2026-11-02' })
+  const { id: enquiryId } = await createNewbornRequest()
+  const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
+  await addNote('newborn_care', enquiryId, 'She bled a lot', actor)
+  const open = await createNewbornRequest()
+  await withdrawConsent({ kind: 'newborn_care', id: enquiryId }, 'request-2')
+  const invited = { id: randomUUID(), enquiryKind: 'newborn_care', service: 'newborn' } as const
+  await db.insert(reviewInvitations).values({ ...invited, enquiryId: open.id })
+  return {
+    desk: [
+      '/admin/privacy/requests',
+      '/admin/privacy/requests/new',
+      requestPath(request),
+      requestPath(ids.request),
+      `${requestPath(request)}/letters/answer`,
+      '/admin/privacy/complaints',
+      `/admin/privacy/complaints/contact/${complaint}`,
+      `/admin/privacy/complaints/contact/${complaint}/letters/outcome`,
+      '/admin/privacy/breaches',
+      '/admin/privacy/breaches/new',
+      breachPath(ids.breach),
+      '/admin/privacy/withdrawals',
+      `/admin/newborn-requests/${open.id}/withdrawal`,
+      '/admin/privacy/retention',
+      '/admin/privacy/register',
+      '/admin/privacy/register/notes',
+      '/admin/privacy/access-review',
+      '/cms/family-reviews',
+    ],
+    family: ['/privacy/your-data', confirmEmailPath(request, randomUUID()), reviewLink(invited.id)],
+  }
+}
+
+test('the registers of privacy, and the pages of families behind a link, have no accessibility violations or overflow', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  const { desk, family } = await givenRegisters()
+  await signedIn()
+  for (const path of [...family, ...desk]) {
+    await visit(path)
+    await expect(page.getByRole('heading', { name: /Oops|Access Denied/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNothingLost(page)
+  }
+  for (const [path, button] of [
+    ['/privacy/your-data', 'Send my request'],
+    ['/admin/privacy/requests/new', 'Enter it'],
+    [family[2]!, 'Send my review'],
+  ] as const) {
+    await visit(path)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('There is a problem').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await visit('/admin/privacy/register')
+  await expect(page.getByText('Check with your adviser').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Check with your adviser').first()).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Change the wording' })).toBeHidden()
+})

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { insertNote } from '#app/enquiries/review/record/notes.server.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { addMonths, firstDay, formatMonth, monthOf, monthPath } from '#app/privacy/access-review/months.ts'
+import { readZipText } from '#app/privacy/copy/zip.server.ts'
+import { sessions } from '#app/staff/schema.ts'
+import { eventually } from '#test/eventually.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
+import { given, staffPassword } from '#test/given.ts'
+import { openDesk } from '#test/html-desk.ts'
+import { description } from '#test/html-elements.ts'
+import { HtmlVisitor } from '#test/html-visitor.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+const retention = '/admin/privacy/retention'
+const dayMs = 86_400_000
+
+let instance: Instance
+let page: HtmlVisitor
+let me: Awaited<ReturnType<typeof openDesk>>['member']
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop())
+beforeEach(async () => {
+  ;({ page, member: me } = await openDesk(instance.url))
+})
+
+const main = () => page.within('main').text
+
+test('records due for deletion within two weeks are listed and put under legal hold with a reason', async () => {
+  const { id, reference } = await given.contact({ isBinned: true })
+  await db.update(contactSubmissions).set({ binnedAt: new Date(Date.now() - 20 * dayMs) })
+  await given.contact({ isBinned: true })
+  const order = await createOrderRow({ isPaid: true, createdAt: new Date('2015-01-10') })
+  const due = () => page.within('table', 'What goes within two weeks')
+  const hold = async (why: string) => {
+    page.fill('Why it has to be kept', why)
+    await page.press('Put under legal hold')
+  }
+  await page.open(retention)
+  expect(due().find('link', reference).getAttribute('href')).toMatch(new RegExp(`/${id}$`))
+  expect(due().all('link', /^Hold/)).toHaveLength(2)
+  await due().follow(`Hold ${reference}`)
+  await hold('')
+  expect(description(page.field('Why it has to be kept'))).toContain('Please say why it has to be kept')
+  await hold('A claim is announced')
+  expect(page.text).toContain('Under legal hold')
+  await due().follow(`Hold ${order.number}`)
+  await hold('A dispute about the payment')
+  expect(page.text).toContain('Nothing goes within two weeks')
+  await page.open(`/shop/admin/orders/${order.id}`)
+  expect(page.text).toContain('Under legal hold: A dispute about the payment')
+  await page.press('End the legal hold')
+  expect(page.text).toContain('It is no longer under legal hold')
+})
+
+test('a retention period is changed within the legal limits, and the privacy policy shows it', async () => {
+  const save = async (months: string) => {
+    page.fill(/^Number of months/, months)
+    await page.press('Save')
+  }
+  await page.open(retention)
+  await page.follow('Enquiries that never became care')
+  await save('25')
+  expect(description(page.field(/^Number of months/))).toContain('a number of months from 1 to 24')
+  await save('9')
+  expect(page.text).toContain('Period saved')
+  expect(page.within('row', /never became care/).text).toContain('9 months after they came')
+  expect(page.text).toMatch(/Maya Singh changed[^.]*from 12 months/)
+  await eventually('the policy shows it', async () => {
+    await page.open('/privacy')
+    return page.within('row', /never became care/).text.includes('9 months after they came')
+  })
+  await page.open(retention)
+  await page.follow('Enquiries that never became care')
+  await save('12')
+})
+
+test('the records of processing come from the retention schedule and settings, and admins edit their wording', async () => {
+  await page.open('/admin/privacy/register')
+  const enquiries = main().slice(main().indexOf('Care enquiries'))
+  expect(enquiries).toContain('Enquiries that never became care: 12 months after they came')
+  expect(enquiries).toContain('Check with your adviser')
+  await page.follow('Change the wording')
+  const save = async (words: string) => {
+    page.within('group', 'Shop orders and payment').fill('Lawful basis', words)
+    await page.press('Save')
+  }
+  await save(' ')
+  expect(page.within('alert', /There is a problem/).text).toContain('lawful basis')
+  await save('Article 6(1)(b), as advised')
+  expect(page.within('main').heading).toBe('Records of processing')
+  expect(page.texts('definition').join()).toContain('Article 6(1)(b), as advised')
+  expect(main()).toContain('Maya Singh: ')
+  expect(main()).toContain('After: Article 6(1)(b), as advised')
+})
+
+test('a monthly access review lists who opened records without a task and when, and an admin comments on it', async () => {
+  const current = monthOf(new Date())
+  const past = addMonths(current, -1)
+  // As if the site had already existed three months ago.
+  await ownerDb.execute(sql`
+    insert into audit_log (seq, at, action, subject, subject_ids, details_mac, mac)
+    values (0, ${`${firstDay(addMonths(current, -3))}T12:00:00Z`}::timestamptz, 'opened', 'site', '{}', '', '')
+    on conflict do nothing`)
+  const { member, page: rhian } = await openDesk(instance.url, 'admin')
+  await ownerDb.execute(sql`update cms_users set first_name = 'Rhian' where id = ${member.id}`)
+  await rhian.open(`/admin/contact-submissions/${(await given.contact()).id}`)
+  await page.open(monthPath(current))
+  expect(page.text).toContain('This month is not over')
+  expect(page.all('button', 'Mark as reviewed')).toEqual([])
+  const row = page.within('row', /Rhian Singh/)
+  await row.follow(/1 without a task/)
+  page.find('heading', /^What Rhian Singh opened/)
+  page.find('link', 'A contact submission in the audit log')
+  await page.within('row', /Rhian Singh/).follow(/in the audit log/)
+  expect(page.within('main').heading).toBe('Audit')
+  page.find('row', /Opened a contact submission/)
+
+  await page.open(monthPath(past))
+  await page.press('Mark as reviewed')
+  expect(page.text).toContain('Please say what you looked at')
+  page.fill(/^What you looked at/, 'Every export. All is well.')
+  await page.press('Mark as reviewed')
+  expect(page.text).toContain('Every export. All is well.')
+  expect(page.within('row', new RegExp(formatMonth(past))).text).toContain('Maya Singh')
+})
+
+async function givenPerson() {
+  const email = `ada.${randomUUID()}@example.com`
+  const name = `Ada ${randomUUID().slice(0, 8)}`
+  const contact = await given.contact({ email, name, phone: '020 7946 0142', message: 'Do you come to Bath?' })
+  const order = await createOrderRow({ email, name, isPaid: true })
+  const near = await given.contact({ email: `other.${randomUUID()}@example.com`, name, phone: '020 7946 0999' })
+  return { email, contact, order, near }
+}
+
+async function look(typed: string) {
+  await page.open('/admin/privacy/people')
+  page.fill('Email, phone, name or reference', typed)
+  await page.within('main').within('search').press('Find')
+  page.find('heading', /^Of this person/)
+  // The search term must not be in the URL.
+  expect(decodeURIComponent(page.url.href)).not.toContain('@')
+}
+
+const theirs = () => page.within('region', 'Of this person')
+
+test('staff find a person, link a near match, correct and erase the data, and write a letter', async () => {
+  const { email, contact, order, near } = await givenPerson()
+  await look(email)
+  // Only one primary button per page.
+  expect(page.select('main .bg-door').map(({ textContent }) => textContent)).toEqual(['Give a copy'])
+  expect(theirs().text).toContain(contact.reference)
+  expect(theirs().text).toContain(order.number)
+  expect(theirs().text).not.toContain(near.reference)
+  page.within('region', 'Perhaps of this person').check(`Contact submission ${near.reference} is of this person`)
+  await page.press('What is ticked belongs together')
+  expect(theirs().text).toContain(near.reference)
+
+  await page.follow('Correct')
+  const right = `right.${randomUUID()}@example.com`
+  const correct = async (address: string) => {
+    page.fill(/^Email/, address)
+    await page.press('Correct everywhere')
+  }
+  await correct('not an address')
+  expect(page.within('alert', /There is a problem/).text).toContain('Please enter a valid email address')
+  await correct(right)
+  expect(page.texts('status').join()).toContain('3 records')
+  expect(
+    theirs()
+      .texts('listitem')
+      .filter((text) => text.includes(right)),
+  ).toHaveLength(3)
+
+  // The password was entered more than ten minutes ago.
+  const authenticatedAt = new Date(Date.now() - 11 * 60_000)
+  await db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, me.id))
+  await page.follow('Erase')
+  expect(main()).toContain('because tax law keeps what was paid until')
+  await page.press('Erase')
+  page.fill('Your password', staffPassword)
+  await page.press('Confirm')
+  expect(page.within('main').heading).toBe('Erased')
+  for (const reference of [contact.reference, near.reference, order.number]) expect(main()).toContain(reference)
+  expect(await db.$count(contactSubmissions, eq(contactSubmissions.email, right))).toBe(0)
+
+  page.fill(/^Name/, 'Mrs Okafor')
+  await page.press('Write the letter')
+  expect(page.text).toContain('Dear Mrs Okafor,')
+  expect(page.within('article').text).toContain('Check with your adviser')
+  await look(right)
+  expect(theirs().text).toContain(order.number)
+  expect(theirs().text).not.toContain(contact.reference)
+})
+
+test('a copy of the data is downloaded and read with a link and a code', async () => {
+  const { email, contact } = await givenPerson()
+  await transaction(async (tx) => {
+    for (const note of ['Sounds tired.', 'Call after six.'])
+      await insertNote(tx, { submissionId: contact.id, note, authorId: me.id })
+  })
+  await look(email)
+  await page.follow('Give a copy')
+  expect(main()).toContain('Check with your adviser')
+  page.uncheck(/Call after six\.$/)
+  await page.press('Make the copy')
+  page.find('heading', 'A copy for somebody')
+  const [link = '', code = ''] = page.within('main').texts('definition')
+
+  const { pathname } = new URL(link)
+  page = new HtmlVisitor(instance.url)
+  await page.open(pathname)
+  expect(page.url.href).not.toContain(pathname)
+  page.fill('Code', 'K7QT 93RM X4WP')
+  await page.press('Read it here')
+  expect(page.within('alert', /There is a problem/).text).toContain('You can try 4 more times')
+  page.fill('Code', code.toLowerCase())
+  const zip = Buffer.from(await (await page.downloadBy('Download it')).arrayBuffer())
+  page.fill('Code', code)
+  await page.press('Read it here')
+  for (const copy of [await readZipText(zip, 'data.json', code), main()]) {
+    expect(copy).toContain('Do you come to Bath?')
+    expect(copy).not.toContain('Sounds tired.')
+  }
+  expect(await readZipText(zip, 'data.json', code)).toContain('Call after six.')
+})

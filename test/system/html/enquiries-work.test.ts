@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { emptyList, listPath } from '#e2e/contact-list.ts'
+import { given, staffPassword } from '#test/given.ts'
+import { column, openDesk } from '#test/html-desk.ts'
+import type { HtmlVisitor } from '#test/html-visitor.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+
+const inbox = '/admin/inbox'
+const newborn = '/admin/newborn-requests'
+
+let instance: Instance
+let page: HtmlVisitor
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop())
+beforeEach(async () => {
+  await emptyList()
+  page = (await openDesk(instance.url)).page
+})
+
+const names = () => column(page, 2)
+const listed = () =>
+  page
+    .within('main')
+    .all('list', 'Enquiries')
+    .flatMap((list) => page.select('main a').filter((link) => list.contains(link)))
+    .map((link) => link.textContent)
+const record = () => page.within('article')
+const statuses = () => page.texts('status').join()
+
+async function givenContacts(...all: string[]) {
+  const now = Date.now()
+  for (const [at, name] of all.entries()) await given.contact({ name, createdAt: new Date(now - at * 60_000) })
+}
+
+test('selected submissions are moved to the Bin after confirmation, and can be restored', async () => {
+  const all = ['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi', 'Dinah Rees', 'Edie Khan']
+  await givenContacts(...all)
+  await page.open(`${listPath}?sort=name`)
+  for (const name of ['Ada Okafor', 'Cleo Adeyemi']) page.check(`Select the submission of ${name}`)
+  await page.press('Delete Selected')
+  const question = page.within('dialog', 'Are you sure you want to delete 2 submission(s)?')
+  expect(question.text).toContain('Ada Okafor')
+  await question.press('Delete')
+  expect(statuses()).toContain('2 submission(s) deleted successfully')
+  expect(page.url.pathname + page.url.search).toBe(`${listPath}?sort=name`)
+  expect(names()).toEqual(['Bea Lloyd', 'Dinah Rees', 'Edie Khan'])
+  await page.within('search').follow('In the bin')
+  expect(names()).toEqual(['Ada Okafor', 'Cleo Adeyemi'])
+  await page.press('Restore the submission of Ada Okafor')
+  expect(names()).toEqual(['Cleo Adeyemi'])
+  expect(statuses()).toContain('1 submission(s) restored')
+  expect(page.url.searchParams.get('sort')).toBe('name')
+  page.check('Select the submission of Cleo Adeyemi')
+  await page.press('Restore Selected')
+  expect(names()).toEqual([])
+  await page.open(listPath)
+  expect(names()).toEqual(all)
+})
+
+test('chips combine with a search, and the active chip shows all again', async () => {
+  await given.contact({ name: 'Ada Okafor' })
+  await given.contact({ name: 'Bea Okafor', isViewed: true })
+  await given.contact({ name: 'Cleo Lloyd', isViewed: true })
+  const isActive = () => page.within('search').find('link', 'Viewed').hasAttribute('aria-current')
+  await page.open(listPath)
+  expect(isActive()).toBe(false)
+  await page.within('search').follow('Viewed')
+  expect(isActive()).toBe(true)
+  expect(names()).not.toContain('Ada Okafor')
+  page.select('[type=search]')[0]?.setAttribute('value', 'okafor')
+  await page.press('Search')
+  expect(names()).toEqual(['Bea Okafor'])
+  await page.within('search').follow('Viewed')
+  expect(names().toSorted()).toEqual(['Ada Okafor', 'Bea Okafor'])
+  await page.follow('Clear')
+  expect(names()).toContain('Cleo Lloyd')
+})
+
+test('only the selected columns are exported, and only with the correct password', async () => {
+  const ada = await given.registration({ name: 'Ada Okafor', specificConcerns: 'My back.', isFirstBaby: 'no' })
+  await page.open('/admin/antenatal-registrations/export')
+  for (const box of page.within('group', 'Columns').all('field')) box.removeAttribute('checked')
+  page.fill('Your password', 'another one altogether')
+  await page.press('Download the file')
+  expect(page.text).toContain('Please choose at least one column')
+  for (const label of ['Reference', 'Specific concerns', 'First baby']) page.check(label)
+  page.fill('Your password', 'another one altogether')
+  await page.press('Download the file')
+  expect(page.text).toContain('This is not your password')
+  expect(page.value('Name')).toBe(false)
+  page.fill('Your password', staffPassword)
+  const file = Buffer.from(await (await page.downloadBy('Download the file')).arrayBuffer()).toString('utf8')
+  expect(file.trimEnd().split('\r\n')).toEqual([
+    '\u{FEFF}Reference,First baby,Specific concerns',
+    `${ada.reference},No,My back.`,
+  ])
+  await page.open('/admin/audit?kind=reading')
+  expect(page.text).toContain('Exported an antenatal class registration')
+})
+
+test('marking as answered, legal hold, owner and notes appear in the record and in its history', async () => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor' })
+  const dialog = () => page.within('dialog').text
+  await page.open(`${newborn}/${id}`)
+  await page.press('Mark as answered')
+  page.find('button', 'Mark as not answered')
+  await page.press('Put under legal hold')
+  expect(dialog()).toContain('Please say why it has to be kept')
+  page.fill('Why it has to be kept', 'A claim was announced.')
+  await page.press('Put under legal hold')
+  expect(dialog()).toContain('Under legal hold: A claim was announced.')
+  expect(dialog()).toContain('It cannot be deleted: it is under legal hold.')
+  await page.press('Take it')
+  expect(statuses()).toContain('Maya Singh looks after it')
+  page.fill('New note', 'Called back.\n<b>Twins!</b>')
+  await page.press('Add the note')
+  expect(page.select('dialog *').map((element) => element.textContent)).toContain('Called back.\n<b>Twins!</b>')
+  for (const step of ['marked it as answered', 'put it under legal hold', 'gave it to Maya Singh', 'added a note'])
+    expect(dialog()).toContain(`Maya Singh ${step},`)
+  await page.open(newborn)
+  expect(page.within('row', /Ada Okafor/).text).toContain('Answered')
+  await page.follow('The request of Ada Okafor cannot be deleted: it is under legal hold')
+  expect(page.within('dialog', 'This cannot be deleted').text).toContain('it is under legal hold')
+})
+
+test('a family is found by part of a phone number in the inbox, and handled in one form', async () => {
+  await given.careRequest({ name: 'Ada Okafor', phone: '020 7946 0321' })
+  await given.contact({ name: 'Bea Lund', phone: '0113 496 0777' })
+  await page.open(inbox)
+  expect(listed()).toEqual(['Ada Okafor', 'Bea Lund'])
+  page.fill('Search all enquiries', '46 0321')
+  await page.press('Search')
+  expect(listed()).toEqual(['Ada Okafor'])
+  await page.follow('Ada Okafor')
+  expect(record().heading).toBe('Request of Ada Okafor')
+  expect(record().find('link', '020 7946 0321').getAttribute('href')).toBe('tel:02079460321')
+  expect(record().text).toContain('Not given')
+  record().fill(/^Note/, 'Called and spoke to her.')
+  record().choose('What happens next', 'Answered')
+  record().choose('What it came to', 'No care')
+  await record().press('Save')
+  expect(statuses()).toContain('It is saved')
+  expect(record().text).toContain('Called and spoke to her.')
+  record().find('button', 'Mark as not answered')
+  await page.open(`${inbox}?queue=done`)
+  expect(listed()).toEqual(['Ada Okafor'])
+})
+
+test('a record open in the inbox is moved to the Bin and restored', async () => {
+  const { id } = await given.contact({ name: 'Ada Okafor' })
+  await given.contact({ name: 'Bea Lund' })
+  await page.open(`${inbox}/contact-submissions/${id}`)
+  await record().press('Delete')
+  expect(statuses()).toContain('1 enquiry moved to the bin')
+  expect(listed()).toEqual(['Bea Lund'])
+  await page.open(`${inbox}/contact-submissions/${id}`)
+  await record().press('Restore')
+  expect(statuses()).toContain('1 enquiry restored from the bin')
+  expect(listed()).toHaveLength(2)
+})
+
+test('an enquiry that waits for the family leaves the inbox and returns by itself', async () => {
+  const { id } = await given.contact({ name: 'Ada Okafor' })
+  await page.open(`${inbox}/contact-submissions/${id}`)
+  record().choose('What happens next', 'We wait for the family')
+  await record().press('Save')
+  expect(record().text).toContain('Choose the day on which you will come back to it')
+  record().fill(/^Come back to it on/, new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
+  await record().press('Save')
+  expect(record().text).toContain('We wait for the family until 09:00')
+  await page.open(inbox)
+  expect(listed()).toEqual([])
+  await page.open(`${inbox}?queue=waiting`)
+  expect(listed()).toEqual(['Ada Okafor'])
+  await db.execute(sql`update contact_submissions set waiting_until = now() - interval '1 second' where id = ${id}`)
+  await page.open(inbox)
+  expect(listed()).toEqual(['Ada Okafor'])
+  expect(page.text).toContain('Come back to it')
+})
+
+test('several enquiries are assigned at once, and the assignment is undone', async () => {
+  await givenContacts('Cleo Marsh', 'Bea Lund', 'Ada Okafor')
+  await page.open(`${inbox}?queue=unassigned`)
+  for (const name of ['Ada Okafor', 'Cleo Marsh']) page.check(`Select ${name}`)
+  page.choose('Assign to', 'Maya Singh')
+  await page.press('Assign')
+  expect(statuses()).toContain('2 enquiries assigned')
+  expect(listed()).toEqual(['Bea Lund'])
+  await page.press('Undo')
+  expect(statuses()).toContain('2 enquiries are as before')
+  expect(listed()).toEqual(['Ada Okafor', 'Bea Lund', 'Cleo Marsh'])
+})
+
+test('a view is saved under a name, opened again and removed', async () => {
+  await given.contact({ name: 'Ada Okafor' })
+  await given.careRequest({ name: 'Bea Lund' })
+  const views = () => page.within('navigation', 'Your views')
+  const save = async (name: string) => {
+    page.fill('Name of the view', name)
+    await page.press('Save')
+    expect(statuses()).toContain(`Your view “${name}”`)
+  }
+  // The lists have their own filters.
+  await page.open(`${newborn}?clock=due`)
+  await save('Newborn today')
+  await page.open(`${inbox}?queue=unassigned&kind=contact`)
+  await save('New messages')
+  await page.open(inbox)
+  expect(listed()).toHaveLength(2)
+  await views().follow('New messages')
+  expect(listed()).toEqual(['Ada Okafor'])
+  await views().press('Remove the view New messages')
+  expect(views().all('link', 'New messages')).toEqual([])
+  await views().follow('Newborn today')
+  expect(page.find('link', 'Due within 24 hours').getAttribute('aria-current')).toBe('true')
+})

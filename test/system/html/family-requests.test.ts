@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { classPlaces } from '#app/care/classes/schema.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { createClass } from '#test/factories/content.ts'
+import { openDesk } from '#test/html-desk.ts'
+import { HtmlVisitor } from '#test/html-visitor.ts'
+import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
+import { openOwnForm, problems } from '#test/open-form.ts'
+import { daysFromToday } from '#test/typed-day.ts'
+
+const listPath = '/admin/newborn-requests'
+const consent = /^I agree that you may use this information/
+
+let site: MailingInstance
+
+beforeAll(async () => {
+  site = await startWithMails()
+})
+afterAll(() => site.stop())
+
+test('a family follows its request, asks for a call, adds to it and withdraws it, and staff see each step', async () => {
+  const { page, email } = await openOwnForm(site.url, '/services/newborn-care/request')
+  page.fill(/^Medical concerns/, 'She sleeps a lot and feeds badly.')
+  page.check(consent)
+  await page.press('Submit Request')
+  expect(
+    page.within('region', 'Request submitted successfully!').within('list', 'What happens next').texts('listitem'),
+  ).toEqual([
+    `We have emailed ${email}: your reference, and a link to see where your request is.`,
+    expect.stringMatching(/^We reply within 24 hours, by \d\d:\d\d on \w+day \d+ \w+\.$/),
+    expect.stringMatching(/^First we talk with you/),
+  ])
+  const [{ id, reference } = { id: '', reference: '' }] = await db
+    .select()
+    .from(careRequests)
+    .where(eq(careRequests.email, email))
+  const mails = await site.mailsAbout(reference)
+  for (const { text } of mails) expect(text).not.toContain('sleeps a lot')
+  const link = await site.mailed(email, /\/enquiry\?of=[\w-]+(?:\.[\w-]+)*/)
+  const steps = () => page.within('main').texts('listitem')
+
+  await page.open(link)
+  expect(page.url.pathname + page.url.search).toMatch(/^\/enquiry\?link=[\w-]{16}$/)
+  expect(page.within('main').text).toContain(reference)
+  expect(steps()).toMatchObject({
+    0: expect.stringContaining('Received'),
+    1: expect.stringContaining('Not yet'),
+    3: expect.stringMatching(/We reply by \d\d:\d\d on/),
+  })
+  for (const secret of ['sleeps a lot', email]) expect(page.root().outerHTML).not.toContain(secret)
+
+  page.check('At another time')
+  await page.press('Ask for a call')
+  expect(problems(page)).toEqual([
+    'Please give a phone number on which we can reach you',
+    'Please say when we may call',
+  ])
+  page.fill('Phone number', '020 7946 0777')
+  page.fill('When it suits you', 'Thursday after four')
+  await page.press('Ask for a call')
+  page.find('region', 'We will call you')
+  page.fill('What you would like to add or correct', 'She is jaundiced, too.\nSince Monday.')
+  await page.press('Add it')
+  page.find('region', 'We have added it')
+  expect(page.root().outerHTML).not.toContain('jaundiced')
+
+  const { page: desk } = await openDesk(site.url)
+  const listed = () =>
+    desk
+      .texts('row')
+      .filter((text) => text.includes(email))
+      .join()
+  await desk.open(`${listPath}?clock=due`)
+  expect(listed()).toContain('Call back')
+  await desk.open(`${listPath}/${id}`)
+  for (const words of ['020 7946 0777', 'When: Thursday after four', 'She is jaundiced, too.'])
+    expect(desk.within('dialog').text).toContain(words)
+  await desk.press('The call is made')
+  expect(desk.within('dialog').text).toContain('It was made.')
+  expect(desk.within('dialog').text).toMatch(/The family sees: received and read, a reply promised by \d\d:\d\d/)
+  await desk.open(`${listPath}/${id}/print`)
+  expect(desk.within('main').text).toContain('She is jaundiced, too.')
+
+  await page.open(link)
+  await page.press('Yes, I no longer need it')
+  page.find('region', 'You no longer need it: we have taken note')
+  expect(steps()[3]).toContain('You no longer need it')
+  const toTeam = (await site.mailsAbout(reference)).filter(({ subject }) => subject.startsWith('A family'))
+  expect(toTeam).toHaveLength(3)
+  for (const { text } of toTeam) expect(text).not.toMatch(/jaundiced|Thursday|0777/)
+  await desk.open(`${listPath}?clock=due`)
+  expect(listed()).toBe('')
+  await desk.open(listPath)
+  expect(listed()).toContain('Withdrawn')
+  await desk.open(`${listPath}/${id}`)
+  expect(desk.within('dialog').text).toContain('The family no longer needs this')
+
+  await page.open(link)
+  await page.press('I need it after all')
+  page.find('region', 'We are on it again')
+  expect(steps()[3]).toContain('We reply by')
+})
+
+test('a forged status link says that it does not work, and what to do', async () => {
+  const page = new HtmlVisitor(site.url)
+  await page.open('/enquiry?of=contact.1.2')
+  expect(page.text).toMatch(/This link does not work.*Please open it from our email again/)
+  expect(page.within('main').find('link', 'contact us').getAttribute('href')).toBe('/contact')
+})
+
+/** Opens the registration for classes, with all that must be answered but how far along the pregnancy is. */
+async function openRegistration(answers: Record<string, string>, query = '') {
+  const form = await openOwnForm(site.url, `/services/antenatal-classes-registration${query}`)
+  const group = (legend: string) => form.page.within('group', new RegExp(`^${RegExp.escape(legend)}`))
+  for (const [legend, label] of Object.entries({ 'Is this your first baby?': 'Yes', ...answers }))
+    group(legend).check(new RegExp(`^${label}`))
+  const due = group('When is your baby due?').all('field')
+  for (const [at, part] of daysFromToday(109).entries()) due[at]?.setAttribute('value', part)
+  form.page.check(consent)
+  return form
+}
+
+test('the acknowledgement email repeats no answers, and its link withdraws consent', async () => {
+  const { page, email } = await openRegistration({
+    'Which class would you like?': 'Group',
+    'In person or online?': 'Online',
+  })
+  page.fill(/^Concerns/, 'The lantern on the landing')
+  await page.press('Submit Registration')
+  page.find('region', 'Registration Submitted!')
+  const stored = async () =>
+    (await db.select().from(antenatalClassRegistrations).where(eq(antenatalClassRegistrations.email, email)))[0]!
+  const row = await stored()
+  // Left blank, it is worked out from the due date.
+  expect(decryptAnswers('antenatal_class_registrations', row.id, row).pregnancyStage).toBe('about 24 weeks and 3 days')
+  const mails = await site.mailsAbout(row.reference)
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) expect(text).not.toMatch(/lantern|24 weeks|Ada Okafor|first baby/)
+  expect(mails.find(({ to }) => to.includes(email))?.subject).toBe(
+    `We have received your registration for antenatal classes (${row.reference})`,
+  )
+  expect(mails.find(({ to }) => !to.includes(email))?.text).not.toContain('/consent/')
+
+  const link = await site.mailed(email, /\/consent\/withdrawal\?of=[\w.-]+/)
+  await page.open(link)
+  expect(page.text).toContain(row.reference)
+  await page.press('Withdraw my consent')
+  page.find('region', 'Your consent is withdrawn')
+  expect(await stored()).toMatchObject({ isFirstBaby: null, specificConcerns: null, dueDate: null })
+  await page.open(link)
+  page.find('region', 'Your consent is withdrawn')
+})
+
+const placeOf = async (email: string) => (await db.select().from(classPlaces).where(eq(classPlaces.email, email)))[0]
+const panel = (of: HtmlVisitor) => of.within('region', 'Registration Submitted!')
+
+test('a family books a class, pays and gives up its place, which is offered to the next in line', async () => {
+  const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
+  const dates = { 'Which dates would you like?': 'Evening course' }
+  const visitor = new HtmlVisitor(site.url)
+  await visitor.open(`/classes/${one.slug}`)
+  await visitor.follow('Register for this class')
+  const { page, email: first } = await openRegistration(dates, visitor.url.search)
+  await page.press('Submit Registration')
+  expect(panel(page).text).toContain('We keep a place in Evening course for you until')
+  await panel(page).follow('Pay now to make it yours')
+  expect(page.within('main').heading).toBe('Your place waits for its payment')
+  await page.press('Pay £120.00 by card')
+  await page.press('Pay')
+  expect(page.within('main').heading).toBe('You have a place')
+  expect(page.text).toContain('You have paid £120.00.')
+  expect(await placeOf(first)).toMatchObject({ status: 'confirmed', paidPence: 120_00 })
+
+  const { page: next, email: second } = await openRegistration(dates, `?class=${one.slug}`)
+  await next.press('Submit Registration')
+  expect(panel(next).text).toContain('You are number 1 on the waiting list')
+  await page.press('Give it up')
+  expect(page.within('main').heading).toBe('This place is given up')
+  expect(await placeOf(second)).toMatchObject({ status: 'offered' })
+  const { page: desk } = await openDesk(site.url)
+  await desk.open(`/admin/classes/${one.id}`)
+  expect(desk.within('main').text).toContain('Offered')
+})
