@@ -17,7 +17,7 @@ export async function searchList(page: Page, words: string) {
 }
 
 /** Without JavaScript, the fields have an "Apply" button; with it, each applies as soon as it changes. */
-export async function applyFields(page: Page) {
+async function applyFields(page: Page) {
   const apply = page.getByRole('button', { name: 'Apply' })
   if (await apply.isVisible()) await apply.click()
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 // Both ways of making a page narrow: WCAG 2.2, 1.4.10 (reflow) and 1.4.4 (text at 200 %).
 const narrow = [
@@ -41,11 +41,6 @@ function findLost() {
   })
   const innermost = lost.filter((element) => !lost.some((other) => other !== element && element.contains(other)))
   return [...isScrolled, ...innermost.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))]
-}
-
-/** Where a part of the page begins, counted from the top of the window. */
-export async function topOf(part: Locator) {
-  return (await part.boundingBox())?.y ?? -1
 }
 
 function findSkippedHeadings() {

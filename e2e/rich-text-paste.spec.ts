@@ -40,7 +40,7 @@ test('an address pasted over words becomes their link, unless it is unsafe', asy
   await expect(markdown(page)).toHaveValue('javascript:alert(1)')
 })
 
-test('pasted content is converted by its meaning @quick', async ({ page, visit, signedIn }) => {
+test('pasted content is converted by its meaning', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit)
   await test.step('content from Word becomes headings, marks, nested lists and tables', async () => {

@@ -5,13 +5,13 @@
 export const slowFiles = [
   // Reads or measures the whole source, or thousands of rows.
   'test/{growth,list-growth,readers,record-lookups,schemas,statements}.test.ts',
-  'app/**/{export-audit,order-export,submission-export}.test.ts',
+  'app/**/{anchors,export-audit,order-export,submission-export,submission-list,two-clocks}.test.ts',
   // Archives: one is written and restored by older-archives.test.ts.
   'server/backup/{backup,encryption,erased,interruption,old-backups,refusals*,verify}.test.ts',
-  'server/backup/point-in-time/{copy-changes,recover-cluster}.test.ts',
+  'server/backup/point-in-time/{copy-changes,last-changes,recover-cluster}.test.ts',
   'server/backup/schedule/{backup-schedule,schedule}.test.ts',
   // Processes that are started, stopped or killed over and over.
-  'server/commands/{absent-installation,doctor,interruption,keys-arrivals}.test.ts',
+  'server/commands/{absent-installation,audit,doctor,interruption,keys,keys-arrivals,migrate}.test.ts',
   'server/database/{embedded-database,when-unlocked}.test.ts',
   'server/{cache/changes-reach-pages,demo/pictures,demo/products,health/delivery-checks}.test.ts',
   'test/system/{missing-keys,refused-starts,monitoring,tracing,web-and-worker,logging}.test.ts',
@@ -19,5 +19,8 @@ export const slowFiles = [
   'test/system/{any-fields,any-words,canary,hostile-words,personal-data-traces,picture-corpus,picture-files}.test.ts',
   // Several instances, or people, at once.
   'test/system/{cdn,dashboard-connections,page-cache-http,preview*,reconciler,settings-everywhere,two-staff}.test.ts',
-  'test/system/{archive,brand,content-api,health-checks,sign-off,users}.test.ts',
+  'test/system/{archive,brand,content-api,health-checks,payment-sandbox,rendered-classes,sign-off,users}.test.ts',
+  // What a parent or a midwife does less often: their forms are built of what the other files here press.
+  'test/system/html/{accountability,audit,content-writing,desk-house,enquiry-kinds,public-content}.test.ts',
+  'test/system/html/{shop-edits,staff-area}.test.ts',
 ]

@@ -24,7 +24,6 @@ import { keysInUse } from '#app/platform/schema.ts'
 import { runProcess } from '#test/command-process.ts'
 import { createCorrectionAndCopy, createPrivacyRegisters } from '#test/factories/privacy.ts'
 import { given } from '#test/given.ts'
-import { slowTest } from '#test/tier.ts'
 
 import { makeSubmissions } from './demo.ts'
 import { describeKeys } from './keys.ts'
@@ -68,7 +67,7 @@ describe('key rotation', () => {
     expect(await rotateEncryption(database)).toBe(0)
   })
 
-  slowTest('is safe while submissions arrive and are opened, binned and deleted', async () => {
+  test('is safe while submissions arrive and are opened, binned and deleted', async () => {
     await makeSubmissions(client, 2000, 'arrivals', ['contact'])
     const ids = [...(await readMessages()).keys()]
     const first = addFirstKey()

@@ -8,7 +8,6 @@ import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { cloneDatabase, emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { connect } from '#test/factories/installation.ts'
-import { slowTest } from '#test/tier.ts'
 
 const quiet = { LOG_LEVEL: 'silent' }
 const server = inject('databaseServer')
@@ -61,7 +60,7 @@ test('with MIGRATE=off an older database is refused with a message', async () =>
   })
 })
 
-slowTest('a backup never migrates the database, whether run by hand or by the schedule', async () => {
+test('a backup never migrates the database, whether run by hand or by the schedule', async () => {
   const older = await olderDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-place-'))
   for (const args of [[join(folder, 'site.backup')], ['--scheduled', '--now']])

@@ -13,6 +13,7 @@ import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn, signInWithPassword } from '#test/sign-in.ts'
+import { slowTest } from '#test/tier.ts'
 
 import { forms, lists, withoutConsent } from './sensitive-forms.ts'
 
@@ -142,7 +143,7 @@ describe.each(changing)('%s', (pattern) => {
     expect(await everythingThere()).toEqual(before)
   })
 
-  test('changes nothing with a wrong password', async () => {
+  slowTest('changes nothing with a wrong password', async () => {
     const before = await everythingThere()
     const fields = { ...forms[pattern], reauthentication_password: 'lantern by the gate' }
     const answer = await send(addressOf(pattern), fields)
