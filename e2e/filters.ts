@@ -16,12 +16,6 @@ export async function searchList(page: Page, words: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** Without JavaScript, the fields have an "Apply" button; with it, each applies as soon as it changes. */
-async function applyFields(page: Page) {
-  const apply = page.getByRole('button', { name: 'Apply' })
-  if (await apply.isVisible()) await apply.click()
-}
-
 export function chip(page: Page, name: string) {
   return page.getByRole('search').getByRole('link', { name, exact: true })
 }
