@@ -5,6 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { addExamples } from '#server/demo/examples.ts'
 import { given } from '#test/given.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { jobsDone } from '#test/jobs-done.ts'
 import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
 import { pageText } from '#test/page-text.ts'
@@ -21,6 +22,17 @@ async function read(path: string, cookie: string) {
   const response = await fetch(instance.url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
   return { status: response.status, location: response.headers.get('Location'), text: pageText(await response.text()) }
 }
+
+test('jobs run on request only where they do not run by themselves, and only with the token of the metrics', async () => {
+  const ask = async (url: string, token: string) =>
+    (await fetch(`${url}/run-jobs`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })).status
+  const { METRICS_TOKEN: token = '' } = process.env
+  expect([await ask(instance.url, 'another'), await ask(instance.url, token)]).toEqual([403, 200])
+  const usual = await startOnThisDatabase()
+  const asked = await ask(usual.url, token)
+  await usual.stop()
+  expect(asked).toBe(415)
+})
 
 test('a test mail completes its step when its recipient opens the link', async () => {
   const member = await given.staff()
