@@ -26,6 +26,10 @@ function spellings(date: Date) {
   ]
 }
 
+// A seed may draw neither end.
+const atBothEnds = (first: number, last: number): [Date, number][] =>
+  [first, last].map((days) => [new Date('2026-11-03'), days])
+
 describe('a due date', () => {
   test('from 6 weeks ago to 42 weeks ahead is accepted, however it is typed', () => {
     fc.assert(
@@ -33,6 +37,7 @@ describe('a due date', () => {
         const due = later(today, days)
         for (const parts of spellings(due)) expect(readDueDate(parts, iso(today)), parts.join('|')).toBe(iso(due))
       }),
+      { examples: atBothEnds(-42, 294) },
     )
   })
 
@@ -43,6 +48,7 @@ describe('a due date', () => {
         const [parts = []] = spellings(later(today, days))
         expect(readDueDate(parts, iso(today))).toBeUndefined()
       }),
+      { examples: atBothEnds(-43, 295) },
     )
   })
 })

@@ -82,7 +82,13 @@ function canonical() {
 }
 
 test('pages hidden from search engines have noindex and no canonical URL', async () => {
-  for (const path of ['/successregistration', '/no/such/page', '/consent/withdrawal', ...(await givenLinks())]) {
+  for (const path of [
+    '/successregistration',
+    '/no/such/page',
+    '/search?q=sleep',
+    '/consent/withdrawal',
+    ...(await givenLinks()),
+  ]) {
     await page.open(path)
     expect(tag('robots'), path).toBe('noindex')
     expect(page.select('title'), path).toHaveLength(1)
