@@ -23,7 +23,9 @@ for (const path of ['/about', '/contact']) {
 
     await page.keyboard.press('Enter')
     await expect(link).toBeVisible()
-    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
+    // How many services it lists depends on what other tests have published.
+    const links = page.locator('header details[open] a')
+    for (let left = await links.count(); left >= 0; left -= 1) await page.keyboard.press('Tab')
     await expect(link).toBeHidden()
 
     await name.click()
