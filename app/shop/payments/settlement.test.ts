@@ -100,7 +100,7 @@ describe('a payment', () => {
     ['wrong amount', { ...paid, amountPaid: 12_49 }],
     ['wrong currency', { ...paid, currency: 'usd' }],
     ['wrong mode', { ...paid, isLive: true }],
-    ['wrong mode', { ...open, state: 'expired', isLive: true }],
+    ['wrong mode', { ...open, state: 'expired' as const, isLive: true }],
     ['no order', { ...paid, sessionId: 'cs_2' }],
   ])('that does not match the order is reported as a problem: %s', (kind, answer) => {
     const { order, mails, problems } = after(pending, [answer])
