@@ -40,7 +40,7 @@ export default defineConfig({
   },
   // See docs/decisions/0041.
   projects: [
-    // In `npm test` a phone alone goes the journeys that both go in test:all.
+    // `npm test` runs the journeys for both widths on the phone only.
     { name: 'desktop', use: desktop, grepInvert: process.env.TESTS === 'quick' ? /@phone|@html/ : /@phone-only|@html/ },
     { name: 'phone', use: phone, grep: /@phone/ },
     { name: 'no-javascript', use: { ...desktop, javaScriptEnabled: false }, grep: /@without-javascript|@html/ },

@@ -6,7 +6,7 @@ import { slowFiles } from '#test/slow-files.ts'
 // Unit tests that start or stop what the process has only one of, or measure it.
 const ownProcess = ['app/platform/jobs/jobs.test.ts', 'app/staff/sign-in/sign-in.test.ts', 'test/readers.test.ts']
 
-// Outages of which a person notices how long they last: the only tests that assert seconds.
+// Outages of which a person notices how long they last: beside other tests these would measure those too.
 const timedFaults = ['test/faults/{drain,full-disk,held-row,outage,postgres-ends,slow-clients}.test.ts']
 
 // Set by `npm test` alone, so that any file can be run by its name.

@@ -20,7 +20,7 @@ export const slowFiles = [
   // Several instances, or people, at once.
   'test/system/{cdn,dashboard-connections,page-cache-http,preview*,reconciler,settings-everywhere,two-staff}.test.ts',
   'test/system/{archive,brand,content-api,health-checks,payment-sandbox,rendered-classes,sign-off,users}.test.ts',
-  // What a parent or a midwife does less often: their forms are built of what the other files here press.
+  // Screens that are used less often, made of the same parts as those whose tests stay in `npm test`.
   'test/system/html/{accountability,audit,content-writing,desk-house,enquiry-kinds,public-content}.test.ts',
   'test/system/html/{shop-edits,staff-area}.test.ts',
 ]
