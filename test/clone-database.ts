@@ -1,4 +1,10 @@
+import { Socket } from 'node:net'
+
 import { Client } from 'pg'
+
+declare global {
+  var databaseAdmins: Map<string, Promise<Client>> | undefined
+}
 
 /** The addresses of one database: for the role that the site runs as, the owner of its tables, and the superuser. */
 export type DatabaseServer = { url: string; ownerUrl: string; superuserUrl: string }
@@ -10,11 +16,10 @@ export async function cloneDatabase(server: DatabaseServer, name: string): Promi
 
 /** Connections to these databases are cut off. */
 export async function dropDatabases(server: DatabaseServer, prefix: string) {
-  const admin = await connectAsAdmin(server)
+  const admin = await adminOf(server)
   const all = 'select datname from pg_database where starts_with(datname, $1)'
   for (const { datname } of (await admin.query<{ datname: string }>(all, [prefix])).rows)
     await dropDatabase(admin, datname)
-  await admin.end()
 }
 
 export async function emptyDatabase(server: DatabaseServer, name: string): Promise<DatabaseServer> {
@@ -22,20 +27,30 @@ export async function emptyDatabase(server: DatabaseServer, name: string): Promi
 }
 
 async function makeDatabase(server: DatabaseServer, name: string, template: string) {
-  const admin = await connectAsAdmin(server)
+  const admin = await adminOf(server)
   const quoted = admin.escapeIdentifier(name)
   await dropDatabase(admin, name)
   await admin.query(`create database ${quoted} template ${template} strategy file_copy owner hearthside_owner`)
   await admin.query(
     `revoke all on database ${quoted} from public; grant connect on database ${quoted} to hearthside_app`,
   )
-  await admin.end()
   return addressesOf(server, name)
 }
 
-async function connectAsAdmin(server: DatabaseServer) {
-  const admin = new Client({ connectionString: server.superuserUrl.replace('/hearthside?', '/postgres?') })
-  await admin.connect()
+// Kept open, because a connection costs more than the copy of a database.
+async function adminOf(server: DatabaseServer) {
+  const url = server.superuserUrl.replace('/hearthside?', '/postgres?')
+  const admins = (globalThis.databaseAdmins ??= new Map<string, Promise<Client>>())
+  const known = admins.get(url)
+  if (known) return await known
+  const admin = new Client({ connectionString: url })
+  admin.on('error', () => admins.delete(url))
+  const connected = admin.connect().then(() => admin)
+  admins.set(url, connected)
+  await connected
+  // It keeps no process from ending.
+  const { stream } = admin.connection
+  if (stream instanceof Socket) stream.unref()
   return admin
 }
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+
+import { findTemporaryFolder } from './temporary-folder.ts'
 
 export type Started = {
   /** Rejects unless it ended with 0. */
@@ -20,7 +21,7 @@ export type FreshClone = {
 }
 
 export async function cloneAfresh(): Promise<FreshClone> {
-  const folder = await mkdtemp(join(tmpdir(), 'hearthside-readme-'))
+  const folder = await mkdtemp(join(findTemporaryFolder(), 'hearthside-readme-'))
   // Started by root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755)
   const clone = join(folder, 'clone')

@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts'
 import {
   accessibleName,
   elementsOf,
@@ -169,6 +170,14 @@ export class HtmlVisitor extends Part {
 
   async open(path: string): Promise<void> {
     await this.load({ url: new URL(path, this.url), method: 'GET' })
+  }
+
+  /** Opens a page until it has these words, or this: a cached page is invalidated a moment after a change. */
+  async openUntil(path: string, wanted: string | (() => boolean)): Promise<void> {
+    await eventually(`${path} is up to date: ${String(wanted)}`, async () => {
+      await this.open(path)
+      return typeof wanted === 'string' ? this.text.includes(wanted) : wanted()
+    })
   }
 
   /** Sends again what led to this page. */

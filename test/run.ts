@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { buildIfNeeded } from '#server/bundle/build-if-needed.ts'
-import { readDiskSpace } from '#server/filesystem/disk-space.ts'
 
 import { checks } from './checks.ts'
 import { readBrowserReport, readVitestReport, type Result } from './reports.ts'
 import { runCommand } from './run-command.ts'
+import { findTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * `npm test`: checks, tests in Vitest without the slow files, the browser tests tagged `@quick`. `npm run test:all`:
@@ -60,17 +58,6 @@ function chosenParts(chosen = 'quick'): Part[] {
   const seed = (process.env.FAST_CHECK_SEED ??= String(randomInt(2 ** 31)))
   console.log(`FAST_CHECK_SEED=${seed} repeats the inputs of this run`)
   return chosen === 'all' ? all : all.filter(({ name }) => name === chosen)
-}
-
-/**
- * In memory if there is room: each test file copies a database of 1,500 files and deletes it, and a disk may look for a
- * free inode among all that were deleted in the last seconds.
- */
-function findTemporaryFolder() {
-  const memory = '/dev/shm'
-  const hasRoom =
-    existsSync(memory) && Math.min(process.availableMemory(), readDiskSpace(memory).freeBytes) > 8 * 1024 ** 3
-  return hasRoom && process.env.TMPDIR === undefined ? memory : tmpdir()
 }
 
 async function removeFolder() {

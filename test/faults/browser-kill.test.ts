@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
 import { inForm, missing, loadEditor } from './words-browser.ts'
 
@@ -11,11 +12,7 @@ const kills = Number(process.env.BROWSER_KILLS ?? 2)
 // What was typed within this long before the kill may be lost.
 const graceMs = 1000
 
-let instance: Instance
-beforeAll(async () => {
-  instance = await startOnThisDatabase()
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase())
 
 /** Types until the browser is killed at a random moment, then reopens it and reports the words that are missing. */
 async function typeAndKill({ isOffline }: { isOffline: boolean }) {

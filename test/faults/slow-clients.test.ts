@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { eventually } from '#test/eventually.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
 
 const ofEachKind = 100
@@ -13,12 +14,7 @@ const dropMs = 1000
 const cutWithinMs = 12_500
 const othersWithinMs = 1000
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 test('three hundred slow connections delay nobody else, and those without complete headers are cut off', async () => {
   await fetch(`${instance.url}/`)

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
 import { editPage, inForm, missing, loadEditor } from './words-browser.ts'
 
@@ -12,11 +13,7 @@ const times = Number(process.env.TAB_CLOSINGS ?? 1)
 /** How many seconds somebody types without a network; a full trial uses 25. */
 const offlineSeconds = Number(process.env.OFFLINE_SECONDS ?? 3)
 
-let instance: Instance
-beforeAll(async () => {
-  instance = await startOnThisDatabase()
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase())
 
 /** Types distinct words until there are enough. */
 async function typeWords(page: Page, isEnough: (count: number) => boolean) {

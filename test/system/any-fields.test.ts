@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
@@ -7,15 +7,12 @@ import { db } from '#app/platform/database/db.server.ts'
 import { chooseRuns } from '#test/choose-runs.ts'
 import { asForm, type Fields } from '#test/factories/care.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let before: number
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   before = await readSaved()
 })

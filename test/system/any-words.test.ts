@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
@@ -9,17 +9,13 @@ import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { chooseRuns } from '#test/choose-runs.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
 
 import { shapes } from './hostile-submissions.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 const readable = fc.string({ unit: 'grapheme', minLength: 10, maxLength: 90 })
 const anything = fc.oneof(

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { given, staffPassword } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { post, signInWithPassword } from '#test/sign-in.ts'
 
-let instance: Instance
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 const nonsense = [
   '',

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { readMetric } from '#test/metrics.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let contact: string
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   contact = `${instance.url}/contact`
 })
-afterAll(() => instance.stop())
 
 /** Runs the work and checks that it stored nothing. */
 async function withoutTrace<T>(work: () => Promise<T>): Promise<T> {

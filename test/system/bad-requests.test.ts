@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 import { fillForm } from '#test/visitor.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase()
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase())
 
 describe('a form sent from', () => {
   test.each<[where: string, headers: Record<string, string>]>([

@@ -1,24 +1,22 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { given, staffPassword } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
+import { shared } from '#test/shared.ts'
 
 const site = 'https://hearthside.example'
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({
+const instance = shared(() =>
+  startOnThisDatabase({
     SITE_URL: site,
     TRUST_PROXY: '1',
     SMTP_URL: 'smtp://127.0.0.1:2525',
     PAYMENTS: 'sandbox',
     METRICS_TOKEN: 'a token of the tests alone',
-  })
-})
-afterAll(() => instance.stop())
+  }),
+)
 
 /** A browser in front of a TLS proxy, with a cookie jar. */
 function newBrowser() {

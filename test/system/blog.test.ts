@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { missingPages, posts, redirects } from '#app/content/schema.ts'
@@ -9,15 +9,12 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase())
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase()
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   await db.delete(posts)
   await invalidateAll()

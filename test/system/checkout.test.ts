@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
@@ -8,16 +8,14 @@ import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { createStockedProduct, ordersOf, purchase, readOrder, readStock } from '#test/factories/shop.ts'
-import type { Instance } from '#test/instance.ts'
 import { allDelivered, readLedger, controlSandbox } from '#test/payment-sandbox.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-let shop: Instance
+const shop = shared(() => startShop())
 beforeAll(async () => {
-  shop = await startShop()
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
 })
-afterAll(() => shop.stop())
 afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 async function sessionsOf(orderId: string) {

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { closeSite, openSite } from '#app/settings/site-opening.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 import { signIn } from '#test/sign-in.ts'
 
 const site = 'https://hearthside.example'
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({
+const instance = shared(() =>
+  startOnThisDatabase({
     SITE_URL: site,
     TRUST_PROXY: '1',
     SMTP_URL: 'smtp://127.0.0.1:2525',
     PAYMENTS: 'sandbox',
     METRICS_TOKEN: 'a token of the tests alone',
-  })
-})
-afterAll(() => instance.stop())
+  }),
+)
 
 async function ask(path: string, { cookie, form }: { cookie?: string; form?: Record<string, string> } = {}) {
   const response = await fetch(instance.url + path, {

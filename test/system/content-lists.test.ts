@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { faqsInOrder } from '#app/content/faqs/manage/faq-list.server.ts'
 import { listInOrder } from '#app/content/manage/order.server.ts'
@@ -10,21 +10,20 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { createPage } from '#test/factories/content.ts'
 import { createFaqs } from '#test/factories/lists.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
+import { shared } from '#test/shared.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase())
 let staffId: string
 let cookies: string[]
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase()
   const members = await Promise.all(['Maya', 'Grace'].map((firstName) => given.staff({ firstName })))
   staffId = members[0]?.id ?? ''
   cookies = await Promise.all(members.map((member) => signIn(member)))
 })
-afterAll(() => instance.stop())
 
 /** What each of the two sends, at the same moment. */
 async function atOnce(path: string, forms: Record<string, string>[]) {

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
+import { shared } from '#test/shared.ts'
 import { signIn } from '#test/sign-in.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase())
 let maya: Desk
 let amina: Desk
 type Desk = { id: string; cookie: string }
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase()
   ;[maya, amina] = await Promise.all([desk('Maya'), desk('Amina')])
 })
-afterAll(() => instance.stop())
 
 async function desk(firstName: string): Promise<Desk> {
   const member = await given.staff({ firstName, role: 'editor' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { exchangeOrder } from '#app/shop/orders/exchange/exchange-order.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
@@ -8,17 +8,15 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createPaidOrder } from '#test/factories/order.ts'
 import { mailsAbout, notesOf, ordersOf, readOrder } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
-import type { Instance } from '#test/instance.ts'
 import { allDelivered, payFor } from '#test/payment-sandbox.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-let shop: Instance
+const shop = shared(() => startShop())
 let maya: Actor
 beforeAll(async () => {
-  shop = await startShop()
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
-afterAll(() => shop.stop())
 
 async function createWrap(large: number) {
   const wrap = await given.product({ name: 'Wrap', price: 10_00 })

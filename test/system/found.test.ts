@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -14,19 +14,15 @@ import { products } from '#app/shop/schema.ts'
 import { addressesPerFile } from '#app/site/well-known/sitemap.ts'
 import { given } from '#test/given.ts'
 import { growTo } from '#test/growing-rows.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 import { signIn } from '#test/sign-in.ts'
 
 import { routeAccess } from './route-access.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase()
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase())
 
 const ask = async (path: string, headers?: Record<string, string>) =>
   await askRaw(instance.url + path, headers ? { headers } : {})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
@@ -11,9 +11,10 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { asReceived, hostileWords } from '#test/hostile-words.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { jobsDone } from '#test/jobs-done.ts'
 import { escaped, readCsv, skeletonOf } from '#test/markup.ts'
+import { shared } from '#test/shared.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
 import { mailsIn } from './canary-places.ts'
@@ -25,13 +26,12 @@ const staffName = { firstName: '"><img src=x onerror=window.taken=1>', lastName:
 
 const ownName = `${staffName.firstName} ${staffName.lastName}`
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1', JOBS: 'manual' }))
 let actor: Actor
 let cookie: string
 const sent = new Map<string, { hostile: Sent[]; plain: Sent }>()
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1', JOBS: 'manual' })
   const member = await given.staff()
   cookie = await signIn(member)
   const [staff] = await db.update(cmsUsers).set(staffName).where(eq(cmsUsers.id, member.id)).returning()
@@ -43,7 +43,6 @@ beforeAll(async () => {
     sent.set(shape.name, { plain, hostile })
   }
 })
-afterAll(() => instance.stop())
 
 async function read(path: string) {
   const response = await fetch(instance.url + path, { headers: { Cookie: cookie, 'Accept-Encoding': 'identity' } })

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { alarmLabels } from '#app/desk/alarms/alarm.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 import { eventually } from '#test/eventually.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { readCacheAnswers, readMetric, readMetrics } from '#test/metrics.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 
-let site: Instance
-beforeAll(async () => {
-  site = await startOnThisDatabase({ LOG_LEVEL: 'info', INSTANCE_ID: 'web-1', TRUST_PROXY: '1' })
-})
-afterAll(() => site.stop())
+const site = shared(() => startOnThisDatabase({ LOG_LEVEL: 'info', INSTANCE_ID: 'web-1', TRUST_PROXY: '1' }))
 
 type Line = { instance?: string; requestId?: string; path?: string }
 

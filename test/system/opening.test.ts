@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { readExampleState } from '#app/desk/opening/example-jobs.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -7,16 +7,12 @@ import { addExamples } from '#server/demo/examples.ts'
 import { given } from '#test/given.ts'
 import { startOnThisDatabase } from '#test/instance.ts'
 import { jobsDone } from '#test/jobs-done.ts'
-import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
+import { startWithMails } from '#test/mailing-instance.ts'
 import { pageText } from '#test/page-text.ts'
+import { shared } from '#test/shared.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-let instance: MailingInstance
-
-beforeAll(async () => {
-  instance = await startWithMails()
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startWithMails())
 
 async function read(path: string, cookie: string) {
   const response = await fetch(instance.url + path, { headers: { Cookie: cookie }, redirect: 'manual' })

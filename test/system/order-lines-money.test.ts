@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { stripeClient } from '#app/platform/payments.server.ts'
@@ -16,18 +16,16 @@ import { vatWithin } from '#app/shop/vat.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createStockedProduct, purchase, readOrder, readStock } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
-import type { Instance } from '#test/instance.ts'
 import { allDelivered, payFor, readLedger } from '#test/payment-sandbox.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-let shop: Instance
+const shop = shared(() => startShop())
 let maya: Actor
 beforeAll(async () => {
-  shop = await startShop()
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
-afterAll(() => shop.stop())
 
 const orders = Number(process.env.ORDERS ?? 12)
 const stockOfEach = 200

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
@@ -7,17 +7,15 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { createStockedProduct, mailsAbout, readOrder, readStock } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
-import type { Instance } from '#test/instance.ts'
 import { allDelivered, controlSandbox } from '#test/payment-sandbox.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-let shop: Instance
+const shop = shared(() => startShop())
 let maya: Actor
 beforeAll(async () => {
-  shop = await startShop()
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
-afterAll(() => shop.stop())
 afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 const stepsOf = async (id: string) => (await listAccess('order', id)).map(({ action }) => action)

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
 import { fourForms } from '#test/four-forms.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { readCacheAnswers } from '#test/metrics.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 import { signIn } from '#test/sign-in.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase())
 let home: string
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase()
   home = `${instance.url}/`
 })
-afterAll(() => instance.stop())
 
 test('a hundred visitors who come at once cause one render', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => askRaw(home)))

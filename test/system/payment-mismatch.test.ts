@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -9,7 +9,6 @@ import { eventually } from '#test/eventually.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { mailsAbout, notesOf, readOrder } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
-import type { Instance } from '#test/instance.ts'
 import {
   allDelivered,
   deliver,
@@ -20,16 +19,15 @@ import {
   controlSandbox,
 } from '#test/payment-sandbox.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 import { slowTest } from '#test/tier.ts'
 
-let shop: Instance
+const shop = shared(() => startShop())
 let actor: { id: string }
 beforeAll(async () => {
-  shop = await startShop()
   actor = await given.staff()
 })
-afterAll(() => shop.stop())
 afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 function now() {

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { readOrder } from '#test/factories/shop.ts'
-import type { Instance } from '#test/instance.ts'
 import { loseEvents, payFor, readLedger, controlSandbox } from '#test/payment-sandbox.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-let shop: Instance
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+const shop = shared(() => startShop())
 afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 async function sessionOf(orderId: string) {

@@ -1,26 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { stripeClient } from '#app/platform/payments.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { createStockedProduct, readOrder } from '#test/factories/shop.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { allDelivered, controlSandbox } from '#test/payment-sandbox.ts'
 import { askRaw } from '#test/raw-http.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 import { post } from '#test/sign-in.ts'
 
 const stripe = await stripeClient()
 
-let shop: Instance
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+const shop = shared(() => startShop())
 
 const line = { price_data: { currency: 'gbp', unit_amount: 12_50, product_data: { name: 'Swaddle' } }, quantity: 1 }
 

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { createMidwife } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase())
 let cookie: string
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase()
   cookie = await signIn(await given.staff({ role: 'editor' }))
 })
-afterAll(() => instance.stop())
 
 const send = async (path: string, fields: object) => {
   const answer = await post(instance.url + path, { fields: JSON.stringify(fields) }, { Cookie: cookie })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -11,7 +11,8 @@ import { cmsUsers, passkeys, sessions, staffInvites } from '#app/staff/schema.ts
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { post, signIn, signInWithPassword } from '#test/sign-in.ts'
 import { slowTest } from '#test/tier.ts'
 
@@ -20,15 +21,10 @@ import { forms, lists, withoutConsent } from './sensitive-forms.ts'
 const question = 'Confirm that it is you'
 const proof = { reauthentication_password: staffPassword }
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase())
 let admin: Awaited<ReturnType<typeof given.staff>>
 let cookie: string
 let ids: Record<string, string>
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase()
-})
-afterAll(() => instance.stop())
 
 beforeEach(async () => {
   await given.noStaff()

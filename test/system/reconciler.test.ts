@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { stripeClient } from '#app/platform/payments.server.ts'
@@ -15,19 +15,17 @@ import { orders } from '#app/shop/schema.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { createStockedProduct, mailsAbout, purchase, readOrder, readStock } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
-import type { Instance } from '#test/instance.ts'
 import { allDelivered, loseEvents, payFor, controlSandbox } from '#test/payment-sandbox.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 const stripe = await stripeClient()
 
-let shop: Instance
+const shop = shared(() => startShop())
 let actor: { id: string }
 beforeAll(async () => {
-  shop = await startShop()
   actor = await given.staff()
 })
-afterAll(() => shop.stop())
 afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 async function breakApi(on: string, times = 1000) {

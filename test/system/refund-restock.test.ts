@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
@@ -7,18 +7,16 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { createStockedProduct, notesOf, readOrder, readStock } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
-import type { Instance } from '#test/instance.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { allDelivered, eventsOf, deliver, loseEvents, payFor, controlSandbox } from '#test/payment-sandbox.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-let shop: Instance
+const shop = shared(() => startShop())
 let maya: Actor
 beforeAll(async () => {
-  shop = await startShop()
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
-afterAll(() => shop.stop())
 afterEach(() => controlSandbox(shop.url, { do: 'calm down' }))
 
 async function createSold() {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
@@ -9,15 +9,11 @@ import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { createAdvice, readPost } from '#test/factories/advice.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase()
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase())
 
 const read = async (path: string) => await (await fetch(instance.url + path)).text()
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -7,17 +7,17 @@ import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
+import { shared } from '#test/shared.ts'
 import { post, signIn } from '#test/sign-in.ts'
 import { withoutAudit } from '#test/without-audit.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase())
 let desks: Desk[]
 type Desk = { staffId: string; cookie: string }
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase()
   const members = await Promise.all(['Maya', 'Grace'].map((firstName) => given.staff({ firstName })))
   desks = await Promise.all(
     members.map(async (member) => {
@@ -25,7 +25,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => instance.stop())
 
 async function read(path: string, { cookie }: Desk) {
   const response = await fetch(instance.url + path, { headers: { Cookie: cookie }, redirect: 'manual' })

@@ -8,7 +8,16 @@ import { limitLongWork } from './connection-limits.server.ts'
 import { acquireLongConnection } from './connection-shares.server.ts'
 import { type Transaction, transactionOver } from './db.server.ts'
 
-export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+type Work<T> = (tx: Transaction) => Promise<T>
+
+export async function longTransaction<T>(work: Work<T>): Promise<T> {
+  return await longTransactions((transact) => transact(work))
+}
+
+/** Several in a row over one connection. The first that fails must end them. */
+export async function longTransactions<T>(
+  work: (transact: <R>(work: Work<R>) => Promise<R>) => Promise<T>,
+): Promise<T> {
   const release = await acquireLongConnection()
   const client = new Client({
     connectionString: config.databaseDirectUrl,
@@ -21,10 +30,12 @@ export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>):
   try {
     await client.connect()
     await limitLongWork(client)
-    await client.query('begin')
-    const result = await work(transactionOver(client))
-    await client.query('commit')
-    return result
+    return await work(async (single) => {
+      await client.query('begin')
+      const result = await single(transactionOver(client))
+      await client.query('commit')
+      return result
+    })
   } finally {
     isOver = true
     // Closing the connection rolls back; end() would wait for a frozen peer to answer.

@@ -1,7 +1,7 @@
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+import { longTransactions } from '#app/platform/database/long-transaction.server.ts'
 import { removeOldMails } from '#app/platform/mail/mail.server.ts'
 import { saveFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { removeTraces } from '#app/privacy/erasure/remove-traces.server.ts'
@@ -34,29 +34,24 @@ const batchSize = 500
 export async function removeExpiredRecords(at = new Date()) {
   const schedule = retentionSchedule(await readSiteSettings())
   const batch = { schedule, at, most: batchSize }
-  for (const kind of enquiryKinds) {
-    await inBatches((tx) => binExpired(tx, kind, batch))
-    await inBatches(
-      async (tx) =>
+  const works: ((tx: Transaction) => Promise<number>)[] = [
+    ...enquiryKinds.flatMap((kind) => [
+      (tx: Transaction) => binExpired(tx, kind, batch),
+      async (tx: Transaction) =>
         await certify(tx, subjectOf(kind), schedule, await removeExpired(tx, kind, batch, saveFiguresIn(tx))),
-    )
-  }
-  await inBatches(async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)))
-  await inBatches(
+    ]),
+    async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)),
     async (tx) =>
       await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch, saveFiguresIn(tx))),
-  )
-  await inBatches((tx) => removeExpiredAlerts(tx, batch))
-  await inBatches((tx) => removeOldImports(tx, { at, most: batchSize }))
-  await inBatches((tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }))
-  await inBatches((tx) => deleteFormerStaff(tx, { before: monthsBefore(at, schedule.staff.amount), most: batchSize }))
-  await inBatches((tx) =>
-    emptyOldDetails(tx, { before: monthsBefore(at, 12 * schedule.audit.amount), most: batchSize }),
-  )
-}
-
-async function inBatches(work: (tx: Transaction) => Promise<number>) {
-  while ((await longTransaction(work)) >= batchSize);
+    (tx) => removeExpiredAlerts(tx, batch),
+    (tx) => removeOldImports(tx, { at, most: batchSize }),
+    (tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }),
+    (tx) => deleteFormerStaff(tx, { before: monthsBefore(at, schedule.staff.amount), most: batchSize }),
+    (tx) => emptyOldDetails(tx, { before: monthsBefore(at, 12 * schedule.audit.amount), most: batchSize }),
+  ]
+  await longTransactions(async (transact) => {
+    for (const work of works) while ((await transact(work)) >= batchSize);
+  })
 }
 
 function saveFiguresIn(tx: Transaction) {

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { given, staffPassword } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { visibleText } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { signIn } from '#test/sign-in.ts'
 
 const chosen = 'heron quartz trellis boat'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 async function isLetIn(cookie: string) {
   const answer = await fetch(`${instance.url}/cms/dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { insertNote } from '#app/enquiries/review/record/notes.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
@@ -9,26 +9,22 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { addMonths, firstDay, formatMonth, monthOf, monthPath } from '#app/privacy/access-review/months.ts'
 import { readZipText } from '#app/privacy/copy/zip.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { eventually } from '#test/eventually.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { ownerDb } from '#test/owner-database.ts'
+import { shared } from '#test/shared.ts'
 
 const retention = '/admin/privacy/retention'
 const dayMs = 86_400_000
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 let me: Awaited<ReturnType<typeof openDesk>>['member']
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   ;({ page, member: me } = await openDesk(instance.url))
 })
@@ -75,10 +71,9 @@ test('a retention period is changed within the legal limits, and the privacy pol
   expect(page.text).toContain('Period saved')
   expect(page.within('row', /never became care/).text).toContain('9 months after they came')
   expect(page.text).toMatch(/Maya Singh changed[^.]*from 12 months/)
-  await eventually('the policy shows it', async () => {
-    await page.open('/privacy')
-    return page.within('row', /never became care/).text.includes('9 months after they came')
-  })
+  await page.openUntil('/privacy', () =>
+    page.within('row', /never became care/).text.includes('9 months after they came'),
+  )
   await page.open(retention)
   await page.follow('Enquiries that never became care')
   await save('12')

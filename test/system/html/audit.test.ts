@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { alarms } from '#app/desk/alarms/schema.ts'
 import { settingsEvents } from '#app/desk/audit-events.ts'
@@ -17,21 +17,20 @@ import { emptyAuditLog } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 import { column, openDesk } from '#test/html-desk.ts'
 import type { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { ownerPool } from '#test/owner-database.ts'
+import { shared } from '#test/shared.ts'
 
 const path = '/admin/audit'
 type Member = Awaited<ReturnType<typeof given.staff>>
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1', JOBS: 'manual' }))
 let page: HtmlVisitor
 let ruth: Member
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1', JOBS: 'manual' })
   ruth = await given.staff({ firstName: 'Ruth' })
 })
-afterAll(() => instance.stop())
 beforeEach(async () => {
   page = (await openDesk(instance.url)).page
   await emptyAuditLog()

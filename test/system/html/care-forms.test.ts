@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
@@ -8,16 +8,12 @@ import { listAreaDemand } from '#app/settings/areas/area-demand.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { visibleText } from '#test/html-elements.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { openForm, openOwnForm, problems } from '#test/open-form.ts'
+import { shared } from '#test/shared.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 const consent = /^I agree that you may use this information/
 const earlierBirth = 'How was your earlier baby born?'

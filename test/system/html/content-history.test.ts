@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
@@ -9,14 +9,10 @@ import { given } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description, visibleText } from '#test/html-elements.ts'
 import type { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 const marked = (page: HtmlVisitor, element: 'ins' | 'del') => page.select(element).map(visibleText).join(' | ')
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
@@ -10,14 +10,10 @@ import { createReviewedPost } from '#test/factories/reviewed-post.ts'
 import { column, openDesk } from '#test/html-desk.ts'
 import { visibleText } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 test('content lists show status and links, and are searched and filtered', async () => {
   const { page } = await openDesk(instance.url)

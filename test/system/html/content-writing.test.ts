@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { eventually } from '#test/eventually.ts'
 import { createAdvice, publishAs, readPost } from '#test/factories/advice.ts'
 import { createPage, createPost } from '#test/factories/content.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 const row = (page: HtmlVisitor, name: string) => page.within('row', new RegExp(name))
 const write = (page: HtmlVisitor, name: string, words: string) => {
@@ -59,11 +54,7 @@ test.each(journeys)('a new %s reaches visitors when published, and so does a cha
     if (page.all('field', reason).length > 0) page.fill(reason, 'It is made for a test')
     await page.press(kind === 'Slide' ? 'Activate' : 'Publish')
     expect(page.url.pathname).toBe(path)
-    // A cached page is invalidated a moment after the change.
-    await eventually(`${address} shows ${words}`, async () => {
-      await visitor.open(address)
-      return visitor.text.includes(words)
-    })
+    await visitor.openUntil(address, words)
   }
   await page.open(`${list}/new?another`)
   for (const [label, value] of Object.entries(needs)) page.fill(new RegExp(`^${label}`), String(value))

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { pictures } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { eventually } from '#test/eventually.ts'
 import { createPicture, drawnPicture } from '#test/factories/pictures.ts'
 import { readVariants } from '#test/factories/variants.ts'
 import { given } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description } from '#test/html-elements.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
-
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 
 test('a page is created, corrected and saved after a conflict', async () => {
   const { page } = await openDesk(instance.url, 'editor')
@@ -55,10 +50,7 @@ test('a setting is saved, and the second of two people editing it sees both valu
   expect(page.value('Footer text')).toBe('Mine.')
   await page.press('Use mine')
   expect(page.all('button', 'Use mine')).toEqual([])
-  await eventually('the footer shows it', async () => {
-    await page.open('/about')
-    return page.within('contentinfo').text.includes('Mine.')
-  })
+  await page.openUntil('/about', () => page.within('contentinfo').text.includes('Mine.'))
   expect(page.within('contentinfo').text).toContain('Call 999 at once.')
 })
 

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { given } from '#test/given.ts'
 import { growTo } from '#test/growing-rows.ts'
 import { column, openDesk } from '#test/html-desk.ts'
 import type { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { ownerPool } from '#test/owner-database.ts'
+import { shared } from '#test/shared.ts'
 import { slowTest } from '#test/tier.ts'
 
 const listPath = '/admin/contact-submissions'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   await ownerPool.query('truncate contact_submissions, enquiry_notes')
   page = (await openDesk(instance.url)).page

@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { emptyList, listPath } from '#e2e/contact-list.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { column, openDesk } from '#test/html-desk.ts'
 import type { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
 const inbox = '/admin/inbox'
 const newborn = '/admin/newborn-requests'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   await emptyList()
   page = (await openDesk(instance.url)).page

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { given } from '#test/given.ts'
 import { column, openDesk } from '#test/html-desk.ts'
 import type { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   page = (await openDesk(instance.url)).page
 })
-afterAll(() => instance.stop())
 
 type Change = { name: string; createdAt?: Date }
 const requestColumns = ['Name', 'Email', 'Care Type', 'Status', 'Date', 'Actions']

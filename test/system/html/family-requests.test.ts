@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { classPlaces } from '#app/care/classes/schema.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
@@ -8,19 +8,15 @@ import { db } from '#app/platform/database/db.server.ts'
 import { createClass } from '#test/factories/content.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
+import { startWithMails } from '#test/mailing-instance.ts'
 import { openOwnForm, problems } from '#test/open-form.ts'
+import { shared } from '#test/shared.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 const listPath = '/admin/newborn-requests'
 const consent = /^I agree that you may use this information/
 
-let site: MailingInstance
-
-beforeAll(async () => {
-  site = await startWithMails()
-})
-afterAll(() => site.stop())
+const site = shared(() => startWithMails())
 
 test('a family follows its request, asks for a call, adds to it and withdraws it, and staff see each step', async () => {
   const { page, email } = await openOwnForm(site.url, '/services/newborn-care/request')

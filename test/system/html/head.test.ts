@@ -1,23 +1,21 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { eventually } from '#test/eventually.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { givenLinks } from '#test/given-links.ts'
 import { given } from '#test/given.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   page = new HtmlVisitor(instance.url)
 })
-afterAll(() => instance.stop())
 
 /** Every page that search engines may find, and the types of its JSON-LD. */
 const indexable: { path: string; kinds: string[] }[] = [
@@ -133,17 +131,10 @@ test('the pages of the shop state VAT only when a VAT number is set', async () =
   const { accessToken } = await createOrderRow({ isPaid: true, amountPence: 12_00 })
   const pages = ['/shop', `/shop/${slug}`, `/shop/${slug}/checkout`, `/shop/orders/${accessToken}`]
   for (const path of pages) {
-    await eventually(`${path} is up to date`, async () => {
-      await page.open(path)
-      return page.text.includes('UK delivery')
-    })
+    await page.openUntil(path, 'UK delivery')
     expect(page.root().outerHTML, path).not.toMatch(/\bVAT\b/)
   }
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
-  for (const path of pages)
-    await eventually(`${path} states VAT`, async () => {
-      await page.open(path)
-      return page.text.includes('UK delivery and VAT')
-    })
+  for (const path of pages) await page.openUntil(path, 'UK delivery and VAT')
   expect(page.text).toContain('£12.00, UK delivery and VAT of £2.00 included')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { reviews } from '#app/content/care-schema.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
@@ -13,16 +13,13 @@ import { given, staffPassword } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
+import { startWithMails } from '#test/mailing-instance.ts'
+import { shared } from '#test/shared.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-let site: MailingInstance
+const site = shared(() => startWithMails())
 let page: HtmlVisitor
 
-beforeAll(async () => {
-  site = await startWithMails()
-})
-afterAll(() => site.stop())
 beforeEach(() => {
   page = new HtmlVisitor(site.url)
 })

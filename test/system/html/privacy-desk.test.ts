@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { settleWithdrawals } from '#app/enquiries/review/withdrawals/settle-withdrawals.server.ts'
@@ -13,19 +13,16 @@ import { given } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
+import { startWithMails } from '#test/mailing-instance.ts'
 import { ageForm, problems } from '#test/open-form.ts'
+import { shared } from '#test/shared.ts'
 
 const requests = '/admin/privacy/requests'
 const reference = /[\dA-Z]{4}-[\dA-Z]{4}/
 
-let site: MailingInstance
+const site = shared(() => startWithMails())
 let desk: HtmlVisitor
 
-beforeAll(async () => {
-  site = await startWithMails()
-})
-afterAll(() => site.stop())
 beforeEach(async () => {
   desk = (await openDesk(site.url)).page
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { slidesTag } from '#app/content/cache-tags.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
@@ -8,31 +8,21 @@ import { pictures } from '#app/media/schema.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { fillBlog } from '#e2e/blog-posts.ts'
-import { eventually } from '#test/eventually.ts'
 import { createPage } from '#test/factories/content.ts'
 import { createSlides } from '#test/factories/lists.ts'
 import { createPicture, drawnPicture } from '#test/factories/pictures.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
 beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   page = new HtmlVisitor(instance.url)
 })
-afterAll(() => instance.stop())
-
-/** A cached page is invalidated a moment after the change. */
-async function openOnce(path: string, isThere: () => boolean) {
-  await eventually(`${path} is up to date`, async () => {
-    await page.open(path)
-    return isThere()
-  })
-}
 
 test('without posts the blog shows a welcome message, and the footer does not link to it', async () => {
   await page.open('/blog')
@@ -43,7 +33,7 @@ test('without posts the blog shows a welcome message, and the footer does not li
 
 test('families go from the list to a post, and on to its tag and category pages', async () => {
   await fillBlog()
-  await openOnce('/blog', () => page.all('article').length > 0)
+  await page.openUntil('/blog', () => page.all('article').length > 0)
   await page.open('/')
   const articles = () => page.all('article').length
   await page.within('contentinfo').follow('Blog')
@@ -68,7 +58,7 @@ const showsSlide = (name: string) => () => page.all('heading', name).length > 0
 
 test('the home page keeps the hero above several slides, each with a link to it', async () => {
   await createSlides(...['Night feeds', 'First steps', 'Coming home'].map(slide))
-  await openOnce('/', showsSlide('Night feeds'))
+  await page.openUntil('/', showsSlide('Night feeds'))
   expect(page.select('h1').map(({ textContent }) => textContent)).toEqual(['One midwife, at your own front door'])
   for (const name of [/^Find a Midwife/, /^Join as Midwife/]) page.within('main').find('link', name)
   const [, id] = page.find('link', 'First steps: 2 of 3').getAttribute('href')!.split('#')
@@ -85,7 +75,7 @@ test('a single slide has no navigation, and its picture is positioned at its foc
     await tx.update(pictures).set({ focalX: 20, focalY: 100 }).where(eq(pictures.id, id))
     await invalidatePages(tx, slidesTag)
   })
-  await openOnce('/', () => page.all('img', 'A cot by a window').length > 0)
+  await page.openUntil('/', () => page.all('img', 'A cot by a window').length > 0)
   page.find('heading', 'Held nights')
   expect(page.all('navigation', 'Highlights')).toEqual([])
   const classes = page.find('img', 'A cot by a window').getAttribute('class')
@@ -116,7 +106,7 @@ test('the server rejects a colour with too little contrast, and applies a valid 
   expect(description(desk.field(/^Main colour/))).toMatch(/have a contrast of 1\.5:1 and need 4\.5:1/)
   await saveColour('#14532d')
   expect(desk.text).toContain('Settings updated')
-  await openOnce('/', () => page.root().outerHTML.includes('--color-plum:light-dark(#14532d,'))
+  await page.openUntil('/', () => page.root().outerHTML.includes('--color-plum:light-dark(#14532d,'))
   await desk.open(brand)
   await desk.press('Back to the original')
   expect(desk.value(/^Main colour/)).toBe('')
@@ -129,7 +119,7 @@ test('an uploaded logo appears in the site header and on the sign-in page', asyn
   desk.within('group', /^Logo/).attach('Browse', new File([new Uint8Array(drawing)], 'logo.png', { type: 'image/png' }))
   await desk.press('Save pictures')
   expect(desk.text).toContain('Settings updated')
-  await openOnce('/', () => page.within('banner').select('img').length > 0)
+  await page.openUntil('/', () => page.within('banner').select('img').length > 0)
   const [logo] = page.within('banner').select('img')
   expect(logo?.getAttribute('width')).toBe('132')
   const file = await fetch(new URL(logo?.getAttribute('src') ?? '', page.url))

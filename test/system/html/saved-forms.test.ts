@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { careRequests, savedForms } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { description } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type MailingInstance, startWithMails } from '#test/mailing-instance.ts'
+import { startWithMails } from '#test/mailing-instance.ts'
 import { ageForm, openForm, openOwnForm, problems } from '#test/open-form.ts'
+import { shared } from '#test/shared.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 const [newborn, postnatal] = ['/services/newborn-care/request', '/services/postnatal-care/request']
@@ -15,12 +16,7 @@ const consent = /^I agree that you may use this information/
 const concerns = /^Medical concerns/
 const help = /^How can we help\?/
 
-let site: MailingInstance
-
-beforeAll(async () => {
-  site = await startWithMails()
-})
-afterAll(() => site.stop())
+const site = shared(() => startWithMails())
 
 const requestsFrom = async (email: string) => await db.select().from(careRequests).where(eq(careRequests.email, email))
 

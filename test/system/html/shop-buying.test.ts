@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
@@ -9,28 +9,16 @@ import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
 import { description } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import type { Instance } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-let instance: Instance
+const instance = shared(() => startShop({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
-beforeAll(async () => {
-  instance = await startShop({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   page = new HtmlVisitor(instance.url)
   await given.emptyShop()
 })
-
-/** A cached page is invalidated a moment after the change. */
-async function shopSays(words: string) {
-  await eventually(`the shop says "${words}"`, async () => {
-    await page.open('/shop')
-    return page.text.includes(words)
-  })
-}
 
 function newBuyer() {
   return {
@@ -88,7 +76,7 @@ test('an empty checkout form shows an error at each field', async () => {
 test('a purchase leads from the shop grid to a paid order page without personal details', async () => {
   const { id } = await given.product({ name: 'Muslin swaddle', price: 12_50, stock: 2 })
   const buyer = newBuyer()
-  await shopSays('Muslin swaddle')
+  await page.openUntil('/shop', 'Muslin swaddle')
   await page.follow('Buy Now Muslin swaddle')
   fillCheckout(buyer)
   const order = await pay(buyer)

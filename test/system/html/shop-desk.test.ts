@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { categories } from '#app/shop/schema.ts'
-import { eventually } from '#test/eventually.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description } from '#test/html-elements.ts'
 import type { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   await given.emptyShop()
   await given.noCharges()
@@ -103,10 +99,7 @@ test('delivery zones are added from presets, tried out and deleted', async () =>
   await dialog().press('Add Zone')
   page.find('heading', 'Mainland UK')
   expect(page.text).not.toContain('Addresses elsewhere are refused')
-  await eventually('the shop names the delivery', async () => {
-    await page.open('/shop')
-    return page.text.includes('£12.50 plus delivery from £3.95')
-  })
+  await page.openUntil('/shop', '£12.50 plus delivery from £3.95')
 
   await page.open('/shop/admin/delivery')
   const trying = () => page.within('region', 'Try it')

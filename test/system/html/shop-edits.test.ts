@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { productImports } from '#app/shop/products/import/import-schema.ts'
@@ -13,16 +13,13 @@ import { given } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description, visibleText } from '#test/html-elements.ts'
 import type { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { jobsDone } from '#test/jobs-done.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ JOBS: 'manual', TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ JOBS: 'manual', TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   await given.emptyShop()
   await db.delete(productImports)

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'
-import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import type { Instance } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-let instance: Instance
+const instance = shared(() => startShop({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
-beforeAll(async () => {
-  instance = await startShop({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   page = new HtmlVisitor(instance.url)
   await given.emptyShop()
@@ -28,15 +23,7 @@ async function fillShop() {
   await given.product({ name: 'Glass bottle', price: 14_50, categoryId: feeding, description: 'With a slow teat.' })
   await given.product({ name: 'Nursing tea', price: 8_75, categoryId: feeding, stock: 0 })
   await given.product({ name: 'Muslin swaddle', price: 1_012_50, stock: 3 })
-  await shopSays('Showing 3 of 3 products')
-}
-
-/** A cached page is invalidated a moment after the change. */
-async function shopSays(words: string) {
-  await eventually(`the shop says "${words}"`, async () => {
-    await page.open('/shop')
-    return page.text.includes(words)
-  })
+  await page.openUntil('/shop', 'Showing 3 of 3 products')
 }
 
 test('the grid lists the products newest first, with price and stock', async () => {
@@ -82,7 +69,7 @@ test('search and category are in the URL, and a search with a typo finds near ma
 
 test('many products are split into pages, each with its own URL', async () => {
   for (let at = 1; at <= 52; at += 1) await given.product({ name: `Cup ${at}` })
-  await shopSays('Showing 24 of 52 products')
+  await page.openUntil('/shop', 'Showing 24 of 52 products')
   expect(page.all('article')).toHaveLength(24)
   expect(page.all('link', 'Previous page')).toEqual([])
   await page.follow('Next page')
@@ -133,7 +120,7 @@ test('a product that is not on sale has no page, and an empty shop says so', asy
     expect(page.status, path).toBe(404)
     expect(page.text).toContain('Oops! Page not found')
   }
-  await shopSays('No products available')
+  await page.openUntil('/shop', 'No products available')
   expect(page.text).toContain('Check back soon for new products!')
   expect(page.within('main').heading).toBe('The Hearthside Shop')
 })

@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
 import { redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { eventually } from '#test/eventually.ts'
 import { createPage } from '#test/factories/content.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description } from '#test/html-elements.ts'
-import type { HtmlVisitor, Part } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import type { HtmlVisitor } from '#test/html-visitor.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
+import { shared } from '#test/shared.ts'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   page = (await openDesk(instance.url)).page
 })
 
 const dialog = () => page.within('dialog')
-const bar = (shown: Part) => shown.within('navigation', 'Main')
+const bar = () => page.within('navigation', 'Main')
 const hint = (label: string) => description(dialog().field(label))
-
-/** A cached page is invalidated a moment after the change. */
-async function publicPage(path: string, what: string, look: (shown: Part) => boolean) {
-  await eventually(what, async () => {
-    await page.open(path)
-    return look(page)
-  })
-}
 
 test('an old address redirects to a page until the redirect is removed', async () => {
   const { slug } = await createPage({ title: 'Our fees' })
@@ -134,15 +122,15 @@ test('menu links are added, renamed, moved, removed and restored', async () => {
   await dialog().press('Remove')
   expect(page.url.pathname).toBe(path)
 
-  await publicPage('/about', 'the shop is gone', (shown) => bar(shown).all('link', 'Shop').length === 0)
-  expect(bar(page).within('group', 'Services').texts('link')).toContain('What it costs')
-  await bar(page).follow('What it costs')
+  await page.openUntil('/about', () => bar().all('link', 'Shop').length === 0)
+  expect(bar().within('group', 'Services').texts('link')).toContain('What it costs')
+  await bar().follow('What it costs')
   expect(page.url.pathname).toBe(`/${slug}`)
   expect(page.within('main').heading).toBe('Our prices')
   await page.open(`${path}/restoration`)
   await page.press('Restore')
   expect(page.url.pathname).toBe(path)
-  await publicPage('/about', 'the shop is back', (shown) => bar(shown).all('link', 'Shop').length > 0)
+  await page.openUntil('/about', () => bar().all('link', 'Shop').length > 0)
 })
 
 test('a change in a settings tab appears on its page', async () => {
@@ -161,7 +149,7 @@ test('a change in a settings tab appears on its page', async () => {
   await page.press('Save')
   expect(page.text).toContain('Settings updated')
   expect(page.value(/^Business hours/)).toBe(hours)
-  await publicPage('/contact', 'the hours are shown', ({ text }) => text.includes('Monday to Thursday, 8 AM - 4 PM'))
+  await page.openUntil('/contact', 'Monday to Thursday, 8 AM - 4 PM')
 })
 
 test('a new site name is on the public pages, and an invalid setting is refused beside its field', async () => {
@@ -173,11 +161,7 @@ test('a new site name is on the public pages, and an invalid setting is refused 
   await page.press('Save')
   expect(description(page.field(/^Contact email/))).toMatch(/Please enter a valid email address/)
   expect(page.value(/^Contact email/)).toBe('hello at hearthside')
-  await publicPage(
-    '/',
-    'the name is shown',
-    (shown) => shown.within('banner').all('link', /^Lantern Row Midwives/).length > 0,
-  )
+  await page.openUntil('/', () => page.within('banner').all('link', /^Lantern Row Midwives/).length > 0)
   expect(page.title).toMatch(/^Lantern Row Midwives/)
   expect(page.within('contentinfo').text).toContain('hello@hearthside.example')
 })

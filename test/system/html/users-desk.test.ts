@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -7,20 +7,17 @@ import { given } from '#test/given.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { description, visibleText } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { startOnThisDatabase } from '#test/instance.ts'
 import { problems } from '#test/open-form.ts'
+import { shared } from '#test/shared.ts'
 import { signInWithPassword } from '#test/sign-in.ts'
 
 const users = '/cms/users'
 
-let instance: Instance
+const instance = shared(() => startOnThisDatabase({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
 let own: Awaited<ReturnType<typeof given.staff>>
 
-beforeAll(async () => {
-  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-})
-afterAll(() => instance.stop())
 beforeEach(async () => {
   await given.noStaff()
   const desk = await openDesk(instance.url)

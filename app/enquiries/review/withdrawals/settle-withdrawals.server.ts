@@ -9,7 +9,7 @@ import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { deleteAnswers } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+import { longTransactions } from '#app/platform/database/long-transaction.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { notesToCheck } from './waiting-withdrawals.server.ts'
@@ -23,7 +23,9 @@ const runMs = 10 * 60_000
  * Concurrent runs share the work.
  */
 export async function settleWithdrawals(now: Date) {
-  for (const kind of consentKinds) while ((await longTransaction((tx) => settleBatch(tx, kind, now))) >= batchSize);
+  await longTransactions(async (transact) => {
+    for (const kind of consentKinds) while ((await transact((tx) => settleBatch(tx, kind, now))) >= batchSize);
+  })
 }
 
 async function settleBatch(tx: Transaction, kind: ConsentKind, now: Date): Promise<number> {
