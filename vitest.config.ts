@@ -3,14 +3,28 @@ import { defineConfig } from 'vitest/config'
 
 import { slowFiles } from '#test/slow-files.ts'
 
-// Unit tests that start or stop what the process has only one of, or measure it.
-const ownProcess = ['app/platform/jobs/jobs.test.ts', 'app/staff/sign-in/sign-in.test.ts', 'test/readers.test.ts']
+// Tests that start, stop or set what the process has only one of, or measure it.
+const ownProcess = [
+  'app/platform/jobs/jobs.test.ts',
+  'app/staff/sign-in/sign-in.test.ts',
+  'server/backup/point-in-time/{copier,drop-waiting}.test.ts',
+  'server/cache/invalidation.test.ts',
+  'server/database/database-failure.test.ts',
+  'server/demo/desk-examples.test.ts',
+  'server/health/{backup-check,database-checks}.test.ts',
+  'server/http/other-build-asset.test.ts',
+  'server/listeners/*.test.ts',
+  'test/readers.test.ts',
+]
 
 // Outages of which a person notices how long they last: beside other tests these would measure those too.
 const timedFaults = ['test/faults/{drain,full-disk,held-row,outage,postgres-ends,slow-clients}.test.ts']
 
 // Set by `npm test` alone, so that any file can be run by its name.
 const leftOut = process.env.TESTS === 'quick' ? slowFiles : []
+
+// By itself Vitest leaves one core of two idle. Faults mostly wait: for processes to end, to start, to be found dead.
+const maxWorkers = process.env.TESTS === 'all' ? 3 : 2
 
 /** The addresses of scripts that only a build makes. */
 const builtScripts: Plugin = {
@@ -37,11 +51,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // By itself Vitest leaves one core of two idle.
-          maxWorkers: 2,
+          maxWorkers,
           // Loading the libraries takes longer than most files.
           isolate: false,
-          include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'test/*.test.ts'],
+          include: ['{app,sandbox,server}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: [...ownProcess, ...leftOut],
         },
       },
@@ -49,8 +62,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          maxWorkers: 2,
-          include: ['server/**/*.test.ts', ...ownProcess],
+          maxWorkers,
+          include: ownProcess,
           exclude: leftOut,
         },
       },
@@ -58,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          maxWorkers: 2,
+          maxWorkers,
           isolate: false,
           include: ['test/system/**/*.test.ts'],
           exclude: leftOut,
@@ -69,7 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          maxWorkers: 2,
+          maxWorkers,
           include: ['test/faults/**/*.test.ts'],
           exclude: timedFaults,
           setupFiles: ['test/own-port.ts'],
