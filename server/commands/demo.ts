@@ -6,6 +6,7 @@ import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.se
 import { listCounts } from '#app/desk/opening/example-state.ts'
 import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { encodeUrgently } from '#app/media/files/picture-worker.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import type { Batches } from '#server/demo/batches.ts'
@@ -33,6 +34,7 @@ const batchRows = 1000
  * data for trials and measurements, families included. Sends no mail.
  */
 export async function run(args: string[]) {
+  encodeUrgently()
   if (args.length === 0 || args[0] === 'fill' || args[0] === 'remove') return await runExamples(args)
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, products, orders, posts, seed, hasPictures } = readDemo(args)

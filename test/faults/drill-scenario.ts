@@ -128,15 +128,18 @@ export async function eraseEnquiry(dataDir: string, reference: string) {
   )
 }
 
-/** Waits until everything that PostgreSQL has written so far is copied. */
-export async function everythingCopied(dataDir: string, backups: string) {
+/** Waits until everything that PostgreSQL has written so far is copied, and this file: files are copied in turns of their own. */
+export async function everythingCopied(dataDir: string, backups: string, file: string) {
   const [row] = await query<{ segment: string }>(
     embeddedDatabaseUrl(dataDir, 'superuser'),
     'select pg_walfile_name(pg_switch_wal()) as segment',
   )
-  const isThere = async () =>
-    (await readdir(join(backups, 'point-in-time'))).some((name) => name.endsWith(`${row?.segment}.age`))
-  await eventually('the segment is copied', isThere, { withinMs: 60_000, everyMs: 100 })
+  const endings = [`${row?.segment}.age`, `${file}.age`]
+  const areThere = async () => {
+    const names = await readdir(join(backups, 'point-in-time'))
+    return endings.every((ending) => names.some((name) => name.endsWith(ending)))
+  }
+  await eventually('the segment and the file are copied', areThere, { withinMs: 60_000, everyMs: 100 })
 }
 
 export async function underLoad<T>(instance: Instance, work: (acknowledged: Acknowledged) => Promise<T>) {

@@ -55,7 +55,7 @@ test(
     const second = await underLoad(instance, async (acknowledged) => {
       await wait(seconds * 1000)
       const before = new Set(acknowledged.keys())
-      if (seconds < 60) await everythingCopied(dataDir, site.backups)
+      if (seconds < 60) await everythingCopied(dataDir, site.backups, document)
       const killedAt = Date.now()
       await loseMachine(instance, dataDir)
       return { before, killedAt }

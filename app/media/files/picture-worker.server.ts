@@ -19,7 +19,13 @@ const environment = {
 }
 
 let worker: ChildProcess | undefined
+let isUrgent = false
 let idle: NodeJS.Timeout | undefined
+
+/** For commands: beside the pages of a site the worker has a low priority. */
+export function encodeUrgently(): void {
+  isUrgent = true
+}
 
 export async function runPictureWorker(upload: Buffer): Promise<PictureAnswer> {
   clearTimeout(idle)
@@ -37,7 +43,7 @@ export async function runPictureWorker(upload: Buffer): Promise<PictureAnswer> {
 }
 
 function startWorker() {
-  const started = fork(workerFile(), {
+  const started = fork(workerFile(), isUrgent ? ['urgent'] : [], {
     execArgv: ['--max-old-space-size=96', '--max-semi-space-size=2'],
     env: environment,
     serialization: 'advanced',

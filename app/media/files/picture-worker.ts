@@ -10,7 +10,7 @@ import type {
 } from './picture-worker-messages.ts'
 
 // A separate process: an exploited decoder finds neither keys nor a database. Imports none of our modules (see build).
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (!process.argv.includes('urgent')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Imported only now, so that its threads inherit the low priority.
 const { default: sharp } = await import('sharp')
 sharp.cache(false)

@@ -13,7 +13,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
     <span className={`${badgeStyle} ${tones[tone]}`}>
       <span
         aria-hidden="true"
-        className={`size-2 rounded-full border-2 border-current ${tone === 'neutral' ? '' : 'bg-current'}`}
+        className={`size-2 shrink-0 rounded-full border-2 border-current ${tone === 'neutral' ? '' : 'bg-current'}`}
       />
       {children}
     </span>
@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
 }
 
 const badgeStyle =
-  'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap'
+  'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap @max-[60rem]:whitespace-normal'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-paper text-ink-soft',
