@@ -26,7 +26,10 @@ export async function cloneAfresh(): Promise<FreshClone> {
   await chmod(folder, 0o755)
   const clone = join(folder, 'clone')
   // The process groups in which the commands run are stopped as a whole.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|INIT_CWD)/i.test(name))
+  // How this machine reaches a registry stays: without it npm tries each package three times.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => name === 'NODE_EXTRA_CA_CERTS' || !/^(?:npm_|NODE_|INIT_CWD)/i.test(name),
+  )
   const outside = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
   const shell = {
     ...Object.fromEntries(inherited),
