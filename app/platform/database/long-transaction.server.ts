@@ -14,7 +14,7 @@ export async function longTransaction<T>(work: Work<T>): Promise<T> {
   return await longTransactions((transact) => transact(work))
 }
 
-/** Several in a row over one connection. The first that fails must end them. */
+/** Several in a row over one connection, which they hold to the end. The first that fails must end them. */
 export async function longTransactions<T>(
   work: (transact: <R>(work: Work<R>) => Promise<R>) => Promise<T>,
 ): Promise<T> {
