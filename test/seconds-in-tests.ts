@@ -9,6 +9,7 @@ const folders = [
   'test/{,system/**/,factories/}*.ts',
   'e2e/*.ts',
 ]
+const measuring = 'test/faults/*.ts'
 const allowed = new Set([
   // Measures nothing that fails a test, but for the hang that it reports.
   'test/eventually.ts',
@@ -21,20 +22,25 @@ const allowed = new Set([
   // Tries again until it works.
   'test/press-until-paying.ts',
 ])
-const refused = [
+const durations = [
   /performance\.now\(/,
   /expect\((?:Math\.\w+\()?Date\.now\(\) -/,
   /Date\.now\(\) - (?:startedAt|calledAt|began|before|start)\b/,
-  /\b(?:timeout|testTimeout|hookTimeout|withinMs): /,
-  /^\s*\}, \d[\d_]*\)$/,
+  /\bwithinMs: /,
 ]
+// `timeout: 0` is none.
+const timeOuts = [/\b(?:timeout|testTimeout|hookTimeout): (?!0\b)/, /^\s*\}, \d[\d_]*\)$/, /^ {2}\d+_000(?: \+ .+)?,$/]
 
-const found = globSync(folders)
-  .filter((path) => !allowed.has(path))
-  .flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .flatMap((line, at) => (refused.some((rule) => rule.test(line)) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
-  )
+const found = [...linesOf(folders, [...durations, ...timeOuts]), ...linesOf(measuring, timeOuts)]
 if (found.length > 0) console.error(`Seconds in tests:\n${found.join('\n')}`)
 process.exit(found.length > 0 ? 1 : 0)
+
+function linesOf(files: string | string[], refused: RegExp[]) {
+  return globSync(files)
+    .filter((path) => !allowed.has(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (refused.some((rule) => rule.test(line)) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+    )
+}

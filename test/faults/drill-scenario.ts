@@ -139,7 +139,7 @@ export async function everythingCopied(dataDir: string, backups: string, file: s
     const names = await readdir(join(backups, 'point-in-time'))
     return endings.every((ending) => names.some((name) => name.endsWith(ending)))
   }
-  await eventually('the segment and the file are copied', areThere, { withinMs: 60_000, everyMs: 100 })
+  await eventually('the segment and the file are copied', areThere, { everyMs: 100 })
 }
 
 export async function underLoad<T>(instance: Instance, work: (acknowledged: Acknowledged) => Promise<T>) {

@@ -11,7 +11,6 @@ const hasProxies = hasProgram('haproxy') && hasProgram('pgbouncer')
 
 test.for(['app', 'database', 'supervised database', 'database of three instances'] as const)(
   'an acknowledged form of any kind is stored once, with its mails, whatever is killed: the %s',
-  { timeout: 60_000 + kills * 20_000 },
   async (victim, { skip }) => {
     if (victim === 'database of three instances') skip(!hasProxies, 'HAProxy or PgBouncer is not installed here')
     const ledger = await killUnderLoad({ victim, kills })

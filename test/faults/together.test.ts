@@ -34,7 +34,7 @@ describe('a migration', () => {
     await blocker.query('begin')
     await blocker.query('create table verifications (id int)')
     const killed = await launchInstance({ databaseUrl: url, ownerUrl })
-    await eventually('the migration waits half-way', async () => await isWaiting(ownerUrl), { withinMs: 60_000 })
+    await eventually('the migration waits half-way', async () => await isWaiting(ownerUrl))
     await killed.stop('SIGKILL')
     await blocker.query('rollback')
     await blocker.end()

@@ -26,9 +26,10 @@ export async function openBrowser(profile: string, url: string, cookie: string):
   // Playwright may wait for ever for a first page that Chromium is still opening (its issue 42730), so it opens none.
   args.push('--no-startup-window', `--user-data-dir=${profile}`)
   const browser = spawn(await findChromium(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  // A Chromium that starts beside other tests may be slow.
-  const connected = await chromium.connectOverCDP(await addressOf(browser), { timeout: 60_000 })
+  const connected = await chromium.connectOverCDP(await addressOf(browser), { timeout: 0 })
   const context = connected.contexts()[0] ?? (await connected.newContext())
+  // Vitest's time-out ends what hangs.
+  context.setDefaultTimeout(0)
   const cookies = cookie.split('; ').map((pair) => pair.split('='))
   await context.addCookies(cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url })))
   return {
