@@ -5,7 +5,7 @@ import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { changeRequest, identityOf } from '#app/privacy/requests/request-changes.server.ts'
 import type { RequestLink } from '#app/privacy/requests/request-link.server.ts'
-import { isPaused } from '#app/privacy/requests/request-state.ts'
+import { isPaused, stateOf } from '#app/privacy/requests/request-state.ts'
 import { identityLabels } from '#app/privacy/requests/request-types.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
@@ -29,6 +29,7 @@ export async function findRequestStatus({ id, linkId }: RequestLink) {
     dueOn: row.dueOn,
     acknowledgedOn: row.acknowledgedOn,
     isWaitingForIdentity: isPaused(row),
+    isOverdue: stateOf(row, londonDay()) === 'overdue',
     identityCheckedOn: row.identityCheckedOn,
     extendedOn: row.extendedOn,
     resolution: row.resolution,

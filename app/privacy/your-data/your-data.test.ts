@@ -84,7 +84,10 @@ test('the status page of a request shows no text, no name and only part of the e
   const { id } = await onlyRow()
   const status = await findRequestStatus({ id })
   expect(JSON.stringify(status)).not.toMatch(/Ada|birth|ada@/)
-  expect(status).toMatchObject({ mayConfirm: false, isConfirmed: false })
+  expect(status).toMatchObject({ mayConfirm: false, isConfirmed: false, isOverdue: false })
+
+  await db.update(privacyRequests).set({ dueOn: '2025-12-01' })
+  expect(await findRequestStatus({ id })).toMatchObject({ isOverdue: true })
 })
 
 test('the mailed link confirms the address once; the link of the status page never does', async () => {

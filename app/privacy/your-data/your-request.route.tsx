@@ -93,8 +93,7 @@ export default function YourRequest({ loaderData, actionData }: Route.ComponentP
 }
 
 function Status({ status }: { status: RequestStatus }) {
-  const { reference, receivedOn, acknowledgedOn, isConfirmed, isWaitingForIdentity, resolution, endedOn, dueOn } =
-    status
+  const { reference, receivedOn, acknowledgedOn, isConfirmed, isWaitingForIdentity, resolution, endedOn } = status
   return (
     <>
       <p className="max-w-measure text-lg">
@@ -116,18 +115,17 @@ function Status({ status }: { status: RequestStatus }) {
           </Step>
         )}
         <Step title="Our answer" isDone={resolution !== null}>
-          {resolution && endedOn
-            ? `${resolutionLabels[resolution]}, ${longDay(endedOn)}`
-            : describeDue(dueOn, isWaitingForIdentity, status.extendedOn !== null)}
+          {resolution && endedOn ? `${resolutionLabels[resolution]}, ${longDay(endedOn)}` : describeDue(status)}
         </Step>
       </ol>
     </>
   )
 }
 
-function describeDue(dueOn: string | null, isWaiting: boolean, isExtended: boolean) {
-  if (isWaiting || !dueOn) return 'As soon as we can'
-  return `By ${longDay(dueOn)}${isExtended ? ': it takes longer, as we told you' : ''}`
+function describeDue({ dueOn, isWaitingForIdentity, isOverdue, extendedOn }: RequestStatus) {
+  if (isWaitingForIdentity || !dueOn) return 'As soon as we can'
+  if (isOverdue) return `We promised it by ${longDay(dueOn)}. That day has passed, and we are sorry. Please call us`
+  return `By ${longDay(dueOn)}${extendedOn ? ': it takes longer, as we told you' : ''}`
 }
 
 function longDay(day: string) {

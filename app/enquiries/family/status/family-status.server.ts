@@ -39,6 +39,7 @@ export async function findFamilyStatus(of: SubmissionOf) {
     receivedAt: createdAt,
     ...(quarantine ? nothingYet : { readAt: row.viewedAt, answeredAt: row.answeredAt, owner: row.ownerName }),
     promisedBy: promiseOf(row),
+    isReplyLate: promiseOf(row) < new Date(),
     withdrawnAt: row.familyWithdrawnAt,
     callWantedAt: row.callWantedAt,
     additions,

@@ -13,7 +13,7 @@ const formNames: Record<EnquiryKind, string> = {
 }
 
 export function StatusSteps({ status }: { status: FamilyStatus }) {
-  const { kind, reference, name, reachedAt, receivedAt, readAt, owner, answeredAt, promisedBy } = status
+  const { kind, reference, name, reachedAt, receivedAt, readAt, owner, answeredAt } = status
   const { withdrawnAt, callWantedAt } = status
   return (
     <>
@@ -44,7 +44,7 @@ export function StatusSteps({ status }: { status: FamilyStatus }) {
           </Step>
         ) : (
           <Step title={answeredAt ? 'Answered' : 'Our reply'} isDone={answeredAt !== null}>
-            {answeredAt ? formatMoment(answeredAt) : `We reply by ${formatDeadline(promisedBy)}`}
+            {answeredAt ? formatMoment(answeredAt) : describeReply(status)}
           </Step>
         )}
         {callWantedAt && !withdrawnAt && (
@@ -55,6 +55,13 @@ export function StatusSteps({ status }: { status: FamilyStatus }) {
       </ol>
     </>
   )
+}
+
+/** A promise that has passed may be of any age, so its date has a year. */
+function describeReply({ promisedBy, isReplyLate }: FamilyStatus) {
+  return isReplyLate
+    ? `We promised a reply by ${formatMoment(promisedBy)}. That time has passed, and we are sorry. Please call us`
+    : `We reply by ${formatDeadline(promisedBy)}`
 }
 
 type StepProps = { title: string; isDone: boolean; children: ReactNode }

@@ -29,7 +29,7 @@ type RecordActionsProps = {
 
 export function RecordActions(props: RecordActionsProps) {
   const { path, here, record, myself } = props
-  const { quarantine, binnedAt, answeredAt, ownerId, waitingUntil } = record
+  const { quarantine, binnedAt, answeredAt, ownerId, waitingUntil, isWaitOver } = record
   const action = path + here
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
@@ -41,7 +41,11 @@ export function RecordActions(props: RecordActionsProps) {
           </ActionButton>
         </HeldBack>
       )}
-      {waitingUntil && <p>We wait for the family until {formatDeadline(waitingUntil)}.</p>}
+      {waitingUntil && (
+        <p>
+          We {isWaitOver ? 'waited' : 'wait'} for the family until {formatDeadline(waitingUntil)}.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {answeredAt ? (
           <ActionButton intent="mark-not-answered" action={action}>

@@ -70,12 +70,13 @@ function CallWish({ record: { call, callWantedAt, facts }, action }: RecordFamil
 }
 
 /** Of a held-back submission, the family only sees that it was received. */
-function describeSeen({ quarantine, viewedAt, answeredAt, promisedBy, ...record }: SubmissionRecord, owner?: string) {
+function describeSeen({ quarantine, viewedAt, answeredAt, ...record }: SubmissionRecord, owner?: string) {
   const isRead = viewedAt && !quarantine
   const seen = [isRead ? 'received and read' : 'received, not read yet']
   if (owner && !quarantine) seen.push(`with ${owner} (first name only)`)
   if (record.familyWithdrawnAt) seen.push('no longer needed')
   else if (answeredAt && !quarantine) seen.push(`answered on ${formatMoment(answeredAt)}`)
-  else seen.push(`a reply promised by ${formatDeadline(promisedBy)}`)
+  else if (record.isReplyLate) seen.push(`a reply promised by ${formatMoment(record.promisedBy)}, which has passed`)
+  else seen.push(`a reply promised by ${formatDeadline(record.promisedBy)}`)
   return seen.join(', ')
 }

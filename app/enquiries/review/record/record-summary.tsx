@@ -12,7 +12,7 @@ import type { LoadedRecord } from './load-record.server.ts'
 /** Person, contact details, waiting time, owner and next action, always in the same place. */
 export function RecordSummary({ shown }: { shown: LoadedRecord }) {
   const { kind, record, ownerName, myself, path, here, now } = shown
-  const { reference, facts, createdAt, promisedBy, answeredAt, familyWithdrawnAt, waitingUntil } = record
+  const { reference, facts, createdAt, promisedBy, answeredAt, familyWithdrawnAt, waitingUntil, isWaitOver } = record
   const textOf = (name: string) => facts.find((fact) => fact.name === name)?.text
   const [phone, email] = [textOf('phone'), textOf('email')]
   const action = path + here
@@ -39,7 +39,11 @@ export function RecordSummary({ shown }: { shown: LoadedRecord }) {
           </a>
         )}
       </p>
-      {waitingUntil && <p>We wait for the family until {formatDeadline(waitingUntil)}.</p>}
+      {waitingUntil && (
+        <p>
+          We {isWaitOver ? 'waited' : 'wait'} for the family until {formatDeadline(waitingUntil)}.
+        </p>
+      )}
       <EnquiryBadges row={record} now={now} />
       <div className="flex flex-wrap gap-2">
         {record.quarantine && !record.binnedAt && <RecordForm action={action} intent="release" sendLabel="Release" />}

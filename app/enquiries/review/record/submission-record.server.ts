@@ -96,6 +96,7 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
   const { familyWithdrawnAt, callWantedAt, waitingUntil } = row
   const ofFamily = messages.filter(({ submissionId }) => submissionId === id)
   const complaint = complaintOf(row)
+  const now = new Date()
   const common = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
   return {
     ...common,
@@ -112,9 +113,11 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
     consentWithdrawnAt: withdrawalOf(row),
     withdrawal: withdrawals.get(id),
     promisedBy: promiseOf(row),
+    isReplyLate: promiseOf(row) < now,
     familyWithdrawnAt,
     callWantedAt,
     waitingUntil,
+    isWaitOver: waitingUntil !== null && waitingUntil <= now,
     call: ofFamily.find(({ type }) => type === 'call'),
     additions: ofFamily.filter(({ type }) => type === 'addition'),
     facts: factsOf(kind, row),

@@ -1,3 +1,0 @@
-export function deskReleasePath(id: string): string {
-  return `/admin/privacy/releases/${id}`
-}
