@@ -46,5 +46,5 @@ export async function createCorrectionAndCopy() {
   const actor = { staff: await given.staff(), requestId: 'a request' }
   await correctPerson(query, { name: 'Ada Okafor-Bell', email: null, phone: null }, actor)
   const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
-  await makeRelease(query, { approved: new Set(), settings, actor })
+  await makeRelease(query, { choices: new Map(), settings, actor })
 }

@@ -1,5 +1,9 @@
 export const peoplePath = '/admin/privacy/people'
 
+export function deskReleasePath(id: string): string {
+  return `/admin/privacy/releases/${id}`
+}
+
 /** `ids`: records that staff linked by hand. */
 export type Person = { emails: string[]; phones: string[]; names: string[]; references: string[]; ids: string[] }
 

@@ -2,20 +2,18 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 import type { LetterParagraph } from '#app/privacy/registers/letter.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
-import type { PersonCopy } from './person-copy.ts'
+import { listLeftOut, type PersonCopy } from './person-copy.ts'
 
 export type CopySettings = Pick<SiteSettings, 'site_name' | 'contact_email' | 'contact_phone'>
 
 export function writeCopyLetter(
-  { made, leftOut }: Pick<PersonCopy, 'made' | 'leftOut'>,
+  { made, records }: Pick<PersonCopy, 'made' | 'records'>,
   { contact_email, contact_phone }: CopySettings,
 ): LetterParagraph[] {
-  const [parts, they] = leftOut === 1 ? ['part is', 'it is'] : ['parts are', 'they are']
+  const leftOut = listLeftOut({ records })
   return [
-    `${formatDate(new Date(made))}. You asked for a copy of what we hold about you. This is all of it: to read here, as a sheet in data.csv, and for another program in ${copyFileName}.`,
-    ...(leftOut > 0
-      ? [{ check: `${leftOut} ${parts} left out, because ${they} about somebody else or written by our team.` }]
-      : []),
+    `${formatDate(new Date(made))}. You asked for a copy of what we hold about you. ${leftOut.length > 0 ? 'This is all of it but what is listed below' : 'This is all of it'}: to read here, as a sheet in data.csv, and for another program in ${copyFileName}.`,
+    ...(leftOut.length > 0 ? [{ check: `Left out: ${leftOut.join('; ')}.` }] : []),
     `Is something wrong, or should it be deleted? Write to ${contact_email} or call ${contact_phone}.`,
     {
       check:

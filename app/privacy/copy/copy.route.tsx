@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 
+import { deskReleasePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -12,6 +13,7 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
@@ -22,10 +24,9 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/copy.route'
 import { writeCopyLetter } from './copy-letter.ts'
 import { makeRelease } from './make-release.server.ts'
-import { listOtherParts } from './other-parts.server.ts'
-import type { OtherPart } from './person-copy.ts'
+import { type Choices, listOtherParts, redact } from './other-parts.server.ts'
+import { isLeaveOutReason, type LeaveOutReason, leaveOutReasons, type OtherPart } from './person-copy.ts'
 import { releaseDays } from './release-code.ts'
-import { deskReleasePath } from './release-path.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -38,7 +39,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = requirePersonQuery(url)
   const { together, mails } = await loadPerson(query, currentActor(context))
   const others = listOtherParts(together)
-  const letter = writeCopyLetter({ made: new Date().toISOString(), leftOut: others.length }, await settingsFor(context))
+  const records = redact(together, new Map(others.map(({ key, of }) => [key, usualChoice(of)])))
+  const letter = writeCopyLetter({ made: new Date().toISOString(), records }, await settingsFor(context))
   return { together, mails: mails.length, others, letter, back: personAddress(query) }
 }
 
@@ -47,24 +49,34 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const message = { title: 'Error', description: 'No copy was made. Please try again in a minute.' }
   return await attempt(context, { message }, async () => {
-    const leftOut = new Set(form.getAll('leave-out'))
-    // Only parts that were shown to staff count as approved.
-    const approved = new Set(
-      form
-        .getAll('seen')
-        .filter((key) => !leftOut.has(key))
-        .map(String),
-    )
     const settings = await settingsFor(context)
     const id = await makeRelease(
       query,
-      { approved, settings, actor: currentActor(context) },
+      { choices: readChoices(form), settings, actor: currentActor(context) },
       recordId(form.get(attemptName)),
     )
     if (id) throw redirect(deskReleasePath(id))
     const notice = { title: 'No copy was made', description: 'Nothing is held any more' }
     throw redirect(personAddress(query), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
   })
+}
+
+const partName = (key: string) => `part-${key}`
+
+function readChoices(form: FormData): Choices {
+  const choices = new Map<string, LeaveOutReason | null>()
+  for (const [name, reason] of form) {
+    const key = name.slice(partName('').length)
+    if (name !== partName(key)) continue
+    if (reason === '') choices.set(key, null)
+    else if (isLeaveOutReason(reason)) choices.set(key, reason)
+  }
+  return choices
+}
+
+/** Notes about a person are theirs to read (UK GDPR, article 15). */
+function usualChoice(of: OtherPart['of']): LeaveOutReason | null {
+  return of === 'staff' ? null : 'others'
 }
 
 export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,7 +124,9 @@ function CoverLetter({ letter }: { letter: LetterParagraph[] }) {
   return (
     <section className="max-w-measure grid grid-cols-1 gap-3">
       <h2 className="text-xl">What the letter says first</h2>
-      <MarksNotice paragraphs={letter}>The letter that goes out does not show the marks.</MarksNotice>
+      <MarksNotice paragraphs={letter}>
+        The letter that goes out does not show the marks. It names each part that you leave out, and the reason.
+      </MarksNotice>
       <LetterWords paragraphs={letter} />
     </section>
   )
@@ -121,24 +135,33 @@ function CoverLetter({ letter }: { letter: LetterParagraph[] }) {
 function Others({ others }: { others: OtherPart[] }) {
   return (
     <fieldset className="grid grid-cols-1 gap-3">
-      <legend className="text-xl font-semibold">Left out ({others.length})</legend>
+      <legend className="text-xl font-semibold">To look at ({others.length})</legend>
       <p className="text-ink-soft max-w-measure">
-        Names of others and our own notes. What is ticked is left out, and the letter says that something is. Notes
-        about the person are theirs to read, unless that would harm somebody: untick what may go out.
+        Names of others and our own notes. Notes about the person are theirs to read: leave a part out only for one of
+        the reasons that the law gives. The letter names the part and the reason.
       </p>
       <ul className="border-line divide-line divide-y border-y">
         {others.map(({ key, of, what, reference, label, value }) => (
-          <li key={key}>
-            <input type="hidden" name="seen" value={key} />
-            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
-              <input type="checkbox" name="leave-out" value={key} defaultChecked className="tick" />
-              <span className="text-ink-soft min-w-0 text-sm">
-                {of === 'staff' ? 'Our note' : 'Somebody else'}: {what} {reference}, {label}
-                <span className="max-w-measure text-ink block text-base wrap-anywhere whitespace-pre-wrap">
-                  {value}
+          <li key={key} className="py-3">
+            <SelectField
+              name={partName(key)}
+              label={
+                <span className="text-ink-soft text-sm font-normal">
+                  {of === 'staff' ? 'Our note' : 'Somebody else'}: {what} {reference}, {label}
+                  <span className="max-w-measure text-ink block text-base wrap-anywhere whitespace-pre-wrap">
+                    {value}
+                  </span>
                 </span>
-              </span>
-            </label>
+              }
+              defaultValue={usualChoice(of) ?? ''}
+              options={[
+                { value: '', label: 'In the copy' },
+                ...Object.entries(leaveOutReasons).map(([reason, words]) => ({
+                  value: reason,
+                  label: `Left out: ${words}`,
+                })),
+              ]}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 
 import { releaseSubject } from '#app/desk-parts/personal-data/personal-data-events.ts'
-import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
+import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
@@ -19,7 +19,6 @@ import { withdrawRelease } from './make-release.server.ts'
 import { findRelease } from './open-release.server.ts'
 import { maxWrongCodes } from './release-code.ts'
 import { releasePath } from './release-link.server.ts'
-import { deskReleasePath } from './release-path.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

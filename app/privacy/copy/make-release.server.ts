@@ -15,7 +15,8 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { writeCopyFiles } from './copy-files.server.ts'
 import type { CopySettings } from './copy-letter.ts'
-import { redact } from './other-parts.server.ts'
+import { type Choices, redact } from './other-parts.server.ts'
+import { listLeftOut } from './person-copy.ts'
 import { newReleaseCode, releaseDays } from './release-code.ts'
 import { dataReleases } from './release-schema.ts'
 import { writeZip } from './zip.server.ts'
@@ -23,40 +24,32 @@ import { writeZip } from './zip.server.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Returns the id of the copy. `approved`: other people's parts that may go out. `id` is that of the attempt: a retry
- * after a lost answer makes no second copy.
+ * Returns the id of the copy. `id` is that of the attempt: a retry after a lost answer makes no second copy. One
+ * transaction, so that the log names no copy that was not made.
  */
 export async function makeRelease(
   query: PersonQuery,
-  { approved, settings, actor }: { approved: ReadonlySet<string>; settings: CopySettings; actor: Actor },
+  { choices, settings, actor }: { choices: Choices; settings: CopySettings; actor: Actor },
   id = newId(),
 ): Promise<string | undefined> {
   if (await db.$count(dataReleases, eq(dataReleases.id, id))) return id
-  const { together, mails } = await transaction(async (tx) => {
-    const found = await findPerson(tx, query)
-    for (const [subject, records] of Map.groupBy(found.together, (record) => record.subject)) {
-      const ids = records.map((record) => record.id)
-      await recordAuditEvent(tx, { ...actor, event: personalDataEvents.copied, subject, ids })
+  return await transaction(async (tx) => {
+    const { together, mails } = await findPerson(tx, query)
+    if (together.length === 0) return undefined
+    const made = new Date()
+    const copy = {
+      from: settings.site_name,
+      made: made.toISOString(),
+      records: redact(together, choices),
+      mails: mails.map(({ what, reference, at }) => ({ what, reference, date: at.toISOString() })),
     }
-    return found
-  })
-  if (together.length === 0) return undefined
-  const made = new Date()
-  const copy = {
-    from: settings.site_name,
-    made: made.toISOString(),
-    ...redact(together, approved),
-    mails: mails.map(({ what, reference, at }) => ({ what, reference, date: at.toISOString() })),
-  }
-  const code = newReleaseCode()
-  const archive = await writeZip(writeCopyFiles(copy, settings), code)
-  const recordIds = together.map((record) => record.id)
-  await transaction(async (tx) => {
+    const code = newReleaseCode()
+    const archive = await writeZip(writeCopyFiles(copy, settings), code)
     const { rowCount } = await tx
       .insert(dataReleases)
       .values({
         id,
-        recordIds,
+        recordIds: together.map((record) => record.id),
         code: encrypt(code, { table: 'data_releases', column: 'code', row: id }),
         archive: encrypt(archive.toString('base64'), { table: 'data_releases', column: 'archive', row: id }),
         madeBy: actor.staff.id,
@@ -64,11 +57,16 @@ export async function makeRelease(
         expiresAt: new Date(made.getTime() + releaseDays * dayMs),
       })
       .onConflictDoNothing()
-    if (!rowCount) return
-    const details = { records: together.length, leftOut: copy.leftOut }
+    if (!rowCount) return id
+    for (const [subject, records] of Map.groupBy(together, (record) => record.subject)) {
+      const ids = records.map((record) => record.id)
+      const details = { release: id }
+      await recordAuditEvent(tx, { ...actor, event: personalDataEvents.copied, subject, ids, details })
+    }
+    const details = { records: together.length, leftOut: listLeftOut(copy).length }
     await recordAuditEvent(tx, { ...actor, event: releaseEvents.made, subject: releaseSubject, ids: [id], details })
+    return id
   })
-  return id
 }
 
 export async function withdrawRelease(id: string, actor: Actor): Promise<boolean> {

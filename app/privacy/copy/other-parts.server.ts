@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { HeldFact, HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 
-import { leftOutValue, type OtherPart, type PersonCopy } from './person-copy.ts'
+import { type LeaveOutReason, leaveOutReasons, type OtherPart, type PersonCopy, unseenReason } from './person-copy.ts'
 
 export function listOtherParts(records: HeldRecord[]): OtherPart[] {
   return records.flatMap((record) =>
@@ -21,21 +21,23 @@ function keyOf({ id }: HeldRecord, title: string, { label, value }: HeldFact) {
   return createHash('sha256').update(`${id}\0${title}\0${label}\0${value}`).digest('base64url').slice(0, 22)
 }
 
-/** `approved`: other people's parts that were looked at and may go out. */
-export function redact(records: HeldRecord[], approved: ReadonlySet<string>): Pick<PersonCopy, 'records' | 'leftOut'> {
-  let leftOut = 0
-  const copied = records.map((record) => ({
+/** What staff chose for each part that they saw: a reason to leave it out, or null. */
+export type Choices = ReadonlyMap<string, LeaveOutReason | null>
+
+export function redact(records: HeldRecord[], choices: Choices): PersonCopy['records'] {
+  return records.map((record) => ({
     what: record.what,
     reference: record.reference,
     date: record.at.toISOString(),
     sections: record.sections.map(({ title, facts }) => ({
       title,
       facts: facts.map((fact) => {
-        if (!fact.of || approved.has(keyOf(record, title, fact))) return { label: fact.label, value: fact.value }
-        leftOut += 1
-        return { label: fact.of === 'staff' ? 'Note of our team' : fact.label, value: leftOutValue }
+        const { of, label, value } = fact
+        const choice = of ? choices.get(keyOf(record, title, fact)) : null
+        if (choice === null) return { label, value }
+        const leftOut = choice ? leaveOutReasons[choice] : unseenReason
+        return { label: of === 'staff' ? 'Note of our team' : label, value: `[left out, because ${leftOut}]`, leftOut }
       }),
     })),
   }))
-  return { records: copied, leftOut }
 }

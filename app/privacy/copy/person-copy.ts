@@ -8,10 +8,37 @@ export type PersonCopy = {
     what: string
     reference: string
     date: string
-    sections: { title: string; facts: { label: string; value: string }[] }[]
+    sections: { title: string; facts: CopiedFact[] }[]
   }[]
   mails: { what: string; reference: string; date: string }[]
-  leftOut: number
+}
+
+/** `leftOut`: why the value is not in the copy. */
+type CopiedFact = { label: string; value: string; leftOut?: string }
+
+/** The reasons that the Data Protection Act 2018 knows (schedule 2, paragraphs 16 and 19, and schedule 3, paragraph 5). */
+export const leaveOutReasons = {
+  others: 'it tells about somebody else',
+  harm: 'it would be likely to cause serious harm to somebody’s health',
+  advice: 'it is legal advice, or part of a legal case',
+} as const
+
+export type LeaveOutReason = keyof typeof leaveOutReasons
+
+export function isLeaveOutReason(text: unknown): text is LeaveOutReason {
+  return typeof text === 'string' && Object.hasOwn(leaveOutReasons, text)
+}
+
+/** What staff have not seen may be about somebody else. */
+export const unseenReason = 'it was written while we made this copy: please ask us for it'
+
+/** As in "Our note in Enquiry HM-1234, because it tells about somebody else". */
+export function listLeftOut({ records }: Pick<PersonCopy, 'records'>): string[] {
+  return records.flatMap(({ what, reference, sections }) =>
+    sections.flatMap(({ facts }) =>
+      facts.flatMap(({ label, leftOut }) => (leftOut ? [`${label} in ${what} ${reference}, because ${leftOut}`] : [])),
+    ),
+  )
 }
 
 /** A name or text of somebody else, or of the team, in a record. Staff decide about each. */
@@ -24,5 +51,3 @@ export type OtherPart = {
   label: string
   value: string
 }
-
-export const leftOutValue = '[left out: it is about somebody else, or written by our team]'

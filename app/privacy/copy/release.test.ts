@@ -13,6 +13,7 @@ import { given } from '#test/given.ts'
 import { makeRelease } from './make-release.server.ts'
 import { canOpenRelease, fetchRelease, findRelease, readRelease } from './open-release.server.ts'
 import { listOtherParts } from './other-parts.server.ts'
+import { type LeaveOutReason, unseenReason } from './person-copy.ts'
 import { maxWrongCodes } from './release-code.ts'
 import { releasePath } from './release-link.server.ts'
 import { dataReleases } from './release-schema.ts'
@@ -21,17 +22,21 @@ import { readZipText } from './zip.server.ts'
 
 const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
 
-async function givenRelease(notes: string[] = [], chooses: (value: string) => boolean = () => false) {
+async function givenRelease(notes: string[] = [], choose: (value: string) => LeaveOutReason | null = () => null) {
   const email = `ada.${randomUUID()}@example.com`
   const { id: submissionId } = await given.contact({ email, message: 'Do you come to Bath? <b>' })
   const actor = { staff: await given.staff(), requestId: 'a request' }
   for (const note of notes) await transaction((tx) => insertNote(tx, { submissionId, note, authorId: actor.staff.id }))
   const query = { typed: email, records: null }
   const { together } = await transaction((tx) => findPerson(tx, query))
-  const parts = listOtherParts(together).filter(({ value }) => chooses(value))
-  const id = (await makeRelease(query, { approved: new Set(parts.map(({ key }) => key)), settings, actor })) ?? ''
+  const choices = new Map(listOtherParts(together).map(({ key, value }) => [key, choose(value)]))
+  const id = (await makeRelease(query, { choices, settings, actor })) ?? ''
   const code = (await findRelease(id))?.code ?? ''
-  return { id, code, email, token: releasePath(id).split('/').at(-1) ?? '' }
+  return { id, code, email, token: tokenOf(id) }
+}
+
+function tokenOf(id: string) {
+  return releasePath(id).split('/').at(-1) ?? ''
 }
 
 test('the code opens a copy however it is typed, both as an archive and on the page', async () => {
@@ -49,8 +54,9 @@ test('the code opens a copy however it is typed, both as an archive and on the p
   // The mark for an adviser is shown to staff only.
   expect(letter).toContain('you can complain to us')
   expect(letter).not.toContain('adviser')
+  expect(letter).toContain('This is all of it: ')
   await expect(readZipText(archive, 'data.csv', 'K7QT-93RM-X4WP')).rejects.toThrow()
-  expect(await readRelease(token, code, 'r')).toMatchObject({ from: 'Hearthside', leftOut: 0 })
+  expect(await readRelease(token, code, 'r')).toMatchObject({ from: 'Hearthside' })
   const steps = (await listAccess(releaseSubject, id)).map(({ action }) => action)
   expect(steps).toEqual([releaseEvents.read, releaseEvents.fetched, releaseEvents.made].map(({ action }) => action))
 })
@@ -60,7 +66,7 @@ test('a copy requested again because the response was lost is made once', async 
   await given.contact({ email })
   const [actor, attemptId] = [{ staff: await given.staff(), requestId: 'a request' }, randomUUID()]
   const make = async () =>
-    await makeRelease({ typed: email, records: null }, { approved: new Set(), settings, actor }, attemptId)
+    await makeRelease({ typed: email, records: null }, { choices: new Map(), settings, actor }, attemptId)
   expect(await Promise.all([make(), make()])).toEqual([attemptId, attemptId])
   const { code } = (await findRelease(attemptId)) ?? {}
   expect(await make()).toBe(attemptId)
@@ -71,12 +77,31 @@ test('a copy requested again because the response was lost is made once', async 
   expect(made).toHaveLength(1)
 })
 
-test('staff notes are left out of a copy unless they were chosen', async () => {
-  const { code, token } = await givenRelease(['Sounds tired.', 'Call after six.'], (value) => value.startsWith('Call'))
-  const copy = JSON.stringify(await readRelease(token, code, 'r'))
-  expect(copy).toContain('Call after six.')
+test('notes of the team are in a copy unless there is a reason, and the letter names each one left out', async () => {
+  const { code, token } = await givenRelease(['Sounds tired.', 'Her sister is ill, too.'], (note) =>
+    note.startsWith('Her sister') ? 'others' : null,
+  )
+  const archive = await fetchRelease(token, code, 'r')
+  if (!Buffer.isBuffer(archive)) throw new Error('It did not open')
+  for (const name of ['letter.html', 'data.csv', 'data.json']) {
+    const text = await readZipText(archive, name, code)
+    expect(text).toContain('Sounds tired.')
+    expect(text).not.toContain('Her sister')
+  }
+  const letter = await readZipText(archive, 'letter.html', code)
+  expect(letter).toContain('This is all of it but what is listed below: ')
+  expect(letter).toMatch(/Left out: Note of our team in [^<]+, because it tells about somebody else\./)
+})
+
+test('a note written while the copy was being made is left out, and the letter says so', async () => {
+  const query = { typed: `ada.${randomUUID()}@example.com`, records: null }
+  const { id: submissionId } = await given.contact({ email: query.typed })
+  const actor = { staff: await given.staff(), requestId: 'a request' }
+  await transaction((tx) => insertNote(tx, { submissionId, note: 'Sounds tired.', authorId: actor.staff.id }))
+  const id = (await makeRelease(query, { choices: new Map(), settings, actor })) ?? ''
+  const copy = JSON.stringify(await readRelease(tokenOf(id), (await findRelease(id))?.code ?? '', 'r'))
   expect(copy).not.toContain('Sounds tired.')
-  expect(copy).toContain('"leftOut":1')
+  expect(copy).toContain(unseenReason)
 })
 
 test('a copy no longer opens after too many wrong codes, and each one is recorded', async () => {

@@ -68,7 +68,7 @@ test('an erasure removes everything about a person, and its certificate names wh
   })
   const query = { typed: email, records: null }
   await correctPerson(query, { name: 'Ada Okafor', email: null, phone: null }, await actor())
-  await makeRelease(query, { approved: new Set(), settings, actor: await actor() })
+  await makeRelease(query, { choices: new Map(), settings, actor: await actor() })
   const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, email))
   const [erasedMail] = mails.filter(({ facts }) => facts['reference'] !== paid.number)
   const file = join(config.dataDir, 'mail', `${erasedMail?.id}.eml`)

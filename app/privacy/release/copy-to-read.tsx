@@ -1,15 +1,13 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
-import type { PersonCopy } from '#app/privacy/copy/person-copy.ts'
+import { listLeftOut, type PersonCopy } from '#app/privacy/copy/person-copy.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
-export function CopyToRead({ copy: { made, records, mails, leftOut } }: { copy: PersonCopy }) {
+export function CopyToRead({ copy: { made, records, mails } }: { copy: PersonCopy }) {
+  const leftOut = listLeftOut({ records })
   return (
     <>
-      <p className="max-w-measure">
-        As it was on {formatDate(new Date(made))}.
-        {leftOut > 0 &&
-          ` ${leftOut} ${leftOut === 1 ? 'part is' : 'parts are'} left out, because of somebody else whom they are about, or because our team wrote them.`}
-      </p>
+      <p className="max-w-measure">As it was on {formatDate(new Date(made))}.</p>
+      {leftOut.length > 0 && <p className="max-w-measure">Left out: {leftOut.join('; ')}.</p>}
       {records.map(({ what, reference, date, sections }) => (
         <section key={`${what} ${reference}`} className="grid gap-3">
           <h2 className="text-2xl">

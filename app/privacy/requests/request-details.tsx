@@ -1,4 +1,10 @@
-import { formatDate } from '#app/platform/time/london-time.ts'
+import type { ReactNode } from 'react'
+
+import { deskReleasePath } from '#app/desk-parts/personal-data/personal-data.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { formatDate, formatTime } from '#app/platform/time/london-time.ts'
+import type { AccessStep } from '#app/staff/audit/audit-access.server.ts'
+import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
@@ -7,8 +13,8 @@ import { RequestBadges } from './request-table.tsx'
 import { channelLabels, resolutionLabels, identityLabels, refusalLabels } from './request-types.ts'
 import type { OpenedRequest } from './requests.server.ts'
 
-export function RequestDetails({ opened }: { opened: OpenedRequest & { today: string } }) {
-  const { request, checkedBy, ownerName, today } = opened
+export function RequestDetails({ opened }: { opened: OpenedRequest & { today: string; copies: AccessStep[] } }) {
+  const { request, checkedBy, ownerName, today, copies } = opened
   const { email, phone, words } = request
   return (
     <section className="grid gap-5">
@@ -27,14 +33,16 @@ export function RequestDetails({ opened }: { opened: OpenedRequest & { today: st
         </Fact>
         <Fact term="With">{ownerName ?? 'Nobody yet'}</Fact>
       </Facts>
-      <RequestTimeline {...{ request, checkedBy }} />
+      <RequestTimeline {...{ request, checkedBy, copies }} />
     </section>
   )
 }
 
-type Step = { day: string | null; words: string; more?: string | null | undefined }
+type Step = { day: string | null; words: string; more?: ReactNode }
 
-function RequestTimeline({ request, checkedBy }: Pick<OpenedRequest, 'request' | 'checkedBy'>) {
+type TimelineProps = Pick<OpenedRequest, 'request' | 'checkedBy'> & { copies: AccessStep[] }
+
+function RequestTimeline({ request, checkedBy, copies }: TimelineProps) {
   const { identityMethod, resolution, refusalSource, channel, emailLinkId, pausedDays } = request
   const isByMail = identityMethod === 'email link' && checkedBy === null
   const steps: Step[] = [
@@ -53,6 +61,11 @@ function RequestTimeline({ request, checkedBy }: Pick<OpenedRequest, 'request' |
         .join(' '),
     },
     { day: request.extendedOn, words: 'Extended by two months', more: request.extensionReason },
+    ...copies.map(({ at, details, ...actor }) => ({
+      day: londonDay(at),
+      words: `Copy of their data made by ${formatActor(actor)} at ${formatTime(at)}`,
+      more: typeof details?.release === 'string' && <Link href={deskReleasePath(details.release)}>The copy</Link>,
+    })),
     {
       day: request.endedOn,
       words: resolution ? resolutionLabels[resolution] : '',

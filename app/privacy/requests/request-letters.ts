@@ -50,7 +50,7 @@ const answers: Record<RequestType, LetterParagraph[]> = {
       check:
         'We use it to answer you, to match you with a midwife and to deliver what you bought. Our privacy policy says who receives it, how long we keep each kind, and where it came from. We make no decisions about you by automated means alone. You may ask us to correct, erase or limit it, object to its use, or complain.',
     },
-    { check: 'We have left out what would tell you about other people, and nothing else.' },
+    { check: 'We have left out the following: [write what and why, or delete this sentence].' },
   ],
   correction: ['We have corrected your personal data as you asked. The correction is: [write what was changed].'],
   erasure: [

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { data, type ShouldRevalidateFunction } from 'react-router'
 
+import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
 import { RecordAccess } from '#app/desk-parts/record/record-access.tsx'
@@ -9,7 +11,8 @@ import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
-import { readAccess } from '#app/staff/audit/audit-access.server.ts'
+import { listAccess, readAccess } from '#app/staff/audit/audit-access.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -37,12 +40,14 @@ export async function loader({ request: httpRequest, params, context }: Route.Lo
   const actor = currentActor(context)
   const opened = await viewRequest(id, actor)
   if (!opened) throw data(null, { status: 404 })
-  const [mails, access, admins] = await Promise.all([
+  const copied = eq(auditLog.action, personalDataEvents.copied.action)
+  const [mails, access, copies, admins] = await Promise.all([
     listMails(opened.request.reference),
     readAccess(requestSubject, id),
+    listAccess(requestSubject, id, { where: copied }),
     listAdmins(db),
   ])
-  return { ...opened, mails, access, admins, myself: actor.staff.id, today: londonDay() }
+  return { ...opened, mails, access, copies, admins, myself: actor.staff.id, today: londonDay() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -8,6 +8,8 @@ import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { addMonths, firstDay, formatMonth, monthOf, monthPath } from '#app/privacy/access-review/months.ts'
 import { readZipText } from '#app/privacy/copy/zip.server.ts'
+import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+import { submitRequest } from '#app/privacy/your-data/submit-request.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
@@ -204,13 +206,20 @@ test('a copy of the data is downloaded and read with a link and a code', async (
     for (const note of ['Sounds tired.', 'Call after six.'])
       await insertNote(tx, { submissionId: contact.id, note, authorId: me.id })
   })
+  const request = { type: 'access' as const, name: 'Ada Okafor', email, words: 'Everything' }
+  await submitRequest(request, { attemptId: randomUUID(), suspicion: null }, 'a request')
   await look(email)
   await page.follow('Give a copy')
   expect(main()).toContain('Check with your adviser')
-  page.uncheck(/Call after six\.$/)
+  page.choose(/Sounds tired\.$/, 'Left out: it tells about somebody else')
   await page.press('Make the copy')
   page.find('heading', 'A copy for somebody')
   const [link = '', code = ''] = page.within('main').texts('definition')
+  const releasePage = page.url.pathname
+  const [{ id } = { id: '' }] = await db.select().from(privacyRequests).where(eq(privacyRequests.email, email))
+  await page.open(`/admin/privacy/requests/${id}`)
+  expect(page.text).toMatch(/Copy of their data made by .+ at \d\d:\d\d/)
+  expect(page.find('link', 'The copy').getAttribute('href')).toBe(releasePage)
 
   const { pathname } = new URL(link)
   page = new HtmlVisitor(instance.url)
@@ -228,4 +237,5 @@ test('a copy of the data is downloaded and read with a link and a code', async (
     expect(copy).not.toContain('Sounds tired.')
   }
   expect(await readZipText(zip, 'data.json', code)).toContain('Call after six.')
+  expect(main()).toMatch(/Left out: Note of our team in .+, because it tells about somebody else\./)
 })
