@@ -22,7 +22,7 @@ export const faqSeed: readonly { question: string; answer: string; category: str
     category: 'About the service',
     question: 'What happens to the information I send?',
     answer:
-      'We use it to answer you and to arrange your care. Health answers need your explicit consent, which you can withdraw, and are encrypted one by one. Only our administrators can open them, and the midwife you are matched with sees what your care needs. Each time one of us opens your record, it is logged. We sell nothing and use no trackers: see our [Privacy Policy](/privacy).',
+      'We use it to answer you and to arrange your care. Health answers need your explicit consent, which you can withdraw, and are encrypted one by one. Only our administrators can open them. Midwives cannot: an administrator tells yours what your care needs. Each time one of us opens your record, it is logged. We sell nothing and use no trackers: see our [Privacy Policy](/privacy).',
   },
   {
     category: 'Our midwives',

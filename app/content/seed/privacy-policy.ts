@@ -59,7 +59,7 @@ Before you send one of the three health forms, a short notice tells you what hap
 
 **What is not encrypted one by one.** Your name, email address, phone number, the subject of a message, due dates, the kind and format of class, and the reference, times and status of what you sent: our staff find your request by these.
 
-**Who can read it.** Only the administrators among our staff, after signing in, and the midwife you are matched with, as far as your care needs it. Staff who edit the words of this site cannot open it.
+**Who can read it.** Only the administrators among our staff, after signing in. Midwives cannot: once you have a midwife, an administrator tells her what your care needs. Staff who edit the words of this site cannot open it.
 
 **What is written down.** Each opening, printing and exporting of a record, and each opening of a list it stands in, is recorded in a log to which entries can only be added. If the log cannot be written, the record does not open.
 
@@ -73,7 +73,7 @@ The email that confirms a health form has a link for it. You can also write or c
 
 We share only what is needed, with:
 
-- **your midwife**: what they need to plan and give the care you asked for. Midwives are themselves bound to confidence by their professional code;
+- **your midwife**: an administrator tells them what they need to plan and give the care you asked for. Midwives are themselves bound to confidence by their professional code;
 - **companies that work for us**, under a contract and on our instructions: those that host this site and deliver our emails;
 - **our card payment provider**: your name, email address, what you are buying, its price and the order's number. It handles your card under its own privacy policy;
 - **those who deliver what you bought**: your name, address and phone number;

@@ -138,8 +138,8 @@ function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
       <ul className="max-w-measure grid list-disc gap-2 pl-5">
         <li>We use these answers only to respond to you and to plan the care you ask for.</li>
         <li>
-          They are encrypted. Only our administrators can open them, and your midwife as far as your care needs it. Each
-          time they are opened is recorded.
+          They are encrypted. Only our administrators can open them, and they tell your midwife what your care needs.
+          Each time they are opened is recorded.
         </li>
         <li>
           You can withdraw your consent at any time, with the link in the email that we send you.{' '}

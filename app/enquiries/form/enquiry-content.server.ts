@@ -9,7 +9,7 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { contactSubmissions, antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 
 /** Raise this whenever the notice or the consent statement changes. */
-export const consentVersion = '2026-11-21'
+export const consentVersion = '2026-11-29'
 
 const contents = {
   contact: { table: contactSubmissions, sealed: 'contact_submissions' },
