@@ -55,8 +55,8 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
 
   // Not shared: a page that staff see must not reach anybody else.
   async function answerClosed(exchange: Exchange) {
-    const { incoming, facts } = exchange
-    const request = toRequest(incoming, undefined)
+    const { incoming, facts, body } = exchange
+    const request = toRequest(incoming, body)
     if (!(await isTurnedAway(request))) {
       facts.page.isPersonal = true
       return await send(await render(exchange), exchange)

@@ -93,10 +93,22 @@ describe('a new site behind https', () => {
       '/consent/withdrawal': 404,
       '/enquiry': 404,
       '/back-in-stock': 404,
+      '/privacy/your-data': 200,
+      '/privacy/your-data/request': 404,
+      '/privacy/release/no-such-link': 404,
+      '/services/newborn-care/request/saved': 404,
+      '/services/antenatal-classes-registration/saved': 404,
       [`/shop/orders/${order.accessToken}`]: 200,
     }
     for (const [path, status] of Object.entries(expected))
       expect([path, (await ask(path)).status]).toEqual([path, status])
+  })
+
+  test('still receives a care form that was saved or begun before it closed', async () => {
+    const { status, text } = await ask('/services/newborn-care/request', { form: { name: 'Ada Okafor' } })
+    expect(status).toBe(400)
+    expect(pageText(text)).toContain('There is a problem')
+    expect((await ask('/services/newborn-care/request')).status).toBe(503)
   })
 
   test('lets webhooks of the card provider through', async () => {
