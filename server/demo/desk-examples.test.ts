@@ -66,8 +66,9 @@ describe('the desk with examples', () => {
     expect(shown.lists.every((rows) => rows.length >= 2)).toBe(true)
     for (const rows of [shown.inbox, ...shown.lists, shown.orders])
       expect(rows.map((row) => row.isExample)).toEqual(rows.map(() => true))
-    const { open, overdue, waiting, complaints, held } = shown.queues
-    expect([open.total, overdue.total, waiting.total, complaints.total, held.total]).toEqual([6, 2, 1, 1, 1])
+    const { open, overdue, waiting, held } = shown.queues
+    expect([open.total, overdue.total, waiting.total, held.total]).toEqual([6, 2, 1, 1])
+    expect(shown.lists.flat().filter(({ isOpenComplaint }) => isOpenComplaint)).toHaveLength(1)
     const states = shown.orders.map(({ paymentStatus, isStatusByHand, hasExpired, amountRefundedPence, sentAt }) =>
       [paymentStatus, isStatusByHand, hasExpired, amountRefundedPence > 0, sentAt !== null].join(),
     )

@@ -164,17 +164,12 @@ export async function countQueues(tx: Transaction, { staff }: Actor): Promise<Re
     const counts = Object.entries(countsOfQueue(table, staff.id)).map(
       ([name, where]) => sql`count(*) filter (where ${where}) as ${sql.identifier(name)}`,
     )
-    const rest = (['complaints', 'held'] as const).map((queue) => {
-      const where = inQueue(table, queue, staff.id)
-      const count = where
-        ? sql`(select count(*) from (select from ${table} where ${where} limit ${mostListed + 1}) as few)`
-        : sql`0`
-      return sql`${count} as ${sql.identifier(queue)}`
-    })
+    const isOfHeld = inQueue(table, 'held', staff.id)
+    const held = sql`(select count(*) from (select from ${table} where ${isOfHeld} limit ${mostListed + 1}) as few) as held`
     // Selects from the table under its own name, so that conditions can name its columns.
-    return sql`select ${sql.join([...counts, ...rest], sql`, `)} from ${table} where ${isInQueue(table)}`
+    return sql`select ${sql.join([...counts, held], sql`, `)} from ${table} where ${isInQueue(table)}`
   })
-  const names = ['open', 'unassigned', 'mine', 'overdue', 'waiting', 'complaints', 'held'] as const
+  const names = ['open', 'unassigned', 'mine', 'overdue', 'waiting', 'held'] as const
   const sums = names.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)
   const { rows } = await tx.execute<Record<CountedQueue, number>>(
     sql`select ${sql.join(sums, sql`, `)} from (${sql.join(perTable, sql` union all `)}) as tables`,

@@ -74,22 +74,21 @@ describe('the inbox queues', () => {
     await createEnquiry('contact', 'Joan', { binnedAt: new Date() })
     await createEnquiry('contact', 'Kate', { familyWithdrawnAt: new Date() })
     await createEnquiry('antenatal', 'Lena', { isUnderLegalHold: true, quarantine: 'trap' })
-    const expected: Record<Queue, string[]> = {
+    const expected: Record<Exclude<Queue, 'complaints'>, string[]> = {
       open: ['Hana', 'Bea', 'Ada', 'Cleo', 'Elif'],
       unassigned: ['Hana', 'Ada', 'Elif'],
       mine: ['Bea'],
       overdue: ['Bea'],
-      complaints: ['Fay'],
       held: ['Ida', 'Lena'],
       waiting: ['Gwen'],
       done: ['Kate', 'Fay', 'Dora'],
       hold: ['Lena'],
       bin: ['Joan'],
     }
-    for (const { name } of queues) expect(await namesIn(`queue=${name}`), name).toEqual(expected[name])
+    for (const [name, names] of Object.entries(expected)) expect(await namesIn(`queue=${name}`), name).toEqual(names)
     const counts = await transaction((tx) => countQueues(tx, actor))
     for (const [name, { total }] of Object.entries(counts))
-      expect([name, total]).toEqual([name, expected[name as Queue].length])
+      expect([name, total]).toEqual([name, expected[name as keyof typeof expected].length])
   })
 
   test('can be narrowed to one kind', async () => {

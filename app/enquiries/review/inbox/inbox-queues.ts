@@ -1,13 +1,16 @@
 import { enquiryKinds, type EnquiryKind } from '#app/enquiries/kinds.ts'
 import { listHref, type ListQuery, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
 
-/** In order of urgency. `isCounted`: the number is shown. */
+/**
+ * In order of urgency. `isCounted`: the number is shown. Complaints lead to their own list, which also holds those that
+ * came by phone or letter.
+ */
 export const queues = [
   { name: 'open', label: 'All open', isCounted: true },
   { name: 'unassigned', label: 'Unassigned', isCounted: true },
   { name: 'mine', label: 'Mine', isCounted: true },
   { name: 'overdue', label: 'Overdue', isCounted: true },
-  { name: 'complaints', label: 'Complaints', isCounted: true },
+  { name: 'complaints', label: 'Complaints', isCounted: false },
   { name: 'held', label: 'Held back', isCounted: true },
   { name: 'waiting', label: 'Waiting for the family', isCounted: true },
   { name: 'done', label: 'Done', isCounted: false },

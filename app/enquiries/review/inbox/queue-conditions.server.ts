@@ -7,28 +7,25 @@ import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#
 
 import type { CountedQueue, Queue } from './inbox-queues.ts'
 
+type OwnQueue = Exclude<Queue, 'complaints'>
+
 export const inboxTables = [contactSubmissions, antenatalClassRegistrations, careRequests] as const
 
-/** Undefined if the table has no such records. */
 export function inQueue(table: SubmissionTable, queue: Queue, me: string): SQL | undefined {
   const { ownerId, binnedAt, quarantine, isUnderLegalHold } = table
   const isOpen = and(isInQueue(table), not(isWaiting(table)))
-  const conditions: Record<Queue, SQL | undefined> = {
+  const conditions: Record<OwnQueue, SQL | undefined> = {
     open: isOpen,
     unassigned: and(isOpen, isNull(ownerId)),
     mine: and(isOpen, eq(ownerId, me)),
     overdue: and(isOpen, isOverdue(table)),
-    complaints:
-      'isComplaint' in table
-        ? and(eq(table.isComplaint, true), isNull(table.complaintAnsweredOn), isNull(binnedAt), isNull(quarantine))
-        : undefined,
     held: isHeld(table),
     waiting: and(isInQueue(table), isWaiting(table)),
     done: and(not(sql`(${isInQueue(table)})`), isNull(binnedAt), isNull(quarantine)),
     hold: and(eq(isUnderLegalHold, true), isNull(binnedAt)),
     bin: isNotNull(binnedAt),
   }
-  return conditions[queue]
+  return queue === 'complaints' ? undefined : conditions[queue]
 }
 
 export function everywhere(table: SubmissionTable, search: string): SQL | undefined {
@@ -36,10 +33,7 @@ export function everywhere(table: SubmissionTable, search: string): SQL | undefi
 }
 
 /** The queues that are counted in a single index scan. */
-export function countsOfQueue(
-  table: SubmissionTable,
-  me: string,
-): Record<Exclude<CountedQueue, 'complaints' | 'held'>, SQL> {
+export function countsOfQueue(table: SubmissionTable, me: string): Record<Exclude<CountedQueue, 'held'>, SQL> {
   const isOpen = not(isWaiting(table))
   return {
     open: isOpen,
