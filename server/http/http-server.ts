@@ -44,7 +44,7 @@ const waitForQuietMs = 500
 export async function drain(server: ReturnType<typeof createServer>, state: ProcessState, { noticeMs = 0 } = {}) {
   state.isDraining = true
   await delay(noticeMs)
-  await quietTurn()
+  await emptyQueue(server)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   closeEventStreams()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
@@ -53,12 +53,23 @@ export async function drain(server: ReturnType<typeof createServer>, state: Proc
   server.closeAllConnections()
 }
 
-// Closing resets the connections that the kernel has accepted and this process has not. Right after an idle turn of the
-// event loop there are none; after a render there are five milliseconds' worth.
-async function quietTurn() {
+// Closing resets the connections that the kernel has established and this process has not accepted yet: one each turn of
+// the event loop. With a queue of one the kernel leaves others waiting, who are refused in the end, and a refused client
+// can ask another instance. Node has no public way to shorten the queue.
+async function emptyQueue(server: ReturnType<typeof createServer>) {
+  const { _handle: handle } = server as { _handle?: { listen?: (backlog: number) => number } }
+  handle?.listen?.(0)
+  // Closing the server does this first, which takes long where there are many.
+  server.closeIdleConnections()
+  let connectedAt = 0
+  const note = () => (connectedAt = performance.now())
+  server.on('connection', note)
   const until = performance.now() + waitForQuietMs
   for (let turnedAt = performance.now(); turnedAt < until; turnedAt = performance.now()) {
     await nextTurn()
-    if (performance.now() - turnedAt < quietTurnMs) return
+    const now = performance.now()
+    // In a long turn somebody may have connected after the queue was looked at. The later, the less silence is enough.
+    if (now - turnedAt < quietTurnMs && now - connectedAt > (until - now) / 20) break
   }
+  server.off('connection', note)
 }

@@ -34,6 +34,21 @@ test('SIGTERM under load fails no request of clients that watch /readyz, and the
   expect(ms).toBeLessThan(exitWithinMs)
 })
 
+test('clients that ignore /readyz and keep opening connections are refused in the end, and never reset', async () => {
+  const instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+  let answers = 0
+  const opening = Array.from({ length: 40 }, async () => {
+    for (;;) {
+      const answer = await askOver(`${instance.url}/`, new Agent()).catch((error: NodeJS.ErrnoException) => error.code)
+      if (answer !== 200) return answer
+      answers += 1
+    }
+  })
+  await eventually('there is load', () => answers > 200)
+  expect(await instance.stop('SIGTERM')).toBe(0)
+  expect(new Set(await Promise.all(opening))).toEqual(new Set(['ECONNREFUSED']))
+})
+
 test('an idle connection that a visitor keeps open does not delay the exit', async () => {
   const instance = await startOnThisDatabase()
   const agent = new Agent({ keepAlive: true })
