@@ -73,9 +73,10 @@ export default function Backups({ loaderData: { runs, places, isEncrypted, at, d
           )
         }
       />
-      {places.length > 0 && !isEncrypted && (
-        <Notice kind="warning" title="Backups are not encrypted">
-          Whoever has one can read names and addresses. Ask whoever runs the server to set BACKUP_RECIPIENT.
+      {!isEncrypted && (
+        <Notice kind="danger" title="Backups are not encrypted">
+          Whoever has one can read names and addresses. Ask whoever runs the server to set BACKUP_RECIPIENT, as
+          docs/operations/backup.md describes.
         </Notice>
       )}
       {runs.length > 0 ? (

@@ -46,6 +46,13 @@ test.each([
   expect(page.within('main').heading).toMatch(title)
 })
 
+test('a site whose backups are not encrypted says so, also where none is scheduled', async () => {
+  const { page } = await openDesk(instance.url)
+  await page.open('/admin/backups')
+  expect(page.within('main').text).toContain('None is scheduled.')
+  expect(page.within('main').text).toContain('Warning: Backups are not encrypted')
+})
+
 test('a sign-in never redirects to another site', async () => {
   const page = new HtmlVisitor(instance.url)
   await page.open('/cms/login?to=%2F%2Felsewhere.example%2Fadmin')
