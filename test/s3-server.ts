@@ -1,80 +1,147 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
-
-import S3rver from 's3rver'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 import { freePort } from './instance.ts'
 import { isSigned } from './s3-signature.ts'
-import { followUploads } from './s3-uploads.ts'
 
-// The only key that s3rver knows.
-const accessKeyId = 'S3RVER'
-const region = 'eu-west-2'
 const bucket = 'hearthside'
+// Few, so that every listing of a test has several pages.
+const listedAtOnce = 2
 
-/**
- * For tests: an S3 store on loopback. s3rver accepts every version 4 signature unchecked, so a proxy in front of it
- * checks them, and refuses as S3 does.
- */
+type Stored = { body: Buffer; writtenAt: Date }
+type Upload = { key: string; parts: Map<number, Buffer> }
+type Asked = { request: IncomingMessage; query: URLSearchParams; key: string; body: Buffer }
+
+/** For tests: what the site asks of an S3 store, in memory, on loopback. Refuses wrong signatures as S3 does. */
 export async function startS3Server() {
-  const directory = await mkdtemp(join(tmpdir(), 'hearthside-s3-'))
-  const store = new S3rver({
-    address: '127.0.0.1',
-    port: await freePort(),
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket }],
-  })
-  const { port: storePort } = await store.run()
-  const settings = { bucket, region, accessKeyId, secretAccessKey: randomBytes(20).toString('hex') }
+  const secretAccessKey = randomBytes(20).toString('hex')
+  const settings = { bucket, region: 'eu-west-2', accessKeyId: 'TESTS', secretAccessKey }
   const refused: string[] = []
-  const uploads = followUploads(bucket)
-  const proxy = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  const objects = new Map<string, Stored>()
+  const uploads = new Map<string, Upload>()
+  const server = createServer((request, response) => void receive(request, response))
 
-  async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const body = await buffer(incoming)
-    if (!isSigned(incoming, body, settings)) {
-      refused.push(`${incoming.method} ${incoming.url}`)
-      outgoing.writeHead(403, { 'Content-Type': 'application/xml' })
-      outgoing.end('<Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>')
-      return
+  async function receive(request: IncomingMessage, response: ServerResponse) {
+    const body = await buffer(request)
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://store.invalid')
+    try {
+      if (!isSigned(request, body, settings)) {
+        refused.push(`${request.method} ${request.url}`)
+        throw new Error('SignatureDoesNotMatch', { cause: 403 })
+      }
+      const [, name, ...path] = pathname.split('/').map(decodeURIComponent)
+      if (name !== bucket) throw new Error('NoSuchBucket', { cause: 404 })
+      answer({ request, query, key: path.join('/'), body }, response)
+    } catch (error) {
+      const { message, cause } = error as Error
+      sendXml(response, `<Error><Code>${message}</Code><Message>No.</Message></Error>`, Number(cause ?? 500))
     }
-    const listing = uploads.answer(incoming)
-    if (listing) {
-      outgoing.writeHead(200, { 'Content-Type': 'application/xml' }).end(listing)
-      return
+  }
+
+  function answer(asked: Asked, response: ServerResponse) {
+    const { request, query, key } = asked
+    const isOfUpload = query.has('uploadId')
+    switch (`${request.method}${isOfUpload ? ' part' : query.has('uploads') ? ' uploads' : ''}`) {
+      case 'PUT':
+        return response.writeHead(200, { ETag: put(key, asked.body) }).end()
+      case 'PUT part':
+        uploadOf(query).parts.set(Number(query.get('partNumber')), asked.body)
+        return response.writeHead(200, { ETag: etag(asked.body) }).end()
+      case 'POST uploads': {
+        const id = randomUUID()
+        uploads.set(id, { key, parts: new Map() })
+        return sendXml(response, `<MultipartUpload><UploadId>${id}</UploadId></MultipartUpload>`)
+      }
+      case 'POST part': {
+        const inOrder = [...uploadOf(query).parts].toSorted(([a], [b]) => a - b)
+        const tag = put(key, Buffer.concat(inOrder.map(([, part]) => part)))
+        uploads.delete(query.get('uploadId') ?? '')
+        return sendXml(response, `<CompleteMultipartUploadResult><ETag>${tag}</ETag></CompleteMultipartUploadResult>`)
+      }
+      case 'DELETE part':
+      case 'DELETE':
+        if (isOfUpload) uploads.delete(query.get('uploadId') ?? '')
+        else objects.delete(key)
+        return response.writeHead(204).end()
+      case 'GET uploads':
+        return sendXml(response, listUploads(query.get('prefix') ?? ''))
+      case 'GET':
+        return key === '' ? sendXml(response, listObjects(query)) : sendObject(key, request.headers.range, response)
+      default:
+        throw new Error('MethodNotAllowed', { cause: 405 })
     }
-    const { method = 'GET', url: path = '/', headers } = incoming
-    request({ host: '127.0.0.1', port: storePort, method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
-      if (method === 'GET') answer.pipe(outgoing)
-      else void text(answer).then((answered) => (uploads.note(incoming, answered), outgoing.end(answered)))
-    }).end(body)
+  }
+
+  function put(key: string, body: Buffer) {
+    objects.set(key, { body, writtenAt: new Date() })
+    return etag(body)
+  }
+
+  function uploadOf(query: URLSearchParams) {
+    const upload = uploads.get(query.get('uploadId') ?? '')
+    if (!upload) throw new Error('NoSuchUpload', { cause: 404 })
+    return upload
+  }
+
+  function listUploads(prefix: string) {
+    const found = [...uploads].filter(([, { key }]) => key.startsWith(prefix))
+    const listed = found.map(([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`)
+    return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListMultipartUploadsResult>`
+  }
+
+  function listObjects(query: URLSearchParams) {
+    const after = query.get('continuation-token') ?? ''
+    const prefix = query.get('prefix') ?? ''
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
+    const shown = keys.slice(0, listedAtOnce)
+    const listed = shown.map((key) => {
+      const { body, writtenAt } = objects.get(key) as Stored
+      return `<Contents><Key>${key}</Key><Size>${body.length}</Size><LastModified>${writtenAt.toISOString()}</LastModified></Contents>`
+    })
+    const next = keys.length > shown.length ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ''
+    return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${listed.join('')}</ListBucketResult>`
+  }
+
+  function sendObject(key: string, range: string | undefined, response: ServerResponse) {
+    const found = objects.get(key)
+    if (!found) throw new Error('NoSuchKey', { cause: 404 })
+    const { body, writtenAt } = found
+    const headers = { ETag: etag(body), 'Last-Modified': writtenAt.toUTCString() }
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+    if (from === undefined) return response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body)
+    const end = Math.min(to ? Number(to) : Infinity, body.length - 1)
+    if (Number(from) > end) throw new Error('InvalidRange', { cause: 416 })
+    const part = body.subarray(Number(from), end + 1)
+    const sent = { 'Content-Range': `bytes ${from}-${end}/${body.length}`, 'Content-Length': part.length }
+    return response.writeHead(206, { ...headers, ...sent }).end(part)
   }
 
   const port = await freePort()
-  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${port}`
   return {
     settings: { endpoint, ...settings },
     refused,
-    unfinishedUploads: uploads.list,
+    unfinishedUploads: () => [...uploads.values()].map(({ key }) => key),
     env: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
-      S3_REGION: region,
-      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     async stop() {
-      proxy.closeAllConnections()
-      proxy.close()
-      await store.close()
-      await rm(directory, { recursive: true, force: true })
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function etag(body: Buffer) {
+  return `"${createHash('sha256').update(body).digest('hex')}"`
+}
+
+function sendXml(response: ServerResponse, xml: string, status = 200) {
+  return response.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml)
 }
