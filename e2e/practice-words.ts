@@ -17,7 +17,6 @@ export const practiceSettings: Record<string, Record<string, string>> = {
     legal_name: 'Lantern Row Ltd',
     company_number: 'SC123456',
     registered_office: '3 Lantern Row, Leith',
-    vat_number: 'GB 123 4567 89',
     ico_registration: 'ZA123456',
     data_protection_officer: 'Effie Gordon',
   },
@@ -36,7 +35,7 @@ export const practiceSettings: Record<string, Record<string, string>> = {
     emergency_disclaimer: 'In an emergency call 999, for advice 111 or your maternity unit. We cannot come at once.',
     safeguarding_statement: 'The UK GDPR holds for all that you tell us.',
   },
-  '/admin/settings': { team_email: 'team@lantern-row.example' },
+  '/admin/settings': { team_email: 'team@lantern-row.example', vat_number: 'GB 123 4567 89' },
 }
 
 export const owner = { email: 'effie@lantern-row.example', firstName: 'Effie', lastName: 'Gordon' }

@@ -43,7 +43,7 @@ const within: Place[] = [
   { kind: 'area', label: 'Social media', href: '/cms/settings/social', words: 'links facebook instagram' },
   { kind: 'area', label: 'Contact and hours', href: '/cms/settings/contact', words: 'telephone email opening' },
   { kind: 'area', label: 'Trust', href: '/cms/settings/trust', words: 'nmc dbs insurance safeguarding cqc' },
-  { kind: 'area', label: 'Company', href: '/cms/settings/company', words: 'legal vat registration' },
+  { kind: 'area', label: 'Company', href: '/cms/settings/company', words: 'legal registration' },
   { kind: 'area', label: 'Book', href: '/cms/settings/book', words: 'popup' },
   { kind: 'area', label: 'Shop texts', href: '/cms/settings/shop', words: 'name words' },
   { kind: 'area', label: 'Missing pages', href: '/cms/missing-pages', words: '404 dead links', isForAdmins: true },

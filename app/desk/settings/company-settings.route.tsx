@@ -33,11 +33,6 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
             {...field('registered_office', 'A company has to say it on its website, once it has one.')}
             label="Registered office"
           />
-          <TextField
-            {...field('vat_number', 'As it is shown. The rates of VAT are with the administrators.')}
-            label="VAT number"
-            width="half"
-          />
           <TextField {...field('ico_registration')} label="ICO registration" width="half" />
           <TextField
             {...field('data_protection_officer', 'On the contact page; “to be announced” while it is empty.')}

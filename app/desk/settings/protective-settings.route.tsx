@@ -126,7 +126,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
     <div className="desk-page max-w-7xl">
       <PageHeading
         title="Protective Settings"
-        lead="What protects families and the team. Only administrators see and change it, and every change is in the audit log."
+        lead="What protects families and the team, and what bills. Only administrators see and change it, and every change is in the audit log."
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
       />
       <Form method="post" noValidate className="max-w-measure grid gap-8">
@@ -165,6 +165,16 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
             Prices stay as they are; the part of them that is VAT follows these rates. Orders keep the rate at which
             they were bought.
           </p>
+          <TextField
+            name="vat_number"
+            label="VAT number"
+            hint="As it is shown. Left blank, the business is not registered for VAT, and no order states any."
+            autoComplete="off"
+            width="half"
+            error={errors?.vat_number}
+            defaultValue={submittedText(values, 'vat_number')}
+          />
+          {choose('vat_number')}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
             {vatClasses.map((of) => (
               <TextField

@@ -11,6 +11,7 @@ import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { staffContext } from '#app/staff/sessions/session.server.ts'
 import { given } from '#test/given.ts'
 
+import { action as saveCompany } from './company-settings.route.tsx'
 import { action as saveGeneral } from './general-settings.route.tsx'
 import { action as saveProtective } from './protective-settings.route.tsx'
 import { parsePercent, writePercent } from './protective-settings.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function post(
-  save: typeof saveGeneral | typeof saveProtective | typeof saveShop,
+  save: typeof saveCompany | typeof saveGeneral | typeof saveProtective | typeof saveShop,
   path: string,
   form: Record<string, string>,
 ) {
@@ -111,9 +112,18 @@ describe('protective settings', () => {
   })
 
   test('are saved without changing any other setting', async () => {
-    const form = { ...vat, team_email: 'team@example.org', site_name: 'Lantern Row', vat_number: '1' }
+    const form = { ...vat, team_email: 'team@example.org', site_name: 'Lantern Row', legal_name: 'Eve' }
     await post(saveProtective, path, form)
     expect(await readSiteSettings()).toEqual({ ...defaultSettings, team_email: 'team@example.org' })
+  })
+
+  test('include the VAT number, which editors cannot set with the facts of the company', async () => {
+    const { legal_name, company_number, team_email } = defaultSettings
+    const company = { legal_name, company_number, registered_office: '4 Lantern Row', vat_number: 'GB 123 4567 89' }
+    expect(await post(saveCompany, '/cms/settings/company', company)).toBe(200)
+    expect(await readSiteSettings()).toEqual({ ...defaultSettings, registered_office: '4 Lantern Row' })
+    expect(await post(saveProtective, path, { ...vat, team_email, vat_number: 'GB 123 4567 89' })).toBe(302)
+    expect(await readSiteSettings()).toMatchObject({ vat_number: 'GB 123 4567 89' })
   })
 })
 

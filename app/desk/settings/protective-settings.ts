@@ -4,7 +4,7 @@ import { limitedString } from '#app/platform/forms/forms.ts'
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 import { vatClassLabels } from '#app/shop/vat.ts'
 
-const { team_email, require_two_step, enquiry_session_hours } = siteSettingRules
+const { team_email, require_two_step, enquiry_session_hours, vat_number } = siteSettingRules
 
 const hoursMessage = 'Please enter a number of hours from 1 to 720'
 
@@ -31,7 +31,7 @@ function vatRatesOf(typed: Record<keyof typeof vatFields, number>) {
   return siteSettingRules.vat_rates.parse({ standard, reduced, zero })
 }
 
-/** Admins only (decisions, 12). Browsers do not send unticked boxes. */
+/** What protects or bills: admins only (decisions, 12 and 48). Browsers do not send unticked boxes. */
 export const protectiveSettings = z.object({
   require_two_step: z
     .string()
@@ -44,6 +44,7 @@ export const protectiveSettings = z.object({
     .transform(Number)
     .refine((hours) => enquiry_session_hours.safeParse(hours).success, hoursMessage),
   team_email,
+  vat_number,
   ...vatFields,
 })
 
@@ -53,6 +54,7 @@ export function protectiveFields(now: Pick<SiteSettings, ProtectiveKey>): Record
     require_two_step: now.require_two_step ? 'on' : '',
     enquiry_session_hours: String(now.enquiry_session_hours),
     team_email: now.team_email,
+    vat_number: now.vat_number,
     vat_standard: writePercent(standard),
     vat_reduced: writePercent(reduced),
     vat_zero: writePercent(zero),
@@ -63,12 +65,19 @@ export const protectiveLabels: Record<string, string> = {
   require_two_step: 'Two-step verification',
   enquiry_session_hours: 'Hours after signing in',
   team_email: 'Team email',
+  vat_number: 'VAT number',
   vat_standard: `${vatClassLabels.standard} (%)`,
   vat_reduced: `${vatClassLabels.reduced} (%)`,
   vat_zero: `${vatClassLabels.zero} (%)`,
 }
 
-export const protectiveKeys = ['require_two_step', 'team_email', 'enquiry_session_hours', 'vat_rates'] as const
+export const protectiveKeys = [
+  'require_two_step',
+  'team_email',
+  'enquiry_session_hours',
+  'vat_number',
+  'vat_rates',
+] as const
 type ProtectiveKey = (typeof protectiveKeys)[number]
 
 export function settingsOf(typed: z.output<typeof protectiveSettings>) {
@@ -76,6 +85,7 @@ export function settingsOf(typed: z.output<typeof protectiveSettings>) {
     require_two_step: typed.require_two_step,
     team_email: typed.team_email,
     enquiry_session_hours: typed.enquiry_session_hours,
+    vat_number: typed.vat_number,
     vat_rates: vatRatesOf(typed),
   }
 }

@@ -10,7 +10,6 @@ export const companyFields = plainFields(
   'legal_name',
   'company_number',
   'registered_office',
-  'vat_number',
   'ico_registration',
   'data_protection_officer',
 )

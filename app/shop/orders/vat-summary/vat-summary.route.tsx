@@ -45,7 +45,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
       />
       {!isRegistered && (
         <NoticeLine title="No VAT is stated">
-          There is no VAT number among the details of the company, so prices, mails and exports name no VAT.
+          There is no VAT number in the Protective Settings, so prices, mails and exports name no VAT.
         </NoticeLine>
       )}
       <FilterBar
