@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { placeToken } from '#app/care/classes/places/place-link.server.ts'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
@@ -64,7 +65,11 @@ test('staff record who attended, and cancel a class with its places', async ({ p
   const one = await createClass({ title: 'Morning course', places: 3 })
   await visit('/services/antenatal-classes-registration')
   const email = await register(page, 'Morning course')
-  await expect(page.getByText('You have a place in Morning course')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Registration Submitted!' })).toContainText('Please confirm')
+  const place = await placeOf(email)
+  await visit(`/classes/place?of=${placeToken(place!.id)}`)
+  await press(page, 'Confirm my place')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have a place')
   await signedIn('admin')
   await visit(`/admin/classes/${one.id}`)
   await page.getByRole('checkbox').check()

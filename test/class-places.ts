@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { confirmPaidPlace, reservePlace } from '#app/care/classes/places/places.server.ts'
+import { confirmPaidPlace, confirmPlace, reservePlace } from '#app/care/classes/places/places.server.ts'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -9,15 +9,19 @@ import { outgoingMails } from '#app/platform/schema.ts'
 const hourMs = 3_600_000
 export const later = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-/** Registers somebody for a class, with an e-mail address made from their name. */
+/** Sends a registration, with an e-mail address made from the name. Undefined if it gets no place. */
+export async function book(classId: string, name: string, address?: string) {
+  const [registrationId, email] = [newId(), `${name.toLowerCase()}@example.org`]
+  const registrant = { registrationId, reference: registrationId.slice(-8), name, email, phone: null, address }
+  return await transaction((tx) => reservePlace(tx, classId, registrant))
+}
+
+/** Registers somebody for a class, who confirms by the link in the mail unless the place must be paid. */
 export async function register(classId: string, name = 'Ada') {
-  const registrationId = newId()
-  const email = `${name.toLowerCase()}@example.org`
-  const place = await transaction((tx) =>
-    reservePlace(tx, classId, { registrationId, reference: registrationId.slice(-8), name, email, phone: null }),
-  )
+  const place = await book(classId, name)
   if (!place) throw new Error('There was no place')
-  return place
+  const isConfirmed = await transaction((tx) => confirmPlace(tx, place.id))
+  return isConfirmed ? { ...place, status: 'confirmed' as const, heldUntil: null } : place
 }
 
 export const statuses = async (classId: string) => {

@@ -1,4 +1,4 @@
-import { placePurpose } from '#app/care/classes/places/place-link.server.ts'
+import { placePagePurpose, placePurpose } from '#app/care/classes/places/place-link.server.ts'
 import { reviewPurpose } from '#app/care/reviews/review-link.server.ts'
 import { statusPurpose } from '#app/enquiries/family/status-link.server.ts'
 import { withdrawalPurpose } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
@@ -20,6 +20,7 @@ const linkPurposes = [
   statusPurpose,
   reviewPurpose,
   placePurpose,
+  placePagePurpose,
   fingerprintPurpose,
   requestStatusPurpose,
   stockAlertPurpose,

@@ -67,6 +67,7 @@ const schedule: CronItem[] = [
   { task: 'mail-access-review', match: '10 6 1 * *' },
   { task: 'sweep-rate-limits', match: '17 3 * * *' },
   { task: 'forget-order-addresses', match: '22 3 * * *' },
+  { task: 'forget-place-addresses', match: '23 3 * * *' },
   { task: 'remove-what-expired', match: '25 3 * * *' },
   { task: 'remove-saved-forms', match: '29 * * * *' },
   { task: 'remove-data-releases', match: '31 * * * *' },

@@ -1,17 +1,19 @@
-/** `offered`: a place came free and waits for the family's answer. `held`: waits for payment. */
+/** `offered`: a place came free and waits for the family's answer. `held`: waits for payment or confirmation. */
 export const placeStatuses = ['waiting', 'offered', 'held', 'confirmed', 'cancelled', 'expired'] as const
 export type PlaceStatus = (typeof placeStatuses)[number]
 
 export const placeLabels: Record<PlaceStatus, string> = {
   waiting: 'Waiting list',
   offered: 'Offered',
-  held: 'Waits for payment',
+  held: 'Not yet paid or confirmed',
   confirmed: 'Has a place',
   cancelled: 'Given up',
   expired: 'Expired',
 }
 
 const takingStatuses = ['offered', 'held', 'confirmed'] as const satisfies PlaceStatus[]
+/** Neither paid nor confirmed. */
+export const unsureStatuses = ['waiting', 'offered', 'held'] as const satisfies PlaceStatus[]
 /** Statuses that use up a place or may still do so. */
 export const liveStatuses = ['waiting', ...takingStatuses] as const satisfies PlaceStatus[]
 
@@ -27,7 +29,7 @@ export const payments = [
 ] as const
 
 const hourMs = 3_600_000
-export const holdMs = 2 * hourMs
+const holdMs = 2 * hourMs
 const offerMs = 24 * hourMs
 const shortestOfferMs = hourMs
 
@@ -36,6 +38,11 @@ export function offerEnd(startsAt: Date, now: Date): Date {
   const half = now.getTime() + (startsAt.getTime() - now.getTime()) / 2
   const latest = Math.min(now.getTime() + offerMs, Math.max(half, now.getTime() + shortestOfferMs))
   return new Date(Math.min(latest, startsAt.getTime()))
+}
+
+/** Two hours to pay by card. A place that is confirmed by mail is held for as long as an offer. */
+export function holdEnd({ mustPayNow }: { mustPayNow: boolean }, startsAt: Date, now: Date): Date {
+  return mustPayNow ? new Date(Math.min(now.getTime() + holdMs, startsAt.getTime())) : offerEnd(startsAt, now)
 }
 
 export function isOver({ endsAt }: { endsAt: Date | null }, now = new Date()): boolean {

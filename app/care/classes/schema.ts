@@ -87,6 +87,8 @@ export const classPlaces = pgTable(
     paidPence: integer().notNull().default(0),
     /** A payment is in progress, so the place does not expire. */
     isBeingPaid: boolean().notNull().default(false),
+    /** Keyed hashes of the network address that registered, for two days. */
+    placedFrom: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     words: submittingFailed,
     async submit(value, arrival) {
       const saved = await submitEnquiry('antenatal', value, arrival)
-      return { ...saved, place: await describePlaceOf(saved) }
+      return { ...saved, place: await describePlaceOf(saved, 'classId' in value ? value.classId : null) }
     },
   })
 }

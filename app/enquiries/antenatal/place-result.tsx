@@ -2,13 +2,24 @@ import { describeMoment } from '#app/care/classes/sessions.ts'
 import type { SentPlace } from '#app/enquiries/form/form-answer.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
-export function PlaceResult({ place }: { place: SentPlace }) {
-  const { title, status, number, heldUntil, path } = place
+export function PlaceResult({ place }: { place: SentPlace | 'none' }) {
+  if (place === 'none')
+    return (
+      <p>
+        No place is kept for you yet. If you have registered for other places just now, please pay for or confirm those
+        first, and then call us about these dates.
+      </p>
+    )
+  const { title, mustPayNow, status, number, heldUntil, path } = place
   if (status === 'held' && heldUntil)
     return (
       <p>
         We keep a place in <strong>{title}</strong> for you until {describeMoment(heldUntil)}.{' '}
-        <Link href={path}>Pay now to make it yours</Link>
+        {mustPayNow ? (
+          <Link href={path}>Pay now to make it yours</Link>
+        ) : (
+          'Please confirm it with the link that we have emailed you.'
+        )}
       </p>
     )
   if (status === 'waiting')

@@ -2,7 +2,6 @@ import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { findPlaceOf, setRegistrant } from '#app/care/classes/places/places.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { reserveChosenClass } from '#app/enquiries/chosen-class.server.ts'
 import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
@@ -52,7 +51,6 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'na
   if (!rowCount) return undefined
   const { name, email, phone } = enquiry
   if (place) await setRegistrant(tx, place, { name: String(name), email, phone: phone ? String(phone) : null })
-  else if (kind === 'antenatal') await reserveChosenClass(tx, id)
   await notifyChange(tx, { ids: [id], requestId: null })
   const { subject } = kindConfig[kind]
   await recordAuditEvent(tx, { staff: null, event: enquiryEvents.corrected, subject, ids: [id], requestId: null })

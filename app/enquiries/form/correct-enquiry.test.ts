@@ -26,16 +26,16 @@ test('a corrected registration keeps its place, with the new phone number', asyn
   const register = someone()
   const { reference } = await register({ classId: id })
   expect(await register({ classId: id, phone: '020 7946 0999' })).toMatchObject({ reference })
-  expect(await findPlaceOf(reference)).toMatchObject({ phone: '020 7946 0999', status: 'confirmed', classId: id })
+  expect(await findPlaceOf(reference)).toMatchObject({ phone: '020 7946 0999', status: 'held', classId: id })
   expect(await taken(id)).toBe(1)
 })
 
-test('a corrected email address gets the confirmation of the place', async () => {
+test('a corrected email address gets the link that confirms the place', async () => {
   const { id } = await createClass({ places: 1 })
   const register = someone()
   await register({ classId: id, email: 'wrong@example.org' })
   await register({ classId: id, email: 'ada@example.org' })
-  expect(await mailsTo('Ada')).toContain('class-place-confirmed')
+  expect(await mailsTo('Ada')).toContain('class-place-unconfirmed')
 })
 
 test('choosing another class makes a new registration, because that class may be full', async () => {
@@ -43,10 +43,7 @@ test('choosing another class makes a new registration, because that class may be
   const register = someone()
   const { reference } = await register({ classId: weekend.id })
   expect((await register({ classId: evenings.id })).reference).not.toBe(reference)
-  expect([await statuses(weekend.id), await statuses(evenings.id)]).toEqual([
-    { Ada: 'confirmed' },
-    { Ada: 'confirmed' },
-  ])
+  expect([await statuses(weekend.id), await statuses(evenings.id)]).toEqual([{ Ada: 'held' }, { Ada: 'held' }])
 })
 
 test('another family sent from the same page is never treated as a correction', async () => {

@@ -5,6 +5,7 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 
 export type SentPlace = {
   title: string
+  mustPayNow: boolean
   status: PlaceStatus
   /** The position on the waiting list. */
   number: number
@@ -32,8 +33,8 @@ export type FormAnswer = {
     phone: string
     /** Complaints only. */
     acknowledgeBy?: string
-    /** Only for registrations that chose a class. */
-    place?: SentPlace | undefined
+    /** Only for registrations that chose a class. None: it is closed, or the sender has too many unpaid places. */
+    place?: SentPlace | 'none' | undefined
   }
   saved?: { email: string; until: string; isMailed: boolean }
   isReopened?: true

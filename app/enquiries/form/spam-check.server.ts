@@ -22,6 +22,8 @@ export type Suspicion = 'trap' | 'too fast' | 'no token' | 'too many'
 export type Arrival = {
   attemptId: string
   suspicion: Suspicion | null
+  /** Counted, never stored. */
+  address?: string
   edited?: EditedForm | undefined
 }
 
@@ -41,7 +43,7 @@ export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival 
     if ((await countHit(...held, windowSeconds)) > maxHeldPerHour)
       return { retryAfterSeconds: await secondsLeft(held, windowSeconds) }
   }
-  return { attemptId: token?.attemptId ?? randomUUID(), suspicion }
+  return { attemptId: token?.attemptId ?? randomUUID(), suspicion, address: sent.address }
 }
 
 type Hits = { ofAddress: number; ofPerson: number; ofToken: number; mostOfAddress: number }

@@ -29,7 +29,7 @@ import type { Arrival } from './spam-check.server.ts'
 export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
   kind: K,
   enquiry: E & HasColumns<E, K>,
-  { attemptId, suspicion, edited }: Arrival,
+  { attemptId, suspicion, address, edited }: Arrival,
 ) {
   const content = contentOf(kind, enquiry)
   return await transaction(async (tx): Promise<Submitted> => {
@@ -41,6 +41,7 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
     if (kind !== 'contact') await deleteSentForm(tx, { attemptId, edited })
     if (earlier) {
       if (earlier.quarantine && !suspicion) await release(tx, kind, content, earlier)
+      if (kind === 'antenatal') await reserveChosenClass(tx, earlier.id, { address })
       const isMailed = await queueAcknowledgement(tx, { kind, reference: earlier.reference, email })
       const answer = answerOf(kind, earlier, isMailed)
       return earlier.attemptId === attemptId ? { ...answer, statusPath: statusPath({ kind, id: earlier.id }) } : answer
@@ -52,7 +53,7 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
     const row = { ...columnsOf(id, enquiry, content), ...stored, quarantine: suspicion, attemptId }
     await tx.insert(content.table).values(row as never)
     await notifyArrival(tx, kind)
-    if (kind === 'antenatal') await reserveChosenClass(tx, id)
+    if (kind === 'antenatal') await reserveChosenClass(tx, id, { address })
     const isMailed = await queueAcknowledgement(tx, { kind, reference, email })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
     return { ...answerOf(kind, { ...stored, createdAt: receivedAt }, isMailed), statusPath: statusPath({ kind, id }) }
@@ -79,7 +80,6 @@ async function release<T extends EncryptedTable>(
     .update(table)
     .set({ quarantine: null })
     .where(eq(table.id, sql`${id}`))
-  if (kind === 'antenatal') await reserveChosenClass(tx, id)
   await queueTeamMail(tx, { kind, reference, id })
   await notifyChange(tx, { ids: [id], requestId: null })
   const { subject } = kindConfig[kind]

@@ -23,6 +23,7 @@ export type LockPurpose =
   | 'saved forms of address'
   | 'page visits'
   | 'processing notes'
+  | 'places of'
   | 'privacy requests of address'
   | 'complaint'
   | 'examples'

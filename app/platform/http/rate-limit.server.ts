@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -59,6 +60,21 @@ const shares = [1, 2, 4]
 
 export function allowances(address: string, most: number): { network: string; most: number }[] {
   return networksOf(address).map((network, step) => ({ network, most: most * (shares[step] ?? 1) }))
+}
+
+/** For columns that are counted by network without storing an address: one keyed hash for each network. */
+export function hashNetworks(purpose: string, address: string): string {
+  return networksOf(address)
+    .map((network) => sign(purpose, network))
+    .join(' ')
+}
+
+export function networkAllowances(hashes: string, most: number): { hash: string; most: number }[] {
+  return hashes.split(' ').map((hash, step) => ({ hash, most: most * (shares[step] ?? 1) }))
+}
+
+export function isOfNetwork(hashes: PgColumn, hash: string): SQL {
+  return sql`${hash} = any(string_to_array(${hashes}, ' '))`
 }
 
 export async function undoHit(action: string, subject: string) {

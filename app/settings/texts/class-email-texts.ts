@@ -29,6 +29,23 @@ export const classEmailTexts = {
       signature,
     },
   }),
+  'emails/class-place-unconfirmed': textGroup({
+    title: 'A place waits to be confirmed',
+    where: 'When somebody registers for a class that costs nothing when booking',
+    sentTo,
+    placeholders: { ...about, until },
+    texts: {
+      subject: line('Subject', 'Please confirm your place: {class}'),
+      preview: line('Line shown in the inbox', 'We keep it for you until {until}'),
+      title: line('Heading', 'Please confirm your place'),
+      body: markdown(
+        'Message',
+        'We keep a place in {class} for you until {until}: {dates}.\n\n[Confirm it here]({link}), and it is yours. If you did not register, you need do nothing.',
+        { must: ['class', 'until', 'link'] },
+      ),
+      signature,
+    },
+  }),
   'emails/class-place-held': textGroup({
     title: 'A place waits for its payment',
     where: 'When somebody registers for a class that is paid by card',

@@ -4,9 +4,10 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
-import { placeUrl } from '#app/care/classes/places/place-link.server.ts'
+import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { lockForPayment, type Place, setBeingPaid } from '#app/care/classes/places/places.server.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
@@ -60,7 +61,7 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
     id,
     email,
     expiresAt: sessionExpiresAt,
-    orderUrl: placeUrl(place.id),
+    orderUrl: config.siteUrl + placePath(place.id),
   })
   const [order] = await tx
     .insert(orders)

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { movePlace } from '#app/care/classes/places/move-place.server.ts'
-import { parsePlaceToken } from '#app/care/classes/places/place-link.server.ts'
-import { acceptOffer, cancelPlace, isLive } from '#app/care/classes/places/places.server.ts'
+import { parsePlaceToken, type PlaceLink } from '#app/care/classes/places/place-link.server.ts'
+import { cancelPlace, confirmPlace, isLive } from '#app/care/classes/places/places.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -36,14 +36,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
   // Checked first: the redirect of `takeLinkToken` drops the parameter that marks a return from payment.
   const returned = url.searchParams.has(returnedParam) && (await parsePlaceToken(url.searchParams.get('of') ?? ''))
-  if (returned) await refreshPlacePayment(returned, { hasReturned: true })
-  const id = await parsePlaceToken(await takeLinkToken(request, url, 'of'))
+  if (returned) await refreshPlacePayment(returned.id, { hasReturned: true })
+  const link = await parsePlaceToken(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Your place',
     description: 'Your place in a class: see it, pay it, move it or give it up.',
     noindex: true,
   })
-  const place = id && (await loadPlace(id))
+  const place = link && (await loadPlace(link))
   const { contact_phone: phone } = await publicSettings()
   if (!place) return data({ head, phone, place: undefined, others: [], isTest: false }, { status: 404 })
   const isTest = config.payments.isSandbox && place.mustPayNow
@@ -52,6 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 const messages = {
   over: 'This is not possible any more, or not for this place. Please look again, or call us.',
+  'not mailed': 'Please open the link in our email, and confirm your place there.',
   paying: 'Your payment is on its way. We email you as soon as it has arrived.',
   often: 'That was many changes in a short time. Please try again in an hour, or call us.',
   provider: 'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.',
@@ -68,8 +69,9 @@ const unreachable = {
 const mostAnHour = 15
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const id = await parsePlaceToken(await readLinkToken(request, url))
-  if (!id) return data({ problem: messages.over }, { status: 404 })
+  const link = await parsePlaceToken(await readLinkToken(request, url))
+  if (!link) return data({ problem: messages.over }, { status: 404 })
+  const { id } = link
   const { address } = context.get(requestFacts)
   if (
     !(await isWithinLimit('class place', id, mostAnHour, 3600)) ||
@@ -83,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (request.headers.has(inPlaceHeader)) return { payment: started }
     throw redirect(started.payUrl, 303)
   }
-  const problem = await change(id, form)
+  const problem = await change(link, form)
   if (problem) return refused(problem)
   throw redirect(url.pathname + url.search)
 }
@@ -94,12 +96,15 @@ function refused(problem: Problem) {
   return data({ problem: messages[problem] }, { status: 409 })
 }
 
-async function change(id: string, form: FormData): Promise<Problem | undefined> {
+async function change({ id, isMailed }: PlaceLink, form: FormData): Promise<Problem | undefined> {
   const [intent, to] = [form.get('intent'), recordId(form.get('to'))]
   const place = await findShownPlace(id)
   // The form was resubmitted because the first answer was lost.
   if (place && isDone(place, intent, to)) return undefined
-  if (intent === 'accept') return (await transaction((tx) => acceptOffer(tx, id))) ? undefined : 'over'
+  if (intent === 'confirm') {
+    if (!isMailed) return 'not mailed'
+    return (await transaction((tx) => confirmPlace(tx, id))) ? undefined : 'over'
+  }
   if (intent === 'move' && to) {
     const moved = await transaction((tx) => movePlace(tx, id, { to, by: 'family' }))
     if (moved === 'moved') return undefined
@@ -112,7 +117,7 @@ async function change(id: string, form: FormData): Promise<Problem | undefined> 
 type Now = { status: PlaceOnPage['status']; classId: string }
 
 function isDone({ status, classId }: Now, intent: unknown, to: string | undefined) {
-  if (intent === 'accept') return status === 'confirmed'
+  if (intent === 'confirm') return status === 'confirmed'
   if (intent === 'move') return classId === to && isLive(status)
   return intent === 'cancel' && status === 'cancelled'
 }

@@ -1,12 +1,13 @@
 import { listOpenClasses } from '#app/care/classes/open-classes.server.ts'
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
+import type { PlaceLink } from '#app/care/classes/places/place-link.server.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
 import { refreshPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
 
 export type PlaceOnPage = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
 
 /** Leaves out the family's name, because the link may be forwarded. Asks the provider about a pending payment. */
-export async function loadPlace(id: string) {
+export async function loadPlace({ id, isMailed }: PlaceLink) {
   const before = await findShownPlace(id)
   if (before?.status === 'held' || before?.status === 'offered') await refreshPlacePayment(id)
   const place = await findShownPlace(id)
@@ -32,6 +33,7 @@ export async function loadPlace(id: string) {
     mustPayNow,
     paidPence,
     isBeingPaid,
+    mayConfirm: isMailed,
   }
 }
 

@@ -19,17 +19,18 @@ interface PlaceStatusProps {
 
 export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
   const { status, title, number, mustPayNow, paidPence } = place
+  const isUnsure = status === 'held' || status === 'offered'
   const isLive = ['waiting', 'offered', 'held', 'confirmed'].includes(status)
   return (
     <section aria-labelledby="place" className="grid gap-5">
       <h1 id="place" className="text-4xl">
-        {titles[status]}
+        {status === 'held' && !mustPayNow ? 'Please confirm your place' : titles[status]}
       </h1>
       <p className="text-lg">
         <strong>{title}</strong>
       </p>
       <p className="max-w-measure text-lg">{explain(place, number)}</p>
-      {(status === 'held' || (status === 'offered' && mustPayNow)) && (
+      {isUnsure && mustPayNow && (
         <>
           {place.isBeingPaid && (
             <p className="max-w-measure">
@@ -41,7 +42,12 @@ export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
           </Intent>
         </>
       )}
-      {status === 'offered' && !mustPayNow && <Intent intent="accept">Take this place</Intent>}
+      {isUnsure && !mustPayNow && place.mayConfirm && (
+        <Intent intent="confirm">{status === 'held' ? 'Confirm my place' : 'Take this place'}</Intent>
+      )}
+      {isUnsure && !mustPayNow && !place.mayConfirm && (
+        <p className="max-w-measure">We have emailed you a link: please open it, and confirm your place there.</p>
+      )}
       {status === 'confirmed' && (
         <p>
           <Link href={`/classes/${place.slug}/calendar.ics`}>Put the dates into your calendar</Link>
@@ -93,7 +99,8 @@ function explain({ status, heldUntil, mustPayNow, pricePence, paidPence, cancell
   if (cancelledAt) return 'The class does not take place. If you have paid, we give back what you paid.'
   if (status !== 'confirmed' && paidPence > 0)
     return `We have your payment of ${formatPounds(paidPence)}, and are looking into it. We write to you: you get a place, or your money back.`
-  if (status === 'held') return `We keep it for you until ${until}. Once it is paid, it is yours.`
+  if (status === 'held')
+    return `We keep it for you until ${until}. Once it is ${mustPayNow ? 'paid' : 'confirmed'}, it is yours.`
   if (status === 'offered')
     return `We keep it for you until ${until}${mustPayNow ? '; once it is paid, it is yours' : ''}. After that, we offer it to the next family.`
   if (status === 'waiting') return `You are number ${number}. We email you as soon as a place is free for you.`
@@ -106,7 +113,7 @@ function explain({ status, heldUntil, mustPayNow, pricePence, paidPence, cancell
 }
 
 interface IntentProps {
-  intent: 'pay' | 'accept' | 'cancel'
+  intent: 'pay' | 'confirm' | 'cancel'
   kind?: 'primary' | 'danger'
   children: ReactNode
 }

@@ -162,6 +162,23 @@ test('the acknowledgement email repeats no answers, and its link withdraws conse
 const placeOf = async (email: string) => (await db.select().from(classPlaces).where(eq(classPlaces.email, email)))[0]
 const panel = (of: HtmlVisitor) => of.within('region', 'Registration Submitted!')
 
+test('a place that costs nothing now is confirmed by the link in the mail only', async () => {
+  const one = await createClass({ title: 'Morning course', places: 1 })
+  const dates = { 'Which dates would you like?': 'Morning course' }
+  const { page, email } = await openRegistration(dates, `?class=${one.slug}`)
+  await page.press('Submit Registration')
+  expect(panel(page).text).toContain('confirm it with the link that we have emailed you')
+  await panel(page).follow('See where your request is')
+  await page.follow('Your place in the class')
+  expect(page.text).toContain('We have emailed you a link')
+  expect(page.all('button', 'Confirm my place')).toEqual([])
+  await page.open(await site.mailed(email, /\/classes\/place\?of=[\w.-]+/))
+  expect(await placeOf(email)).toMatchObject({ status: 'held' })
+  await page.press('Confirm my place')
+  expect(page.within('main').heading).toBe('You have a place')
+  expect(await placeOf(email)).toMatchObject({ status: 'confirmed' })
+})
+
 test('a family books a class, pays and gives up its place, which is offered to the next in line', async () => {
   const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
   const dates = { 'Which dates would you like?': 'Evening course' }

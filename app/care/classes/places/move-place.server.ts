@@ -1,17 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { holdEnd } from '#app/care/classes/class-rules.ts'
 import { classAttendance, classPlaces, classReminders } from '#app/care/classes/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { hasFreePlace, type LockedClass, withLockedClass } from './class-lock.server.ts'
-import { queuePlaceMail } from './place-mails.server.ts'
-import { holdEnd, isLive, isOpen, mailOf, termsOf } from './places.server.ts'
+import { isLive, isOpen, queueMailOf, termsOf } from './places.server.ts'
 
 export type Moved = 'moved' | 'full' | 'other price' | 'being paid' | 'not possible'
 
 type Move = { to: string; by: 'family' | 'team' }
 
-/** Moves to another class with a free place. Families may only move to the same price. Payments move along. */
+/**
+ * Moves to another class with a free place. Families may only move to the same price. Payments move along. What is not
+ * yet paid or confirmed keeps its end, so that nobody holds a place for good by moving it.
+ */
 export async function movePlace(tx: Transaction, placeId: string, { to, by }: Move, now = new Date()): Promise<Moved> {
   const [found] = await tx.select({ classId: classPlaces.classId }).from(classPlaces).where(eq(classPlaces.id, placeId))
   if (!found || found.classId === to) return 'not possible'
@@ -41,13 +44,25 @@ async function move(tx: Transaction, placeId: string, { from, to, by, now }: Loc
   const terms = termsOf(to)
   if ((by === 'family' || place.paidPence > 0) && terms.pricePence !== place.pricePence) return 'other price'
   if (!(await hasFreePlace(tx, to))) return 'full'
-  const status = terms.mustPayNow && place.paidPence === 0 ? 'held' : 'confirmed'
+  const isConfirmed = by === 'team' || place.status === 'confirmed'
+  const isSettled = terms.mustPayNow ? place.paidPence > 0 : isConfirmed
+  const heldUntil = isSettled ? null : earlier(place.heldUntil, holdEnd(terms, to.startsAt, now))
   for (const table of [classAttendance, classReminders]) await tx.delete(table).where(eq(table.placeId, placeId))
   const [moved] = await tx
     .update(classPlaces)
-    .set({ classId: to.id, ...terms, status, heldUntil: holdEnd(status, to, now), updatedAt: sql`now()` })
+    .set({
+      classId: to.id,
+      ...terms,
+      status: isSettled ? 'confirmed' : 'held',
+      heldUntil,
+      updatedAt: sql`now()`,
+    })
     .where(eq(classPlaces.id, placeId))
     .returning()
-  if (moved) await queuePlaceMail(tx, mailOf[status], moved)
+  if (moved) await queueMailOf(tx, moved)
   return 'moved'
+}
+
+function earlier(before: Date | null, end: Date) {
+  return before && before < end ? before : end
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { transaction } from '#app/platform/database/db.server.ts'
-import { later, mailsTo, pay, register, statuses, taken } from '#test/class-places.ts'
+import { classPlaces } from '#app/care/classes/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { book, later, mailsTo, pay, register, statuses, taken } from '#test/class-places.ts'
 import { createClass } from '#test/factories/content.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -86,6 +87,18 @@ describe('a move to another class', () => {
     expect(await transaction((tx) => movePlace(tx, ada.id, { to: dearer.id, by: 'team' }))).toBe('other price')
     expect(await transaction((tx) => movePlace(tx, ada.id, { to: same.id, by: 'family' }))).toBe('moved')
     expect(await statuses(same.id)).toEqual({ Ada: 'confirmed' })
+  })
+
+  test.each([
+    ['unpaid', { amount: 100_00, payment: 'now' }],
+    ['unconfirmed', {}],
+  ])('keeps the end of an %s hold', async (_, terms) => {
+    const [one, other] = [await createClass(terms), await createClass(terms)]
+    const ada = await book(one.id, 'Ada')
+    const move = transaction((tx) => movePlace(tx, ada!.id, { to: other.id, by: 'family' }, later(1)))
+    expect(await move).toBe('moved')
+    const [moved] = await db.select().from(classPlaces)
+    expect(moved).toMatchObject({ classId: other.id, status: 'held', heldUntil: ada!.heldUntil })
   })
 
   test('does not deadlock when two people swap places at once', async () => {

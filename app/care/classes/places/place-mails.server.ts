@@ -8,6 +8,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 /** Each name is also the name of a group of texts. */
 export const placeMails = [
+  'class-place-unconfirmed',
   'class-place-confirmed',
   'class-place-held',
   'class-place-waiting',

@@ -8,6 +8,7 @@ import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { settleClasses } from './class-lock.server.ts'
+import { forgetPlaceAddresses } from './place-limit.server.ts'
 import { type PlaceMail, placeMails, placeNotice, queuePlaceMail } from './place-mails.server.ts'
 
 // Loaded on first use, because the mail library is large.
@@ -70,6 +71,9 @@ export const classPlaceTasks = {
   }),
   async 'settle-classes'() {
     await settleClasses()
+  },
+  async 'forget-place-addresses'() {
+    await forgetPlaceAddresses()
   },
   async 'remind-of-classes'() {
     await remindOfClasses(new Date())

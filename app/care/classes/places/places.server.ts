@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { holdMs, isOver, liveStatuses, type PlaceStatus } from '#app/care/classes/class-rules.ts'
+import { holdEnd, isOver, liveStatuses, type PlaceStatus } from '#app/care/classes/class-rules.ts'
 import { careVisibilityTag, classesTag, classTag } from '#app/care/classes/class-tags.server.ts'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { hasFreePlace, type LockedClass, setStatus, withLockedClass } from './class-lock.server.ts'
-import { queuePlaceMail, queuePlaceNotice } from './place-mails.server.ts'
+import { exceedsPlaceLimit, hashPlaceAddress } from './place-limit.server.ts'
+import { type PlaceMail, queuePlaceMail, queuePlaceNotice } from './place-mails.server.ts'
 
 export type Place = typeof classPlaces.$inferSelect
 
@@ -20,49 +21,57 @@ type Registrant = {
   phone: string | null
 }
 
-export const mailOf = {
-  confirmed: 'class-place-confirmed',
-  held: 'class-place-held',
-  waiting: 'class-place-waiting',
-} as const
+/** Undefined if the status has no mail of its own. */
+export function mailOf({ status, mustPayNow }: Pick<Place, 'status' | 'mustPayNow'>): PlaceMail | undefined {
+  if (status === 'confirmed' || status === 'waiting') return `class-place-${status}`
+  if (status === 'held') return mustPayNow ? 'class-place-held' : 'class-place-unconfirmed'
+  return undefined
+}
 
-/** Reserves a place or a position on the waiting list. Undefined if registration is closed. */
+/**
+ * Holds a place until it is paid or confirmed, or gives a position on the waiting list. Undefined if registration is
+ * closed, or this email or address has too many places that are neither.
+ */
 export async function reservePlace(
   tx: Transaction,
   classId: string,
-  registrant: Registrant,
+  { address, ...registrant }: Registrant & { address?: string | undefined },
   now = new Date(),
 ): Promise<Place | undefined> {
+  const placedFrom = address === undefined ? null : hashPlaceAddress(address)
+  if (await exceedsPlaceLimit(tx, { email: registrant.email, placedFrom })) return undefined
   return await withLockedClass(
     tx,
     classId,
     async (one) => {
       if (!isOpen(one, now)) return undefined
       const terms = termsOf(one)
-      const status = (await hasFreePlace(tx, one)) ? (terms.mustPayNow ? 'held' : 'confirmed') : 'waiting'
+      const heldUntil = (await hasFreePlace(tx, one)) ? holdEnd(terms, one.startsAt, now) : null
+      const status = heldUntil ? 'held' : 'waiting'
       const [place] = await tx
         .insert(classPlaces)
-        .values({ id: newId(), classId, ...registrant, ...terms, status, heldUntil: holdEnd(status, one, now) })
+        .values({ id: newId(), classId, ...registrant, ...terms, status, heldUntil, placedFrom })
         .returning()
-      if (place) await queuePlaceMail(tx, mailOf[status], place)
+      if (place) await queueMailOf(tx, place)
       return place
     },
     now,
   )
 }
 
-export function isOpen({ isPublished, binnedAt, cancelledAt, startsAt }: LockedClass, now: Date) {
+export async function queueMailOf(tx: Transaction, place: Place) {
+  const mail = mailOf(place)
+  if (mail) await queuePlaceMail(tx, mail, place)
+}
+
+export function isOpen(one: LockedClass, now: Date): one is LockedClass & { startsAt: Date } {
+  const { isPublished, binnedAt, cancelledAt, startsAt } = one
   return isPublished && !binnedAt && !cancelledAt && startsAt !== null && startsAt > now
 }
 
 export function termsOf({ amount, payment }: LockedClass) {
   const pricePence = amount ?? 0
   return { pricePence, mustPayNow: payment === 'now' && pricePence > 0 }
-}
-
-export function holdEnd(status: PlaceStatus, { startsAt }: LockedClass, now: Date): Date | null {
-  if (status !== 'held') return null
-  return new Date(Math.min(now.getTime() + holdMs, startsAt?.getTime() ?? Number.POSITIVE_INFINITY))
 }
 
 /** Locks the class and the place. `change` is not called if there is no such place. */
@@ -85,14 +94,14 @@ async function withLockedPlace<T>(
   )
 }
 
-/** Only for places that are paid later. False if the offer has expired. */
-export async function acceptOffer(tx: Transaction, placeId: string): Promise<boolean> {
-  const accepted = await withLockedPlace(tx, placeId, async (place) => {
-    if (place.status !== 'offered' || place.mustPayNow) return false
+/** Only for places that cost nothing now. False if the hold or the offer has expired. */
+export async function confirmPlace(tx: Transaction, placeId: string): Promise<boolean> {
+  const confirmed = await withLockedPlace(tx, placeId, async (place) => {
+    if ((place.status !== 'held' && place.status !== 'offered') || place.mustPayNow) return false
     await setStatus(tx, eq(classPlaces.id, placeId), { status: 'confirmed', mail: 'class-place-confirmed' })
     return true
   })
-  return accepted ?? false
+  return confirmed ?? false
 }
 
 export type PaidPlace = 'confirmed' | 'none left' | 'given up' | 'wrong amount' | 'paid twice'
@@ -121,13 +130,12 @@ export async function confirmPaidPlace(
 /** A corrected address also receives the place's mail. */
 export async function setRegistrant(
   tx: Transaction,
-  { id, status, email }: Place,
+  { id, email }: Place,
   registrant: Pick<Registrant, 'name' | 'email' | 'phone'>,
 ) {
   const [place] = await tx.update(classPlaces).set(registrant).where(eq(classPlaces.id, id)).returning()
   const isSameEmail = email.toLowerCase() === registrant.email.toLowerCase()
-  if (place && !isSameEmail && (status === 'confirmed' || status === 'held' || status === 'waiting'))
-    await queuePlaceMail(tx, mailOf[status], place)
+  if (place && !isSameEmail) await queueMailOf(tx, place)
 }
 
 export async function setPaid(tx: Transaction, placeId: string, paidPence: number) {
@@ -139,7 +147,7 @@ export async function lockForPayment(tx: Transaction, placeId: string, now = new
   return await withLockedPlace(tx, placeId, async (place) => {
     const isTheirs = place.status === 'held' || place.status === 'offered'
     const isInTime = place.heldUntil !== null && place.heldUntil > now
-    return await Promise.resolve(isTheirs && (isInTime || place.isBeingPaid) ? place : undefined)
+    return await Promise.resolve(isTheirs && place.mustPayNow && (isInTime || place.isBeingPaid) ? place : undefined)
   })
 }
 

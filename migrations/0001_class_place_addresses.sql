@@ -1,0 +1,1 @@
+ALTER TABLE "class_places" ADD COLUMN "placed_from" text;
