@@ -1,4 +1,5 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
+import { isRegisteredForVat, type VatSettings } from '#app/settings/seller.ts'
 
 export const vatClasses = ['standard', 'reduced', 'zero'] as const
 export type VatClass = (typeof vatClasses)[number]
@@ -12,13 +13,6 @@ export const vatClassLabels: Record<VatClass, string> = {
 /** Rounded to the nearest penny (HMRC notice 700, 17.5). The rate is in hundredths of a per cent: 2000 is 20 %. */
 export function vatWithin(amountPence: number, rate: number): number {
   return Math.round((amountPence * rate) / (10_000 + rate))
-}
-
-export type VatSettings = { vat_number: string }
-
-/** Only a business with a VAT number may state VAT (Finance Act 2008, schedule 41, paragraph 2). */
-export function isRegisteredForVat({ vat_number }: VatSettings): boolean {
-  return vat_number.trim() !== ''
 }
 
 /** What prices include. Undefined if nothing: delivery is charged for, and VAT must not be stated. */

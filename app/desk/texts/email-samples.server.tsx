@@ -4,6 +4,7 @@ import {
   writePlaceNotice,
 } from '#app/care/classes/places/place-mail-templates.server.tsx'
 import { placeMails, type PlaceMail } from '#app/care/classes/places/place-mails.server.ts'
+import { placeTerms } from '#app/care/classes/places/place-terms.ts'
 import { writeReviewInvitation } from '#app/care/reviews/review-invitation.jobs.server.tsx'
 import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { writeReviewReceived } from '#app/content/reviews/review-received.jobs.server.tsx'
@@ -79,6 +80,8 @@ const place: MailedPlace = {
   heldUntil: new Date('2027-01-20T14:30:00Z'),
   pricePence: 120_00,
   paidPence: 120_00,
+  status: 'confirmed',
+  cancelledAt: null,
 }
 
 const samples: Samples = {
@@ -182,8 +185,14 @@ type PlaceSamples = Pick<Samples, `emails/${PlaceMail}`>
 function writePlaceSamples(): PlaceSamples {
   const samplesOf = placeMails.map((template) => [
     `emails/${template}`,
-    async ({ words, settings: { site_name: siteName } }: Facts<`emails/${PlaceMail}`>) =>
-      await writePlaceMail(template, { place, siteName, words, session: place.sessions[0] }),
+    async ({ words, settings }: Facts<`emails/${PlaceMail}`>) =>
+      await writePlaceMail(template, {
+        place,
+        siteName: settings.site_name,
+        words,
+        terms: placeTerms(place, settings, await readTexts('site/class-place')),
+        session: place.sessions[0],
+      }),
   ])
   return Object.fromEntries(samplesOf) as PlaceSamples
 }

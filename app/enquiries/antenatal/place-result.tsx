@@ -1,43 +1,66 @@
-import { describeMoment } from '#app/care/classes/sessions.ts'
+import type { ReactNode } from 'react'
+
+import { describeMoment, describeMomentFrom } from '#app/care/classes/sessions.ts'
 import type { SentPlace } from '#app/enquiries/form/form-answer.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 export function PlaceResult({ place }: { place: SentPlace | 'none' }) {
   if (place === 'none')
     return (
-      <p>
-        No place is kept for you yet. If you have registered for other places just now, please pay for or confirm those
-        first, and then call us about these dates.
-      </p>
+      <Headline title="No place is kept for you yet">
+        If you have registered for other places just now, please pay for or confirm those first, and then call us about
+        these dates.
+      </Headline>
     )
   const { title, mustPayNow, status, number, heldUntil, path } = place
+  const name = <strong>{title}</strong>
   if (status === 'held' && heldUntil)
-    return (
-      <p>
-        We keep a place in <strong>{title}</strong> for you until {describeMoment(heldUntil)}.{' '}
-        {mustPayNow ? (
-          <Link href={path}>Pay now to make it yours</Link>
-        ) : (
-          'Please confirm it with the link that we have emailed you.'
-        )}
-      </p>
+    return mustPayNow ? (
+      <Headline
+        title="A place is kept for you"
+        button={<ButtonLink href={path}>Pay by {describeMomentFrom(heldUntil, new Date())} to keep it</ButtonLink>}
+      >
+        We keep a place in {name} for you until {describeMoment(heldUntil)}.
+      </Headline>
+    ) : (
+      <Headline title="Please confirm your place">
+        We keep a place in {name} for you until {describeMoment(heldUntil)}. Please confirm it with the link that we
+        have emailed you.
+      </Headline>
     )
   if (status === 'waiting')
     return (
-      <p>
-        <strong>{title}</strong> is full. You are number {number} on the waiting list, and we email you as soon as a
-        place is yours. <Link href={path}>See where you are on the list</Link>
-      </p>
+      <Headline title="You are on the waiting list">
+        {name} is full. You are number {number} on the waiting list, and we email you as soon as a place is yours.{' '}
+        <Link href={path}>See where you are on the list</Link>
+      </Headline>
     )
   if (status !== 'confirmed')
     return (
-      <p>
-        You chose <strong>{title}</strong>. <Link href={path}>See what became of your place</Link>
-      </p>
+      <Headline title="Your place has changed">
+        You chose {name}. <Link href={path}>See what became of your place</Link>
+      </Headline>
     )
   return (
-    <p>
-      You have a place in <strong>{title}</strong>. <Link href={path}>The dates, for your calendar</Link>
-    </p>
+    <Headline title="You have a place">
+      You have a place in {name}. <Link href={path}>The dates, for your calendar</Link>
+    </Headline>
+  )
+}
+
+interface HeadlineProps {
+  title: string
+  button?: ReactNode
+  children: ReactNode
+}
+
+function Headline({ title, button, children }: HeadlineProps) {
+  return (
+    <>
+      <h3 className="text-3xl">{title}</h3>
+      <p>{children}</p>
+      {button && <div className="justify-self-center">{button}</div>}
+    </>
   )
 }

@@ -28,7 +28,7 @@ export function RegistrationForm({ page, answer, action }: RegistrationFormProps
       emergency="in an emergency: heavy bleeding, a fit, or severe pain. If your baby moves less than usual, call your maternity unit at once"
       sendLabel="Submit Registration"
       another="Submit Another Registration"
-      afterSending={place && <PlaceResult place={place} />}
+      result={place && <PlaceResult place={place} />}
       unreachable={submittingFailed}
       {...{ answer, formToken, words, confirmation, action }}
     >

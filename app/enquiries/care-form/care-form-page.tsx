@@ -44,14 +44,15 @@ interface CareFormPageProps {
   unreachable: { title: string; description: string }
   /** Label of the link to an empty form, if the success message replaces the form. */
   another?: string
-  afterSending?: ReactNode
+  /** What the sender got at once, before the words of the form. */
+  result?: ReactNode
   help?: ReactNode
   action?: string | undefined
   children: ReactNode
 }
 
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, afterSending, help } = props
+  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, result, help } = props
   const { action, children } = props
   const fields = fieldsFrom(answer)
   const { defaultValue: saved } = fields.field(savedFormName)
@@ -65,6 +66,7 @@ export function CareFormPage(props: CareFormPageProps) {
           answer={answer}
           successMessage={{ title: words.success_title, description: words.success }}
           confirmation={props.confirmation}
+          lead={result}
           note={
             <>
               {answer.saved && <SavedNote saved={answer.saved} sendLabel={sendLabel} />}
@@ -72,7 +74,6 @@ export function CareFormPage(props: CareFormPageProps) {
             </>
           }
         >
-          {afterSending}
           {words.next && <p>{words.next}</p>}
           {another && (
             <form action={action}>

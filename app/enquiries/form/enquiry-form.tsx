@@ -55,10 +55,12 @@ interface FormResultProps {
   successMessage: Words
   confirmation: ConfirmationWords
   note?: ReactNode
+  /** The first thing in the answer to a sent form. */
+  lead?: ReactNode
   children?: ReactNode
 }
 
-export function FormResult({ answer, successMessage, confirmation, note, children }: FormResultProps) {
+export function FormResult({ answer, successMessage, confirmation, note, lead, children }: FormResultProps) {
   const { sent, errors, failed } = answer
   return (
     <FormNotes>
@@ -66,6 +68,7 @@ export function FormResult({ answer, successMessage, confirmation, note, childre
       {sent && (
         <div {...{ [confirmationAttribute]: '' }}>
           <SuccessPanel title={successMessage.title}>
+            {lead}
             <p>{successMessage.description}</p>
             <p>
               Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.

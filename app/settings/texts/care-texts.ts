@@ -30,4 +30,17 @@ export const careTexts = {
       ),
     },
   }),
+  'site/class-place': textGroup({
+    title: 'A place in a class',
+    where: 'On the page of a place that costs something, and in its emails',
+    stays: 'the price, the reference and the seller.',
+    placeholders: {},
+    texts: {
+      cancelling: text(
+        'Terms of cancelling',
+        'You can give your place up on its page until the class begins. If you do so within 14 days of paying, or if we cancel the class, we refund all that you have paid. After that, we refund it if another family takes the place. Your other legal rights are not affected.',
+        { max: 1000 },
+      ),
+    },
+  }),
 } as const

@@ -15,7 +15,8 @@ export const classEmailTexts = {
     title: 'A place in a class',
     where: 'When somebody has a place in a class',
     sentTo,
-    stays: 'Below the message: every date, the venue, the link to join, and what was paid or is to be paid.',
+    stays:
+      'Below the message: every date, the venue, the link to join, what was paid or is to be paid, the terms and the seller.',
     placeholders: about,
     texts: {
       subject: line('Subject', 'You have a place: {class}'),
@@ -50,6 +51,7 @@ export const classEmailTexts = {
     title: 'A place waits for its payment',
     where: 'When somebody registers for a class that is paid by card',
     sentTo,
+    stays: 'Below the message: the price, the reference, the terms of cancelling and the seller.',
     placeholders: { ...about, until, price: words('What it costs', '£120') },
     texts: {
       subject: line('Subject', 'Please pay to keep your place: {class}'),
@@ -118,16 +120,13 @@ export const classEmailTexts = {
     title: 'A place was given up',
     where: 'When a family or the team gives up a place',
     sentTo,
+    stays: 'Below the message: what happens to the money, if something was paid.',
     placeholders: about,
     texts: {
       subject: line('Subject', 'Your place is given up: {class}'),
       preview: line('Line shown in the inbox', '{dates}'),
       title: line('Heading', 'Your place is given up'),
-      body: markdown(
-        'Message',
-        'You no longer have a place in {class}: {dates}. If you had paid, we look at it and write to you about a refund.',
-        { must: ['class'] },
-      ),
+      body: markdown('Message', 'You no longer have a place in {class}: {dates}.', { must: ['class'] }),
       signature,
     },
   }),

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { movePlace } from '#app/care/classes/places/move-place.server.ts'
 import { parsePlaceToken, type PlaceLink } from '#app/care/classes/places/place-link.server.ts'
+import { placeTerms } from '#app/care/classes/places/place-terms.ts'
 import { cancelPlace, confirmPlace, isLive } from '#app/care/classes/places/places.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -15,6 +16,7 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { refreshPlacePayment, startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
@@ -44,10 +46,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     noindex: true,
   })
   const place = link && (await loadPlace(link))
-  const { contact_phone: phone } = await publicSettings()
-  if (!place) return data({ head, phone, place: undefined, others: [], isTest: false }, { status: 404 })
+  const settings = await publicSettings()
+  const { contact_phone: phone } = settings
+  if (!place)
+    return data({ head, phone, place: undefined, terms: undefined, others: [], isTest: false }, { status: 404 })
+  const terms = placeTerms(place, settings, await publicTexts(context, 'site/class-place'))
   const isTest = config.payments.isSandbox && place.mustPayNow
-  return { head, phone, place, others: await listOtherDates(place), isTest }
+  return { head, phone, place, terms, others: await listOtherDates(place), isTest }
 }
 
 const messages = {
@@ -123,7 +128,7 @@ function isDone({ status, classId }: Now, intent: unknown, to: string | undefine
 }
 
 export default function ClassPlace({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, others, phone, isTest } = loaderData
+  const { place, terms, others, phone, isTest } = loaderData
   if (!place) return <InvalidLink />
   return (
     <>
@@ -139,7 +144,7 @@ export default function ClassPlace({ loaderData, actionData }: Route.ComponentPr
         </FormNotes>
         <UnreachableNote words={unreachable} />
         <PlaceStatus place={place} others={others} phone={phone} />
-        <PlaceFacts place={place} />
+        <PlaceFacts place={place} terms={terms} />
       </div>
     </>
   )

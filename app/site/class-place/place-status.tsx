@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { formatLabel } from '#app/care/classes/class-rules.ts'
+import { describeMoneyBack, type PlaceTerms } from '#app/care/classes/places/place-terms.ts'
 import { describeMoment, describeSession, readSessions } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -70,7 +71,7 @@ export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
             {status === 'waiting'
               ? 'We then no longer offer you a place in this class.'
               : 'It goes to the next family on the waiting list, and you cannot take it back.'}
-            {paidPence > 0 && ' We look at what you have paid, and write to you about a refund.'}
+            {paidPence > 0 && ` ${describeMoneyBack({ paidPence, status: 'cancelled', cancelledAt: null })}`}
           </p>
           <Intent intent="cancel" kind="danger">
             {status === 'waiting' ? 'Leave the list' : 'Give it up'}
@@ -94,9 +95,12 @@ const titles: Record<PlaceOnPage['status'], string> = {
   expired: 'This place is no longer kept',
 }
 
-function explain({ status, heldUntil, mustPayNow, pricePence, paidPence, cancelledAt }: PlaceOnPage, number: number) {
+function explain(place: PlaceOnPage, number: number) {
+  const { status, heldUntil, mustPayNow, pricePence, paidPence, cancelledAt } = place
   const until = heldUntil ? describeMoment(new Date(heldUntil)) : ''
-  if (cancelledAt) return 'The class does not take place. If you have paid, we give back what you paid.'
+  const moneyBack = describeMoneyBack(place)
+  if (cancelledAt) return `The class does not take place. ${moneyBack ?? ''}`
+  if (moneyBack) return moneyBack
   if (status !== 'confirmed' && paidPence > 0)
     return `We have your payment of ${formatPounds(paidPence)}, and are looking into it. We write to you: you get a place, or your money back.`
   if (status === 'held')
@@ -136,7 +140,7 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
   )
 }
 
-export function PlaceFacts({ place }: { place: PlaceOnPage }) {
+export function PlaceFacts({ place, terms }: { place: PlaceOnPage; terms: PlaceTerms }) {
   const { sessions, format, venue, joinLink, teacher } = place
   return (
     <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
@@ -156,6 +160,14 @@ export function PlaceFacts({ place }: { place: PlaceOnPage }) {
         </Fact>
       )}
       {teacher && <Fact name="With">{teacher}</Fact>}
+      <Fact name="Reference">{place.reference}</Fact>
+      {terms && (
+        <>
+          <Fact name="Price">{terms.price}</Fact>
+          <Fact name="Cancelling">{terms.cancelling}</Fact>
+          <Fact name="Sold by">{terms.seller.join(', ')}</Fact>
+        </>
+      )}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import type { PlaceStatus } from '#app/care/classes/class-rules.ts'
 import {
   describeMoment,
   describeSession,
@@ -16,6 +17,7 @@ import { Divider, MailLink, MailList, Paragraph } from '#app/ui/mail/mail.tsx'
 
 import { placeUrl } from './place-link.server.ts'
 import type { PlaceMail, placeNotice } from './place-mails.server.ts'
+import { describeMoneyBack, type PlaceTerms } from './place-terms.ts'
 
 export type MailedPlace = {
   id: string
@@ -28,6 +30,8 @@ export type MailedPlace = {
   heldUntil: Date | null
   pricePence: number
   paidPence: number
+  status: PlaceStatus
+  cancelledAt: Date | null
 }
 
 type Words = GroupWords<`emails/${Exclude<PlaceMail, 'class-reminder'>}`> | GroupWords<'emails/class-reminder'>
@@ -36,13 +40,15 @@ interface PlaceMailAbout {
   place: MailedPlace
   siteName: string
   words: Words
+  terms: PlaceTerms
   /** Only in reminders, in the stored format. */
   session?: string | undefined
 }
 
 export async function writePlaceMail(template: PlaceMail, about: PlaceMailAbout): Promise<RenderedMail> {
-  const { place, siteName, words, session } = about
+  const { place, siteName, words, terms, session } = about
   const date = readSession(session ?? '')
+  const moneyBack = describeMoneyBack(place)
   const values = {
     site_name: siteName,
     class: place.title,
@@ -60,10 +66,34 @@ export async function writePlaceMail(template: PlaceMail, about: PlaceMailAbout)
         <MailText words={words.body} values={values} />
         {template === 'class-place-confirmed' && <Details place={place} />}
         {template === 'class-reminder' && <Venue place={place} />}
+        {moneyBack && <Paragraph>{moneyBack}</Paragraph>}
+        {terms && statesTerms.includes(template) && <Terms terms={terms} reference={place.reference} />}
         <MailText words={words.signature} values={values} />
       </>
     ),
   })
+}
+
+const statesTerms: PlaceMail[] = [
+  'class-place-unconfirmed',
+  'class-place-held',
+  'class-place-offered',
+  'class-place-confirmed',
+  'class-place-cancelled',
+]
+
+/** Consumer Contracts Regulations 2013, regulations 13 and 16: before the contract, and with its confirmation. */
+function Terms({ terms, reference }: { terms: NonNullable<PlaceTerms>; reference: string }) {
+  return (
+    <>
+      <Divider />
+      <Paragraph>
+        Reference {reference}. Price: {terms.price}.
+      </Paragraph>
+      <Paragraph>Cancelling: {terms.cancelling}</Paragraph>
+      <Paragraph>Sold by {terms.seller.join(', ')}</Paragraph>
+    </>
+  )
 }
 
 function Details({ place }: { place: MailedPlace }) {
@@ -95,7 +125,7 @@ function Venue({ place: { venue, joinLink } }: { place: MailedPlace }) {
 
 function describePayment({ pricePence, paidPence }: Pick<MailedPlace, 'pricePence' | 'paidPence'>): string {
   if (pricePence === 0) return 'It is free of charge.'
-  if (paidPence > 0) return `Paid: ${formatPounds(paidPence)}, VAT included where it is due.`
+  if (paidPence > 0) return `Paid: ${formatPounds(paidPence)}.`
   return `To pay: ${formatPounds(pricePence)}. We tell you how before the class.`
 }
 

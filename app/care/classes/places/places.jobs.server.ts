@@ -10,15 +10,19 @@ import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { settleClasses } from './class-lock.server.ts'
 import { forgetPlaceAddresses } from './place-limit.server.ts'
 import { type PlaceMail, placeMails, placeNotice, queuePlaceMail } from './place-mails.server.ts'
+import { placeTerms } from './place-terms.ts'
 
 // Loaded on first use, because the mail library is large.
 const loadTemplates = () => import('./place-mail-templates.server.tsx')
 
 async function findMailedPlace(placeId: string) {
-  const { id, classId, reference, heldUntil, pricePence, paidPence } = classPlaces
-  const { title, sessions, venue, joinLink } = classes
+  const { id, classId, reference, heldUntil, pricePence, paidPence, status } = classPlaces
+  const { title, sessions, venue, joinLink, cancelledAt } = classes
   const [place] = await db
-    .select({ id, classId, reference, heldUntil, pricePence, paidPence, title, sessions, venue, joinLink })
+    .select({
+      ...{ id, classId, reference, heldUntil, pricePence, paidPence, status },
+      ...{ title, sessions, venue, joinLink, cancelledAt },
+    })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classId))
     .where(eq(classPlaces.id, placeId))
@@ -28,13 +32,15 @@ async function findMailedPlace(placeId: string) {
 
 function placeMailJob(template: PlaceMail) {
   return mailJob(async ({ placeId = '', session }) => {
-    const [place, { site_name: siteName }, words, { writePlaceMail }] = await Promise.all([
+    const [place, settings, words, termWords, { writePlaceMail }] = await Promise.all([
       findMailedPlace(placeId),
       publicSettings(),
       readTexts(`emails/${template}`),
+      readTexts('site/class-place'),
       loadTemplates(),
     ])
-    return await writePlaceMail(template, { place, siteName, words, session })
+    const terms = placeTerms(place, settings, termWords)
+    return await writePlaceMail(template, { place, siteName: settings.site_name, words, terms, session })
   })
 }
 

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { v5 as derivedId } from 'uuid'
 
 import { db } from '#app/platform/database/db.server.ts'
+import { isRegisteredForVat } from '#app/settings/seller.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { type OrderItem } from '#app/shop/basket/order-items.ts'
 import { chargesOf } from '#app/shop/checkout/order-charges.server.ts'
@@ -12,7 +13,6 @@ import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.t
 import { orders } from '#app/shop/schema.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
-import { isRegisteredForVat } from '#app/shop/vat.ts'
 
 import { canTryAgain, isUnsettled, stageOf } from './order-stage.ts'
 export type BuyerOrder = Awaited<ReturnType<typeof forBuyer>>

@@ -1,3 +1,4 @@
+import { describeSeller } from '#app/settings/seller.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { deliveryTextOfOrder } from '#app/shop/delivery/delivery-text.ts'
 import { Divider, Paragraph } from '#app/ui/mail/mail.tsx'
@@ -21,22 +22,16 @@ export function TermsOfSale({ shop, order }: TermsOfSaleProps) {
 }
 
 export function SellerLines({ shop }: { shop: SiteSettings }) {
-  const { shop_name, legal_name, registered_office, company_number, vat_number, contact_email, contact_phone } = shop
-  const company = [
-    legal_name,
-    registered_office,
-    company_number && `Company number ${company_number}`,
-    vat_number && `VAT number ${vat_number}`,
-  ]
+  const [company, contact] = describeSeller(shop)
   return (
     <>
       <Divider />
       <Paragraph>
-        {shop_name}
+        {shop.shop_name}
         <br />
-        {company.filter(Boolean).join(', ')}
+        {company}
         <br />
-        {contact_email}, {contact_phone}
+        {contact}
       </Paragraph>
     </>
   )

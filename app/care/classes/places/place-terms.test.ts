@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { originalWords } from '#app/settings/texts/text-groups.ts'
+
+import { type MailedPlace, writePlaceMail } from './place-mail-templates.server.tsx'
+import type { PlaceMail } from './place-mails.server.ts'
+import { placeTerms } from './place-terms.ts'
+
+const termWords = originalWords('site/class-place')
+
+async function write(
+  template: Exclude<PlaceMail, 'class-reminder'>,
+  change: Partial<MailedPlace> = {},
+  vat_number = '',
+) {
+  const place: MailedPlace = {
+    id: '00000000-0000-7000-8000-000000000000',
+    classId: '00000000-0000-7000-8000-000000000000',
+    reference: '7K2P-9TQX',
+    title: 'Weekend course',
+    sessions: ['2027-01-30 10:00-12:00'],
+    venue: null,
+    joinLink: null,
+    heldUntil: new Date('2027-01-20T14:30:00Z'),
+    pricePence: 120_00,
+    paidPence: 0,
+    status: 'held',
+    cancelledAt: null,
+    ...change,
+  }
+  const terms = placeTerms(place, { ...defaultSettings, vat_number }, termWords)
+  const words = originalWords(`emails/${template}`)
+  return (await writePlaceMail(template, { place, siteName: 'Hearthside', words, terms })).text
+}
+
+test.each([
+  ['before paying', 'class-place-held', {}],
+  ['after paying', 'class-place-confirmed', { status: 'confirmed', paidPence: 120_00 }],
+] as const)(
+  'the mail %s names price, reference, seller and terms, and VAT only with a VAT number',
+  async (_, mail, of) => {
+    const text = await write(mail, of)
+    for (const told of [
+      'Reference 7K2P-9TQX',
+      'Price: £120.00.',
+      'Sold by Hearthside Midwives Ltd',
+      termWords.cancelling,
+    ])
+      expect.soft(text.replaceAll(/\s+/g, ' ')).toContain(told)
+    expect(text).not.toContain('VAT')
+    expect(await write(mail, of, 'GB 123 4567 89')).toContain('£120.00, exempt from VAT')
+  },
+)
+
+test('the mail of a place that costs nothing has no terms of sale', async () => {
+  expect(await write('class-place-confirmed', { pricePence: 0, status: 'confirmed' })).not.toMatch(/Sold by|Cancelling/)
+})
+
+test('whoever gives up a paid place, or loses it with the class, is told what happens to the money', async () => {
+  const paid = { status: 'cancelled', paidPence: 120_00 } as const
+  expect(await write('class-place-cancelled', paid)).toMatch(/You have paid £120\.00\.\s+What our terms/)
+  expect(await write('class-place-cancelled', { status: 'cancelled' })).not.toContain('You have paid')
+  const cancelledAt = new Date()
+  expect(await write('class-cancelled', { ...paid, cancelledAt })).toMatch(/We refund all of\s+it/)
+})

@@ -1,0 +1,29 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
+import { describeSeller, isRegisteredForVat } from '#app/settings/seller.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
+
+type Priced = { pricePence: number; paidPence: number; status: string; cancelledAt: Date | null }
+
+/** What the family is told before it pays, and with the confirmation. Undefined for a place that costs nothing. */
+export function placeTerms(
+  { pricePence }: Pick<Priced, 'pricePence'>,
+  settings: SiteSettings,
+  { cancelling }: GroupWords<'site/class-place'>,
+) {
+  if (pricePence === 0) return undefined
+  // Teaching by registered midwives is health care (VAT Notice 701/57).
+  const vat = isRegisteredForVat(settings) ? ', exempt from VAT' : ''
+  return { price: formatPounds(pricePence) + vat, cancelling, seller: describeSeller(settings) }
+}
+
+export type PlaceTerms = ReturnType<typeof placeTerms>
+
+/** What happens to the money that we have for a place that is gone. */
+export function describeMoneyBack({ paidPence, status, cancelledAt }: Omit<Priced, 'pricePence'>): string | undefined {
+  if (paidPence === 0) return undefined
+  const paid = `You have paid ${formatPounds(paidPence)}.`
+  if (cancelledAt) return `${paid} We refund all of it to the card that you paid with, within 14 days.`
+  if (status !== 'cancelled') return undefined
+  return `${paid} What our terms of cancelling give back goes to the card that you paid with, within 14 days, and we email you about it.`
+}
