@@ -159,7 +159,7 @@ export const orders = pgTable(
     /** Whether stock is reserved for the order. Not counted: there was nothing to reserve. */
     stockState: text({ enum: ['not counted', 'reserved', 'sold', 'freed'] }).notNull(),
 
-    /** Keyed hash of the buyer's network address, stored while the order reserves stock. */
+    /** Keyed hashes of the buyer's address and the networks around it, deleted in the night after the order is settled. */
     placedFrom: text(),
 
     sessionParams: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -50,9 +50,3 @@ export function sessionsOfTomorrow(stored: readonly string[], now: Date): Sessio
 export function describeMoment(instant: Date): string {
   return `${weekday.format(instant)} ${formatDate(instant)} at ${londonClock(instant).time}`
 }
-
-/** Only the time if it is the same day, as "14:30". */
-export function describeMomentFrom(instant: Date, now: Date): string {
-  const { day, time } = londonClock(instant)
-  return day === londonClock(now).day ? time : describeMoment(instant)
-}

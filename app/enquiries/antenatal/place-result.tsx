@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { describeMoment, describeMomentFrom } from '#app/care/classes/sessions.ts'
+import { describeMoment } from '#app/care/classes/sessions.ts'
 import type { SentPlace } from '#app/enquiries/form/form-answer.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
@@ -19,7 +20,7 @@ export function PlaceResult({ place }: { place: SentPlace | 'none' }) {
     return mustPayNow ? (
       <Headline
         title="A place is kept for you"
-        button={<ButtonLink href={path}>Pay by {describeMomentFrom(heldUntil, new Date())} to keep it</ButtonLink>}
+        button={<ButtonLink href={path}>Pay by {londonClock(heldUntil).time} to keep it</ButtonLink>}
       >
         We keep a place in {name} for you until {describeMoment(heldUntil)}.
       </Headline>

@@ -43,7 +43,13 @@ export async function receiveForm<T extends { email: string; phone: string | nul
     if (!('retryAfterSeconds' in arrival)) {
       const reachedAt: [string, ...string[]] = phone ? [email, phone] : [email]
       const edited = editedIn(sent)
-      return { sent: { ...(await submit(form.value, { ...arrival, edited })), reachedAt, phone: contact_phone } }
+      return {
+        sent: {
+          ...(await submit(form.value, { ...arrival, address: facts.address, edited })),
+          reachedAt,
+          phone: contact_phone,
+        },
+      }
     }
 
     facts.retryAfterSeconds = arrival.retryAfterSeconds

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { EditedForm } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
 import { type FormToken, readFormToken } from '#app/platform/forms/form-token.server.ts'
-import { countHit, countHits, secondsLeft } from '#app/platform/http/rate-limit.server.ts'
+import { allowances, countHits, exceededNetwork, secondsLeft } from '#app/platform/http/rate-limit.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 // Faster than anyone can fill in a form by hand.
@@ -39,34 +39,35 @@ export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival 
   const hits = await countSent(sent, token)
   const suspicion = findSuspicion(form, token, hits)
   if (suspicion) {
-    const held = [`${sent.what ?? 'enquiry'} held`, sent.address] as const
-    if ((await countHit(...held, windowSeconds)) > maxHeldPerHour)
-      return { retryAfterSeconds: await secondsLeft(held, windowSeconds) }
+    const held = `${sent.what ?? 'enquiry'} held`
+    const exceeded = await exceededNetwork(held, sent.address, maxHeldPerHour, windowSeconds)
+    if (exceeded) return { retryAfterSeconds: await secondsLeft([held, exceeded], windowSeconds) }
   }
-  return { attemptId: token?.attemptId ?? randomUUID(), suspicion, address: sent.address }
+  return { attemptId: token?.attemptId ?? randomUUID(), suspicion }
 }
 
-type Hits = { ofAddress: number; ofPerson: number; ofToken: number; mostOfAddress: number }
+type Hits = { isOverOfAddress: boolean; ofPerson: number; ofToken: number }
 
 async function countSent({ address, email, what = 'enquiry' }: Sent, token: FormToken | undefined): Promise<Hits> {
   const pace = token && Date.now() - token.openedAt >= unhurriedMs ? 'unhurried' : 'others'
+  const networks = allowances(address, perAddressAnHour[pace])
   const counted = [
-    [pace === 'unhurried' ? `${what} unhurried` : what, address] as const,
     [`${what} by email`, email.toLowerCase()] as const,
-    ...(token ? [[`${what} by token`, token.attemptId] as const] : []),
+    [`${what} by token`, token?.attemptId ?? randomUUID()] as const,
+    ...networks.map(({ network }) => [pace === 'unhurried' ? `${what} unhurried` : what, network] as const),
   ]
-  const [ofAddress = 1, ofPerson = 1, ofToken = 1] = await countHits(counted, windowSeconds)
-  return { ofAddress, ofPerson, ofToken, mostOfAddress: perAddressAnHour[pace] }
+  const [ofPerson = 1, ofToken = 1, ...ofNetworks] = await countHits(counted, windowSeconds)
+  return { ofPerson, ofToken, isOverOfAddress: networks.some(({ most }, nth) => (ofNetworks[nth] ?? 1) > most) }
 }
 
 function findSuspicion(form: FormData, token: FormToken | undefined, hits: Hits): Suspicion | null {
   if (textOf(form, honeypotName) !== '') return 'trap'
   if (!token) return 'no token'
-  const { ofAddress, mostOfAddress, ofPerson, ofToken } = hits
+  const { isOverOfAddress, ofPerson, ofToken } = hits
   const openForMs = Date.now() - token.openedAt
   // Negative if another instance's clock is ahead. A person's second form may be fast, because it is prefilled.
   if (openForMs >= 0 && openForMs < fastestHumanMs && ofPerson === 1) return 'too fast'
-  const isTooMany = ofAddress > mostOfAddress || ofPerson > perPersonAnHour || ofToken > perTokenAnHour
+  const isTooMany = isOverOfAddress || ofPerson > perPersonAnHour || ofToken > perTokenAnHour
   return isTooMany ? 'too many' : null
 }
 

@@ -89,6 +89,15 @@ describe('within an hour', () => {
     expect(await judge({}, newSender({ address }))).toMatchObject({ suspicion: null })
   })
 
+  test('an IPv6 line counts like two households, however many of its addresses it uses', async () => {
+    const verdicts = []
+    for (let n = 0; n < 2 * perAddressAnHour.others + 2 * maxHeldPerHour + 5; n += 1)
+      verdicts.push(await judge(hurried(), newSender({ address: `2001:db8:9:${n.toString(16)}::/64` })))
+    const accepted = verdicts.filter((verdict) => 'suspicion' in verdict && verdict.suspicion === null)
+    expect(accepted).toHaveLength(2 * perAddressAnHour.others)
+    expect(verdicts.filter((verdict) => 'retryAfterSeconds' in verdict)).toHaveLength(5)
+  })
+
   test('one opened page that is sent under different names is held back after ten submissions', async () => {
     const fields = { [tokenName]: aMinuteAgo() }
     for (let n = 1; n <= 10; n += 1) expect(await judge(fields)).toMatchObject({ suspicion: null })

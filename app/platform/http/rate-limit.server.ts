@@ -39,12 +39,22 @@ export async function secondsLeft([action, subject]: Counted, windowSeconds: num
 
 /** Allows each address the use of one household. For IPv6, the surrounding networks are counted too. */
 export async function isWithinLimit(action: string, address: string, most: number, windowSeconds: number) {
+  return (await exceededNetwork(action, address, most, windowSeconds)) === undefined
+}
+
+/** The network whose limit this attempt exceeds. */
+export async function exceededNetwork(
+  action: string,
+  address: string,
+  most: number,
+  windowSeconds: number,
+): Promise<string | undefined> {
   const limits = allowances(address, most)
   const hits = await countHits(
     limits.map(({ network }) => [action, network] as const),
     windowSeconds,
   )
-  return limits.every((limit, nth) => (hits[nth] ?? 1) <= limit.most)
+  return limits.find((limit, nth) => (hits[nth] ?? 1) > limit.most)?.network
 }
 
 /** Narrowest first. An IPv6 line often has a /56, on request a /48, so counting only its /64 would limit nobody. */
@@ -77,8 +87,8 @@ export function isOfNetwork(hashes: PgColumn, hash: string): SQL {
   return sql`${hash} = any(string_to_array(${hashes}, ' '))`
 }
 
-export async function undoHit(action: string, subject: string) {
-  await db.execute(sql`update rate_limits set hits = hits - 1 where key = ${keyOf([action, subject])} and hits > 0`)
+export async function undoHits(counted: Counted[]) {
+  await db.execute(sql`update rate_limits set hits = hits - 1 where key in ${counted.map(keyOf)} and hits > 0`)
 }
 
 export async function clearHits(counted: Counted[]) {

@@ -13,6 +13,7 @@ import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { amountOf, describeLine, titleOf } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
+import { hashOrderAddress } from '#app/shop/orders/order-rate-limit.server.ts'
 import { lockProducts, returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
@@ -25,7 +26,7 @@ import { statedRate } from '#app/shop/vat.ts'
 import { describeShort, findShortage, type Articles } from './find-shortage.server.ts'
 import { type ChargeErrors, type Charged, chargesOf, isSeen, shareCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
-import { findOverheld, hashAddress } from './stock-limit.server.ts'
+import { findOverheld } from './stock-limit.server.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -162,7 +163,7 @@ async function insertOrder(
         discountCode,
         discountPence,
         deliveryPence,
-        placedFrom: isCounted && !staffHoldMs ? hashAddress(address) : null,
+        placedFrom: staffHoldMs ? null : hashOrderAddress(address),
         stockState: isCounted ? 'reserved' : 'not counted',
         sessionParams: params as unknown as Record<string, unknown>,
         idempotencyKey: `order:${id}`,

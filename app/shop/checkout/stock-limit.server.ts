@@ -1,7 +1,7 @@
-import { and, eq, or, sql, sum } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 
-import { sign } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { isOfNetwork, networkAllowances } from '#app/platform/http/rate-limit.server.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
@@ -12,12 +12,10 @@ import { itemKey } from '#app/shop/variants/variant.ts'
 // A buyer who pays may have all of the stock. Unpaid orders may reserve this share of it.
 const largestShare = 1 / 4
 const mostHeld = 5
+/** An IPv6 line has many addresses, and its network many lines. */
+const shareOfNetwork = 1 / 2
 /** A single order may reserve more, or nobody could buy two of the last three. */
 const largestOrderShare = 1 / 2
-
-export function hashAddress(address: string): string {
-  return sign('order address', address)
-}
 
 /**
  * The lines of which this buyer would reserve too much. Call it while the products are locked, so that the second of
@@ -29,9 +27,23 @@ export async function findOverheld(
   lines: OrderLine[],
 ): Promise<Shortage[]> {
   const found: Shortage[] = []
-  const isTheirs = or(
-    eq(sql`lower(${orders.email})`, email.toLowerCase()),
-    placedFrom === null ? undefined : eq(orders.placedFrom, placedFrom),
+  const [address, ...around] = placedFrom === null ? [] : networkAllowances(placedFrom, mostHeld)
+  const isOfEmail = eq(sql`lower(${orders.email})`, email.toLowerCase())
+  const holders = [
+    {
+      isTheirs: or(isOfEmail, address && isOfNetwork(orders.placedFrom, address.hash)),
+      most: mostHeld,
+      share: largestShare,
+    },
+    ...around.map(({ hash, most }) => ({
+      isTheirs: isOfNetwork(orders.placedFrom, hash),
+      most,
+      share: shareOfNetwork,
+    })),
+  ]
+  const held = sql.join(
+    holders.map(({ isTheirs }) => sql`coalesce(sum(${orderLines.quantity}) filter (where ${isTheirs}), 0)::int`),
+    sql`, `,
   )
   const counted = lines.flatMap(({ productId, ...line }) =>
     productId && line.isCounted ? [{ ...line, productId }] : [],
@@ -42,17 +54,21 @@ export async function findOverheld(
     const key = itemKey(line)
     const left = articles.get(key)?.stock ?? null
     if (left === null) continue
-    const [{ theirs } = { theirs: 0 }] = await tx
-      .select({ theirs: sum(orderLines.quantity).mapWith(Number) })
+    const [{ sums } = { sums: [] }] = await tx
+      .select({ sums: sql<number[]>`array[${held}]` })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(isOf(line), eq(orders.stockState, 'reserved'), isTheirs))
-    const shelf = left + theirs
-    const ofOneOrder = Math.ceil(shelf * largestOrderShare)
-    const ofAllOrders = Math.min(mostHeld, Math.floor(shelf * largestShare))
-    const isOnly = theirs === quantity
-    if (theirs <= (isOnly ? ofOneOrder : ofAllOrders)) continue
-    found.push({ key, reason: 'holds too much', ...(isOnly ? { most: ofOneOrder } : {}) })
+      .where(and(isOf(line), eq(orders.stockState, 'reserved')))
+    for (const [nth, { most, share }] of holders.entries()) {
+      const theirs = sums[nth] ?? 0
+      const shelf = left + theirs
+      const ofOneOrder = Math.ceil(shelf * largestOrderShare)
+      const ofAllOrders = Math.min(most, Math.floor(shelf * share))
+      const isOnly = theirs === quantity
+      if (theirs <= (isOnly ? ofOneOrder : ofAllOrders)) continue
+      found.push({ key, reason: 'holds too much', ...(isOnly ? { most: ofOneOrder } : {}) })
+      break
+    }
   }
   return found
 }

@@ -41,6 +41,15 @@ describe('the stock limit for unpaid orders', () => {
     expect(await place(id, 1, { email: 'mallory@EXAMPLE.com' })).toEqual(['holds too much'])
   })
 
+  test('lets the networks around an IPv6 address reserve half of the last four', async () => {
+    const { id } = await createStockedProduct({ stock: 4 })
+    let placed = 0
+    for (let n = 0; n < 4; n += 1)
+      placed += count(await place(id, 1, { address: `2001:db8:${id.slice(-4)}:${n}::/64` }), 'placed')
+    expect(placed).toBe(2)
+    expect(await readStock(id)).toBe(2)
+  })
+
   test('is a quarter of twelve pieces, and five of a thousand', async () => {
     const [few, many] = [await createStockedProduct({ stock: 12 }), await createStockedProduct({ stock: 1000 })]
     expect(count(await place(few.id, 10, { address: randomUUID() }), 'placed')).toBe(3)

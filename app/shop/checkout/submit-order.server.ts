@@ -9,6 +9,7 @@ import { readItems, readQuantity, type SeenItem, totalOf } from '#app/shop/baske
 import { describeShortage } from '#app/shop/basket/shortage.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
 import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
+import { exceedsCodeRate, exceedsOrderRate, orderWindowMs } from '#app/shop/orders/order-rate-limit.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
@@ -27,7 +28,6 @@ import {
 } from './checkout-messages.ts'
 import { chargesName } from './checkout-sums-names.ts'
 import { type Charged, type Charges, chargesOf, isSeen } from './order-charges.server.ts'
-import { exceedsCodeRate, exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 

@@ -7,6 +7,7 @@ import { stripeClient } from '#app/platform/payments.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { returnOrderHits } from '#app/shop/orders/order-rate-limit.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { type Problem, reportProblem } from '#app/shop/payments/problems/payment-problems.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -103,6 +104,7 @@ export async function applyPaymentSession({
   event,
 }: SessionAnswer): Promise<Outcome | 'overtaken'> {
   let closesSession = false
+  let paid: Order | undefined
   const outcome = await transaction(async (tx): Promise<Outcome | 'overtaken'> => {
     if (!answer || !known) return await applyWithoutOrder(tx, sessionId, answer, event)
     const [locked] = await tx
@@ -124,8 +126,10 @@ export async function applyPaymentSession({
     if (isSettled) return 'already'
     await applySettlement(tx, order, plan, answer.session)
     closesSession = plan.closesSession === true
+    if (plan.change.providerState === 'paid') paid = order
     return hasProblem ? 'problem' : 'applied'
   })
+  if (paid) await returnOrderHits(paid)
   // The order was closed while the provider was creating the session, so nobody may pay for it.
   if (closesSession) await (await stripeClient()).checkout.sessions.expire(sessionId).catch(() => {})
   return outcome

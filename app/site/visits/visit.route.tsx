@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { data } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { countHit } from '#app/platform/http/rate-limit.server.ts'
+import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 
 import type { Route } from './+types/visit.route'
@@ -19,8 +19,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(visit, await readForm(request))
   if (form.ok && !isbot(request.headers.get('User-Agent'))) {
-    const hits = await countHit('visit', context.get(requestFacts).address, 60)
-    if (hits <= perAddressAMinute) await countVisit(form.value.path)
+    const { address } = context.get(requestFacts)
+    if (await isWithinLimit('visit', address, perAddressAMinute, 60)) await countVisit(form.value.path)
   }
   return new Response(null, { status: 204 })
 }

@@ -5,7 +5,7 @@ import {
   isWithinLimit,
   networksOf,
   countHit,
-  undoHit,
+  undoHits,
 } from '#app/platform/http/rate-limit.server.ts'
 
 import { attemptsCountSeconds } from './credentials.ts'
@@ -55,7 +55,7 @@ export async function countCode(userId: string): Promise<number> {
 }
 
 export async function undoCode(userId: string) {
-  await undoHit(what, userId)
+  await undoHits([[what, userId]])
 }
 
 /** After the password or the second factor was replaced. */

@@ -171,7 +171,7 @@ test('a place that costs nothing now is confirmed by the link in the mail only',
   await panel(page).follow('See where your request is')
   await page.follow('Your place in the class')
   expect(page.text).toContain('We have emailed you a link')
-  expect(page.all('button', 'Confirm my place')).toEqual([])
+  expect(page.text).not.toContain('Confirm my place')
   await page.open(await site.mailed(email, /\/classes\/place\?of=[\w.-]+/))
   expect(await placeOf(email)).toMatchObject({ status: 'held' })
   await page.press('Confirm my place')

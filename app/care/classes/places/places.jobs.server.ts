@@ -20,8 +20,18 @@ async function findMailedPlace(placeId: string) {
   const { title, sessions, venue, joinLink, cancelledAt } = classes
   const [place] = await db
     .select({
-      ...{ id, classId, reference, heldUntil, pricePence, paidPence, status },
-      ...{ title, sessions, venue, joinLink, cancelledAt },
+      id,
+      classId,
+      reference,
+      heldUntil,
+      pricePence,
+      paidPence,
+      status,
+      title,
+      sessions,
+      venue,
+      joinLink,
+      cancelledAt,
     })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classId))
