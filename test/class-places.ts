@@ -9,9 +9,9 @@ import { outgoingMails } from '#app/platform/schema.ts'
 const hourMs = 3_600_000
 export const later = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-/** Sends a registration, with an e-mail address made from the name. Undefined if it gets no place. */
+/** Sends a registration, with an e-mail address made from the name, in its case. Undefined if it gets no place. */
 export async function book(classId: string, name: string, address?: string) {
-  const [registrationId, email] = [newId(), `${name.toLowerCase()}@example.org`]
+  const [registrationId, email] = [newId(), `${name}@example.org`]
   const registrant = { registrationId, reference: registrationId.slice(-8), name, email, phone: null, address }
   return await transaction((tx) => reservePlace(tx, classId, registrant))
 }

@@ -26,6 +26,7 @@ export type LockPurpose =
   | 'places of'
   | 'privacy requests of address'
   | 'complaint'
+  | 'erasure'
   | 'examples'
 
 /** Blocks while another transaction, on any instance, holds the same lock. */

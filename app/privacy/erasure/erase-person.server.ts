@@ -7,6 +7,7 @@ import {
   personalDataEvents,
 } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { removeMailsById } from '#app/platform/mail/mail.server.ts'
 import { appendFingerprints } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
@@ -22,7 +23,11 @@ import { type ErasedItem, type RetainedItem, erasures } from './erasure-schema.t
 
 /** Erases all records in one transaction. Returns the id of the certificate; undefined if nothing could be erased. */
 export async function erasePerson(query: PersonQuery, actor: Actor): Promise<string | undefined> {
-  const certificate = await transaction(async (tx) => await eraseWithin(tx, await findPerson(tx, query), actor))
+  const certificate = await transaction(async (tx) => {
+    // A second request for the same person finds nothing left, and makes no second certificate.
+    await takeLock(tx, 'erasure')
+    return await eraseWithin(tx, await findPerson(tx, query), actor)
+  })
   // The job would do it a moment later, but a backup might be restored in that moment.
   if (certificate) await appendFingerprints(await transaction(listFingerprints)).catch(() => undefined)
   return certificate

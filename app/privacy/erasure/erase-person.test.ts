@@ -97,6 +97,14 @@ test('an erasure removes everything about a person, and its certificate names wh
   for (const marker of ['Ada Marker', email]) expect(details).not.toContain(marker)
 })
 
+test('three requests at once make one certificate', async () => {
+  const email = someone()
+  await given.contact({ email })
+  await transaction((tx) => queueMail(tx, { template: 'saved-form', recipient: email, facts: {} }))
+  const made = await Promise.all([erase(email), erase(email), erase(email)])
+  expect(made.filter((certificate) => certificate !== undefined)).toHaveLength(1)
+})
+
 test.each([
   ['under legal hold', { isUnderLegalHold: true }, 'it is under legal hold'],
   ['that became care', { outcome: 'became care' as const }, 'it became care'],

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
+import { createOrderRow } from '#test/factories/order-rows.ts'
 import { createStockedProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
@@ -31,4 +32,13 @@ test('the quote leaves delivery open until there is a full postcode, but already
   expect(await quote(slug, { postcode: 'SW1A 1AA' })).toMatchObject({
     quoteErrors: { postcode: expect.stringContaining('do not deliver') as string },
   })
+})
+
+test('the quote does not tell whether an email address has used a code before', async () => {
+  const code = await given.discountCode({ isOncePerBuyer: true })
+  const { slug } = await createStockedProduct({ pricePence: 10_00 })
+  await createOrderRow({ email: 'ada@example.com', discountCode: code, isPaid: true })
+  const [used, unused] = [await quote(slug, { code, email: 'ada@example.com' }), await quote(slug, { code })]
+  expect(used).toEqual(unused)
+  expect(used).toMatchObject({ charges: { discountPence: 1_00 } })
 })

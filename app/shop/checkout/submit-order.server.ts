@@ -122,8 +122,9 @@ export async function quoteCharges({
     const { pricePence = 0, weightGrams = null } = articles.get(itemKey(item)) ?? {}
     return { unitPence: pricePence, quantity: item.quantity, weightGrams }
   })
-  const [email, postcode] = [readLine(typed, 'email'), readPostcode(readLine(typed, 'postcode'))]
-  const charges = await chargesOf(db, { goods, code, email, postcode: postcode ?? '' })
+  const postcode = readPostcode(readLine(typed, 'postcode'))
+  // Without the email address: only an order tells whether it has used a code before.
+  const charges = await chargesOf(db, { goods, code, email: '', postcode: postcode ?? '' })
   if (!('errors' in charges)) return { charges }
   const { postcode: refused, ...errors } = charges.errors
   // The postcode may not have been typed yet.

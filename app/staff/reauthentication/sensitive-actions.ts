@@ -34,6 +34,8 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
         { what: 'download names and addresses', returnTo: '/shop/admin/orders?matter=to-send' },
       ]),
     ),
+    'shop/admin/orders/:id/refund': { what: 'refund an order' },
+    'shop/admin/orders/:id/exchange': { what: 'exchange what was ordered' },
     'shop/admin/orders/:id/legal-hold-removal': { what: 'end the legal hold of an order' },
     ...Object.fromEntries(
       [

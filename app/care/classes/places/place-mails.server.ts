@@ -35,10 +35,12 @@ export async function queuePlaceMail(
   { id, reference, email }: Mailed,
   facts: Record<string, string> = {},
 ) {
-  const { recipient, template: of, createdAt } = outgoingMails
-  const isOfToday = and(eq(recipient, email), eq(of, template), gt(createdAt, sql`now() - interval '1 day'`))
-  if ((await tx.$count(outgoingMails, isOfToday)) >= mailsADay) return
-  await queueMail(tx, { template, recipient: email, facts: { ...facts, placeId: id, reference } })
+  const recipient = email.toLowerCase()
+  const { template: of, createdAt } = outgoingMails
+  const isToday = gt(createdAt, sql`now() - interval '1 day'`)
+  const isOfAddress = and(eq(outgoingMails.recipient, recipient), eq(of, template), isToday)
+  if ((await tx.$count(outgoingMails, isOfAddress)) >= mailsADay) return
+  await queueMail(tx, { template, recipient, facts: { ...facts, placeId: id, reference } })
 }
 
 /** For a payment without a place. */
