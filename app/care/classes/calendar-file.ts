@@ -1,9 +1,12 @@
-import { readSessions } from './sessions.ts'
+import { readSession, type Session } from './sessions.ts'
 
 interface CalendarClass {
   id: string
   title: string
   sessions: readonly string[]
+  formerSessions: readonly string[]
+  calendarSequence: number
+  cancelledAt: Date | null
   venue: string | null
 }
 
@@ -13,9 +16,12 @@ export function writeCalendar(
   { siteUrl, url, at }: { siteUrl: string; url: string; at: Date },
 ): string {
   const host = new URL(siteUrl).hostname
-  const events = readSessions(one.sessions).flatMap(({ startsAt, endsAt }) => [
+  // A date is known by its place among the dates, so that a calendar moves what it has. What was taken away follows.
+  const describeEvent = ({ startsAt, endsAt }: Session, nth: number) => [
     'BEGIN:VEVENT',
-    `UID:${one.id}-${stamp(startsAt)}@${host}`,
+    `UID:${one.id}-${nth + 1}@${host}`,
+    `SEQUENCE:${one.calendarSequence}`,
+    `STATUS:${one.cancelledAt || nth >= one.sessions.length ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${stamp(at)}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
@@ -23,7 +29,9 @@ export function writeCalendar(
     ...(one.venue ? [`LOCATION:${escape(one.venue)}`] : []),
     `URL:${url}`,
     'END:VEVENT',
-  ])
+  ]
+  const dates = [...one.sessions, ...one.formerSessions.slice(one.sessions.length)].map(readSession)
+  const events = dates.flatMap((date, nth) => (date ? describeEvent(date, nth) : []))
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hearthside//Classes//EN', ...events, 'END:VCALENDAR']
   return `${lines.map(fold).join('\r\n')}\r\n`
 }

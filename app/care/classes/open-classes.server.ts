@@ -53,13 +53,13 @@ export async function findOpenClass(slug: string, at: Date): Promise<OpenClass |
   return found
 }
 
-/** Includes classes that are running or over. */
-export async function findPublishedClass(slug: string): Promise<OpenClass | undefined> {
-  const isListed = and(eq(isPublished, true), isNull(binnedAt), isNull(cancelledAt))
+/** Includes classes that are running, over or cancelled. */
+export async function findCalendarClass(slug: string) {
+  const { title, sessions, formerSessions, calendarSequence, venue } = classes
   const [found] = await db
-    .select(shownColumns)
+    .select({ id, title, slug: classes.slug, sessions, formerSessions, calendarSequence, cancelledAt, venue })
     .from(classes)
-    .where(and(eq(classes.slug, slug), isListed))
+    .where(and(eq(classes.slug, slug), eq(isPublished, true), isNull(binnedAt)))
   return found
 }
 

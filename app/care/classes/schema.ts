@@ -45,6 +45,9 @@ export const classes = pgTable(
     /** Maintained by a trigger, so that the database can refuse overbooking. */
     taken: integer().notNull().default(0),
     cancelledAt: instant(),
+    /** Both maintained by a trigger, for calendars: what each position of `sessions` held before, and the changes. */
+    formerSessions: text().array().notNull().default([]),
+    calendarSequence: integer().notNull().default(0),
     isPublished: boolean().notNull().default(false),
     ...binned(),
     updatedBy: staffMember(),

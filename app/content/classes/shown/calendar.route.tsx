@@ -1,6 +1,6 @@
 import { writeCalendar } from '#app/care/classes/calendar-file.ts'
 import { classTag } from '#app/care/classes/class-tags.server.ts'
-import { findPublishedClass } from '#app/care/classes/open-classes.server.ts'
+import { findCalendarClass } from '#app/care/classes/open-classes.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/calendar.route'
 /** Omits the join link, because the file is public. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const at = nowFor(context)
-  const one = await findPublishedClass(params.slug)
+  const one = await findCalendarClass(params.slug)
   if (!one) throw new Response('There is no such class.', { status: 404 })
   cachePage(context, { tags: [classTag(one)] })
   const url = `${config.siteUrl}/classes/${one.slug}`
