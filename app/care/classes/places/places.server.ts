@@ -22,7 +22,7 @@ type Registrant = {
 }
 
 /** Undefined if the status has no mail of its own. */
-export function mailOf({ status, mustPayNow }: Pick<Place, 'status' | 'mustPayNow'>): PlaceMail | undefined {
+function mailOf({ status, mustPayNow }: Pick<Place, 'status' | 'mustPayNow'>): PlaceMail | undefined {
   if (status === 'confirmed' || status === 'waiting') return `class-place-${status}`
   if (status === 'held') return mustPayNow ? 'class-place-held' : 'class-place-unconfirmed'
   return undefined
