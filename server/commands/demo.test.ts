@@ -10,6 +10,10 @@ import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { paymentHealth } from '#app/shop/orders/schema.ts'
+import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
+import { makeOrders } from '#server/demo/orders.ts'
+import { emptyOrders } from '#test/factories/order-rows.ts'
 
 import { makeSubmissions, readDemo } from './demo.ts'
 
@@ -23,6 +27,13 @@ beforeEach(async () => {
 async function readAll() {
   return await db.select().from(contactSubmissions).orderBy(asc(contactSubmissions.id))
 }
+
+test('demo orders raise no alarm about payments that the provider never reported', async () => {
+  await emptyOrders()
+  await makeOrders(client, 50, 'quiet')
+  await db.insert(paymentHealth).values({ name: 'reconciler run', at: sql`now()` })
+  expect((await readPaymentHealth()).troubles).toEqual([])
+})
 
 describe('demo submissions', () => {
   test('are as many as requested, in every state, and send no mail', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -21,10 +23,10 @@ import {
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
-import { markSent } from '#app/shop/orders/manage/order-changes.server.ts'
+import { markSent, refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { listOrders } from '#app/shop/orders/manage/order-list.server.ts'
-import { refunds } from '#app/shop/orders/schema.ts'
+import { paymentEvents, paymentHealth, refunds } from '#app/shop/orders/schema.ts'
 import { readVatPeriod } from '#app/shop/orders/vat-summary/vat-period.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
@@ -41,7 +43,7 @@ let actor: Actor
 
 beforeEach(async () => {
   await removeExamples()
-  await db.delete(refunds)
+  for (const table of [refunds, paymentEvents, paymentHealth]) await db.delete(table)
   await given.emptyShop()
   const ofDesk = [contactSubmissions, antenatalClassRegistrations, careRequests, enquiryNotes, familyMessages]
   for (const table of [...ofDesk, outgoingMails]) await db.delete(table)
@@ -96,8 +98,20 @@ describe('the desk with examples', () => {
     await addExamples(none)
     const unsettled = inArray(orders.providerState, ['not asked', 'open', 'processing'])
     expect(await db.$count(orders, unsettled)).toBe(0)
-    expect(await readPaymentHealth()).toMatchObject({ lastPaidAt: null, ordersWaitingTooLong: 0 })
+    // A trial that has never run its jobs is not watched either.
+    expect((await readPaymentHealth()).troubles).toEqual([])
     expect(await db.$count(orders, and(isExample('order'), not(eq(orders.stockState, 'not counted'))))).toBe(0)
+  })
+
+  test('mails nobody when an example order is sent, and refuses to refund what nobody paid', async () => {
+    await addExamples(none)
+    const [paid] = await db.select().from(orders).where(eq(orders.name, 'Sophie Turner'))
+    const { id, amountPence } = paid!
+    await markSent(id, actor, { carrier: 'Evri', trackingNumber: null, basedOn: shipmentVersion(paid!) })
+    expect(await db.$count(outgoingMails)).toBe(0)
+    const refund = await refundByStaff(id, actor, { amountPence, reason: 'Sent back', attemptId: randomUUID() })
+    expect(refund).toEqual({ ok: false, message: 'This order has no payment to refund.' })
+    expect(await db.$count(refunds, eq(refunds.orderId, id))).toBe(0)
   })
 })
 

@@ -142,6 +142,10 @@ async function insert(client: Client, batch: ReturnType<typeof makeOrder>[]) {
        select id, 'payment', 'Paid', paid_at from made where paid_at is not null
        union all
        select id, 'sent', 'Sent with ' || carrier, sent_at from made where sent_at is not null
+     ), reported as (
+       insert into payment_events (id, type, order_id, provider_created_at, received_at, effect)
+       select 'evt_demo_' || id, 'checkout.session.completed', id, paid_at, paid_at, 'paid'
+       from made where paid_at is not null
      ), given_back as (
        insert into refunds (id, order_id, amount_pence, reason, idempotency_key, status, created_at, updated_at)
        select id, id, amount_refunded_pence, 'Sent back', 'demo ' || id, 'succeeded', paid_at, paid_at

@@ -3,6 +3,7 @@ import { eq, sql, and, inArray, asc, lt, or } from 'drizzle-orm'
 import { db, isConnectionLost } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { paymentEvents, paymentHealth, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
@@ -41,7 +42,7 @@ async function lastRun() {
 
 async function hasStarted() {
   const { rows } = await db.execute<{ hasStarted: boolean }>(
-    sql`select exists (select from ${orders}) or exists (select from ${paymentEvents}) as "hasStarted"`,
+    sql`select exists (select from ${orders} where not ${isExample('order')}) or exists (select from ${paymentEvents}) as "hasStarted"`,
   )
   return rows[0]?.hasStarted === true
 }

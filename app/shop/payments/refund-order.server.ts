@@ -38,6 +38,8 @@ export async function refundOrder(request: RefundRequest): Promise<Answer> {
   return await requestRefund(written.refund)
 }
 
+const noPayment = 'This order has no payment to refund.'
+
 const nothingLeft = { leftPieces: 0, mostBack: 0, productName: '' }
 
 type Checked = { earlier: Refund } | { message: string } | { lines: RefundableLine[] }
@@ -54,6 +56,8 @@ export async function checkRefund(
     .from(refunds)
     .where(eq(refunds.idempotencyKey, keyOf(attemptId)))
   if (earlier) return { earlier }
+  // Written nevertheless, it would wait for an answer that nobody can give. Nobody paid for an example.
+  if (!order.stripeSessionId || !order.stripePaymentIntentId) return { message: noPayment }
 
   const [sum] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
@@ -102,7 +106,7 @@ async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptI
 export async function requestRefund(refund: Refund): Promise<Answer> {
   const [order] = await db.select().from(orders).where(eq(orders.id, refund.orderId))
   const payment = order?.stripePaymentIntentId
-  if (!order?.stripeSessionId || !payment) return { ok: false, message: 'This order has no payment to refund.' }
+  if (!order?.stripeSessionId || !payment) return { ok: false, message: noPayment }
   try {
     if (!refund.stripeRefundId) {
       const metadata = { refund_id: refund.id, order_id: order.id }

@@ -4,7 +4,9 @@ import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { orders } from '#app/shop/schema.ts'
 
 import type { OrderMail } from './order-mail-labels.ts'
 
@@ -14,7 +16,10 @@ const ofUnpaidOrders = new Set<OrderMail>(['order-expired', 'order-payment-faile
 // A place in a class has its own mails.
 const ofPlaces = new Set<OrderMail>(['new-order', 'order-refunded'])
 
-/** Mails about unpaid orders go to an address once a day. The order's page says the same. */
+/**
+ * Mails about unpaid orders go to an address once a day; the order's page says the same. The buyer of an example does
+ * not exist.
+ */
 export async function queueOrderMail(
   tx: Transaction,
   template: OrderMail,
@@ -23,8 +28,13 @@ export async function queueOrderMail(
 ): Promise<void> {
   if (order.isForPlace && !ofPlaces.has(template)) return
   const recipient = template === 'new-order' ? (await readSiteSettings(tx)).team_email : order.email.toLowerCase()
+  if (await isMadeUp(tx, order.id)) return
   if (ofUnpaidOrders.has(template) && (await wasMailedToday(tx, template, recipient))) return
   await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number, ...facts } })
+}
+
+async function isMadeUp(tx: Transaction, id: string) {
+  return (await tx.$count(orders, and(eq(orders.id, id), isExample('order')))) > 0
 }
 
 /** Call it last. Of two orders that end at once, the second waits here and counts the first one's mail. */
