@@ -23,8 +23,11 @@ export const uploadRefusals = {
     message: 'Of an AVIF image we can read at most 8 megapixels. Please save it smaller, or as a JPEG.',
   },
   'already stored': { title: 'Upload Failed', message: 'This image is in the library already, as another picture.' },
-  broken: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
-  busy: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
+  broken: {
+    title: 'Upload Failed',
+    message: 'This image cannot be read: its file is damaged, or its end is missing. Please save it again first.',
+  },
+  failed: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
 } as const satisfies Record<string, UploadRefusal>
 
 export const uploadHint = 'PNG, JPG, GIF up to 5MB, also WebP and AVIF, but not HEIC'

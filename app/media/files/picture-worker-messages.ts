@@ -12,6 +12,9 @@ export type EncodedPicture = { width: number; height: number; colour: string; fi
 export type PictureRequest = { upload: Uint8Array }
 export type PictureAnswer =
   | { ok: true; picture: EncodedPicture }
-  | { ok: false; reason: 'not a picture' | 'HEIC' | 'too many pixels' | 'too many pixels of AVIF' | 'broken' }
+  | {
+      ok: false
+      reason: 'not a picture' | 'HEIC' | 'too many pixels' | 'too many pixels of AVIF' | 'broken' | 'failed'
+    }
 
 export const outOfMemoryExitCode = 70

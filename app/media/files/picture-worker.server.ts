@@ -60,7 +60,7 @@ async function answerOf(child: ChildProcess, upload: Buffer): Promise<PictureAns
   // A decoder that crashes, hangs or exceeds its memory fails only this upload.
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     log.warn({ code, signal }, 'the process that reads pictures ended')
-    resolve({ ok: false, reason: code === outOfMemoryExitCode ? 'too many pixels' : 'broken' })
+    resolve({ ok: false, reason: code === outOfMemoryExitCode ? 'too many pixels' : 'failed' })
   }
   child.once('message', resolve)
   child.once('exit', onExit)
@@ -104,9 +104,9 @@ let last: Promise<unknown> = Promise.resolve()
 
 let waiting = 0
 
-/** One at a time in the whole process. Answers 'busy' if eight are waiting. */
-export async function encodePicture(upload: Buffer): Promise<PictureAnswer | { ok: false; reason: 'busy' }> {
-  if (waiting >= longestQueue) return { ok: false, reason: 'busy' }
+/** One at a time in the whole process. Fails if eight are waiting. */
+export async function encodePicture(upload: Buffer): Promise<PictureAnswer> {
+  if (waiting >= longestQueue) return { ok: false, reason: 'failed' }
   waiting += 1
   const made = last.then(() => runPictureWorker(upload))
   last = made.catch(() => {})

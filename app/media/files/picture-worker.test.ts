@@ -125,6 +125,6 @@ test('of twelve pictures at once, eight are encoded and the last four are refuse
   const answers = await Promise.all(Array.from({ length: 12 }, () => encodePicture(upload)))
   expect(answers.map((answer) => (answer.ok ? 'made' : answer.reason))).toEqual([
     ...Array.from({ length: 8 }, () => 'made'),
-    ...Array.from({ length: 4 }, () => 'busy'),
+    ...Array.from({ length: 4 }, () => 'failed'),
   ])
 })

@@ -107,6 +107,13 @@ describe('a picture', () => {
   })
 })
 
+test('an upload whose file is cut off says what is wrong with it: trying again would not help', async () => {
+  const { body, ...upload } = await newUpload()
+  const answer = await storePicture({ ...upload, body: body.subarray(0, body.length / 2) })
+  const message = 'This image cannot be read: its file is damaged, or its end is missing. Please save it again first.'
+  expect(answer).toEqual({ ok: false, title: 'Upload Failed', message })
+})
+
 describe('a refused upload gets the message of the specification', () => {
   const tooLarge = { ok: false, title: 'File Too Large', message: 'Please select an image smaller than 5MB' }
   const noPicture = {

@@ -8,8 +8,8 @@ export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } 
 /** XMLHttpRequest, because neither `fetch` nor the router reports upload progress. */
 export function sendPicture(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   const { promise, resolve } = Promise.withResolvers<UploadAnswer>()
-  const failed = (message: string = uploadRefusals.broken.message) =>
-    resolve({ ok: false, ...uploadRefusals.broken, message })
+  const failed = (message: string = uploadRefusals.failed.message) =>
+    resolve({ ok: false, ...uploadRefusals.failed, message })
   const form = new FormData()
   form.set('file', file)
   const request = new XMLHttpRequest()

@@ -18,11 +18,11 @@ export function loader() {
 /** Called by the upload script. Plain forms post to /cms/media/new. */
 export async function action({ request, context }: Route.ActionArgs) {
   const file = (await readForm(request)).get('file')
-  if (!(file instanceof File)) return answer({ ok: false, ...uploadRefusals.broken }, 400)
-  const { title, message: description } = uploadRefusals.broken
+  if (!(file instanceof File)) return answer({ ok: false, ...uploadRefusals.failed }, 400)
+  const { title, message: description } = uploadRefusals.failed
   return await attempt(
     context,
-    { message: { title, description }, extra: { ok: false, ...uploadRefusals.broken } },
+    { message: { title, description }, extra: { ok: false, ...uploadRefusals.failed } },
     async () => {
       const { staff: actor, requestId } = currentActor(context)
       const body = Buffer.from(await file.arrayBuffer())
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const [picture] = await findChosenPictures([stored.id])
       return picture
         ? answer({ ok: true, isNew: stored.isNew, picture })
-        : answer({ ok: false, ...uploadRefusals.broken }, 503)
+        : answer({ ok: false, ...uploadRefusals.failed }, 503)
     },
   )
 }
