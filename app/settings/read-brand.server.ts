@@ -9,6 +9,11 @@ import type { SiteSettings } from './site-settings.ts'
 let last: Brand | undefined
 let lastSettings: SiteSettings | undefined
 
+/** Without a look at the database. Undefined until a page was rendered. */
+export function lastKnownSettings() {
+  return lastSettings
+}
+
 /** For every page, after its loaders. Must not fail in an outage, when pages have fallback texts. */
 export async function readBrand(context: RequestContext): Promise<Brand | undefined> {
   addPageTags(context, settingsTag)

@@ -13,6 +13,7 @@ import { resignCookies } from '#app/staff/auth/session-cookie.server.ts'
 import { createRenderOnce, type Rendered } from '#server/cache/render-once.ts'
 
 import { createAdmission } from './admission.ts'
+import { bareAnswer, busy } from './bare-page.ts'
 import { makeCachedPage, sendCachedPage } from './cached-page.ts'
 import { closedAnswer, closedPath, isTurnedAway } from './closed-site.ts'
 import { accepts } from './content-encoding.ts'
@@ -102,7 +103,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     if (!release) {
       facts.failure = 'refused'
       shedRequests.inc()
-      return new Response('We are very busy. Please try again in a few seconds.', { status: isExpensive ? 429 : 503 })
+      return bareAnswer(incoming, isExpensive ? { ...busy, status: 429 } : busy)
     }
     try {
       return await handle(toRequest(incoming, body, path), contextOf(facts))
@@ -150,8 +151,9 @@ const pageTypes = /^text\/(html|x-script)/
 /** Sends an uncached page. Other responses (files) are returned for streaming. */
 async function send(response: Response, { facts, incoming, outgoing }: Exchange): Promise<Response | undefined> {
   const { headers } = response
-  for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce), facts.exceptions)))
-    headers.set(name, value)
+  const policy = securityHeaders(trustNonce(facts.nonce), facts.exceptions)
+  // A page that was prepared before the request allows its own styles.
+  for (const [name, value] of Object.entries(policy)) if (!headers.has(name)) headers.set(name, value)
   setCacheControl(headers, incoming, facts)
   const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
   if (facts.failure === 'refused' || status === 503) headers.set('Retry-After', '5')

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { shedRequests } from '#app/platform/metrics.server.ts'
 
+import { bareAnswer } from './bare-page.ts'
 import { bodyLimit, readBody } from './read-body.ts'
 import { createUploadPlaces } from './upload-paths.ts'
 
@@ -24,13 +25,13 @@ export async function takeBody(
   const leave = isUpload ? await acquirePlace() : () => {}
   if (!leave) {
     shedRequests.inc()
-    return refuse('Many files are being sent. Please try again in a minute.', 503)
+    return refuse(incoming, 'Many files are being sent. Please try again in a minute.', 503)
   }
   if (isUpload) incoming.socket.setTimeout(mayBeSilentMs)
   const body = await readBody(incoming, limit)
   if (typeof body !== 'number') return { body, leave }
   leave()
-  return refuse(body === 413 ? (limit.tooLarge ?? problems[413]) : problems[body], body)
+  return refuse(incoming, body === 413 ? (limit.tooLarge ?? problems[413]) : problems[body], body)
 }
 
 const problems = {
@@ -39,8 +40,9 @@ const problems = {
   413: 'What you sent is too large. Please shorten it and try again.',
 }
 
-function refuse(message: string, status: number) {
-  const retry = status === 503 ? { 'Retry-After': '30' } : {}
-  const headers = { 'Content-Type': 'text/plain; charset=UTF-8', Connection: 'close', ...retry }
-  return new Response(message, { status, headers })
+function refuse(incoming: IncomingMessage, message: string, status: number) {
+  const answer = bareAnswer(incoming, { status, title: 'Not sent', message })
+  answer.headers.set('Connection', 'close')
+  if (status === 503) answer.headers.set('Retry-After', '30')
+  return answer
 }

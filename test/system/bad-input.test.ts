@@ -126,6 +126,13 @@ describe('a request body', () => {
     const answer = await withoutTrace(async () => await askRaw(contact, { method: 'POST', headers: sent, body }))
     expect(answer.status).toBe(status)
   })
+
+  test('that is refused unread gets a page, with its styles, that says where the answers are', async () => {
+    const sent = { ...form, Origin: instance.url, Accept: 'text/html' }
+    const answer = await askRaw(contact, { method: 'POST', headers: sent, body: 'a'.repeat(length.over) })
+    expect(answer.body.toString()).toContain('Your answers are still in it: go back, and send it again.')
+    expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+'/)
+  })
 })
 
 function part(name: string, value: string, more = '') {
