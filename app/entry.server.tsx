@@ -103,13 +103,14 @@ export const instrumentations: ServerBuild['entry']['module']['instrumentations'
   : undefined
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Thrown responses (not found, forbidden) are no failures, and neither is a visitor who left.
-  if (isRouteErrorResponse(error) || request.signal.aborted) return
-  noteFailure(error, context)
+  // A visitor who left is no failure.
+  if (!request.signal.aborted) noteFailure(error, context)
 }
 
 /** The only place that logs an unexpected error of a page. */
 function noteFailure(err: unknown, context: RequestContext) {
+  // Thrown responses (not found, forbidden) are no failures, also where a boundary passes them on.
+  if (isRouteErrorResponse(err)) return
   const facts = context.get(requestFacts)
   // Rendering the error page throws the loader's error again.
   if (facts.failure) return

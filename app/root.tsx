@@ -20,8 +20,8 @@ import { stayOnPage } from '#app/desk/shell/stay-on-page.ts'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { useBrand } from '#app/settings/use-brand.ts'
 import { Icons, StaffBrandStyles } from '#app/site/brand/brand-head.tsx'
-import { ErrorPage } from '#app/site/error-page.tsx'
 import type { StaffTheme } from '#app/staff/staff-member.ts'
+import { ErrorPage } from '#app/ui/messages/error-page.tsx'
 import type { Toast } from '#app/ui/overlays/toast-card.tsx'
 import { Toaster } from '#app/ui/overlays/toast.tsx'
 import { FormTemplates, StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
@@ -122,6 +122,6 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { requestId } = use(Rendering)
   const isStaff = isStaffArea(useMatches())
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <ErrorPage requestId={requestId} isStaff={isStaff} />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <main id="content">{isMissing ? <NotFound /> : <ErrorPage requestId={requestId} isStaff={isStaff} />}</main>
 }

@@ -1,15 +1,10 @@
 import { data } from 'react-router'
 
-import { findPath } from '#app/desk/palette/entry.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
-import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta = () => [{ title: 'Page not found' }]
-
-/** Returned and not thrown: a thrown 404 would show the public page. */
+/** Returned: it is the page of an address that never was, not of a record that is gone. */
 export function loader() {
   return data(null, { status: 404 })
 }
@@ -19,22 +14,5 @@ export function action() {
 }
 
 export default function NotFound() {
-  return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading title="Page not found" />
-      <EmptyState
-        title="Nothing is at this address"
-        actions={
-          <>
-            <ButtonLink href={findPath}>Find it</ButtonLink>
-            <ButtonLink href="/cms" kind="secondary">
-              Back to Dashboard
-            </ButtonLink>
-          </>
-        }
-      >
-        The address may be mistyped, or what stood here has moved.
-      </EmptyState>
-    </div>
-  )
+  return <NotFoundPage missing="page" />
 }

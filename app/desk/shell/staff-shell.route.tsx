@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
-import { useEffect, type SubmitEvent } from 'react'
-import { Outlet, useNavigation, Form, useSubmit } from 'react-router'
+import { type ReactNode, use, useEffect, type SubmitEvent } from 'react'
+import { isRouteErrorResponse, Outlet, useNavigation, Form, useSubmit } from 'react-router'
 
 import { hasJournals, deleteJournals } from '#app/content/editing/journal.ts'
 import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
@@ -9,16 +9,20 @@ import { areaGroupsFor } from '#app/desk/areas/areas.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
 import { clearRecent } from '#app/desk/palette/recent.ts'
 import { SessionMonitor } from '#app/desk/session/session-monitor.tsx'
+import { Rendering } from '#app/platform/http/rendering.ts'
 import { findRequiredAction } from '#app/staff/guards/guard.server.ts'
+import { showRefusal } from '#app/staff/guards/guarded-layout.tsx'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { closeMenuOnChoice } from '#app/ui/layout/close-menu-on-choice.ts'
 import { SkipLink } from '#app/ui/layout/skip-link.tsx'
+import { ErrorPage } from '#app/ui/messages/error-page.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/staff-shell.route'
+import { NotFoundPage } from './not-found-page.tsx'
 import { useFormDrafts } from './use-form-drafts.ts'
 import { usePreloadedRoutes } from './use-preloaded-routes.ts'
 
@@ -36,7 +40,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 const areaListId = 'desk-areas'
 
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
-  const { role, email, session, isFree } = loaderData
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** Within the menu, whatever became of the page. Never rethrows: the guard above may already have been passed. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { requestId } = use(Rendering)
+  const refusal = showRefusal(error)
+  if (refusal) return refusal
+  const isMissing = isRouteErrorResponse(error) && missingStatuses.includes(error.status)
+  const page = isMissing ? <NotFoundPage missing="record" /> : <ErrorPage requestId={requestId} isStaff />
+  return loaderData ? <Shell {...loaderData}>{page}</Shell> : page
+}
+
+// 405: a form that was sent to a page without one.
+const missingStatuses = [404, 405, 410]
+
+type ShellProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
+
+function Shell({ children, ...staff }: ShellProps) {
+  const { role, email, session, isFree } = staff
   useEffect(closeMenuOnChoice, [])
   usePreloadedRoutes()
   useFormDrafts(session.userId)
@@ -46,7 +73,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk [--bar-height:0px] lg:[--bar-height:3rem]">
       <SkipLink />
-      <StaffBar staff={loaderData} menu={isFree ? areaListId : undefined} />
+      <StaffBar staff={staff} menu={isFree ? areaListId : undefined} />
       <div className="lg:flex">
         {isFree && <AreaList id={areaListId} groups={areaGroupsFor(role)} />}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
@@ -55,7 +82,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
               <Spinner label="Loading dashboard..." />
             </div>
           )}
-          <Outlet />
+          {children}
         </main>
       </div>
       <SessionMonitor session={session} email={email} />

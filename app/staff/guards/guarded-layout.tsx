@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 
 import { AccessDenied } from '#app/staff/access-denied.tsx'
@@ -14,9 +15,16 @@ export function GuardedLayout() {
   return <Outlet />
 }
 
-/** Renders a 403 or the password question. All other errors go on to the root. */
+/** Passes what is no refusal on to the root. On the server an error may be passed on only once. */
 export function GuardedBoundary() {
   const error = useRouteError()
+  const refusal = showRefusal(error)
+  if (refusal) return refusal
+  throw error
+}
+
+/** The page of a 403, or the password question. */
+export function showRefusal(error: unknown): ReactNode {
   if (isRouteErrorResponse(error) && error.status === 403 && isDenied(error.data)) {
     return (
       <AccessDenied {...error.data}>
@@ -26,5 +34,5 @@ export function GuardedBoundary() {
   }
   if (isRouteErrorResponse(error) && isReauthenticationNeeded(error.data))
     return <ReauthenticationPage {...error.data.reauthentication} />
-  throw error
+  return undefined
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
@@ -20,6 +22,31 @@ async function typePassword(page: HtmlVisitor, email: string, password = staffPa
   page.fill('Password', password)
   await page.press('Sign In')
 }
+
+test('a record that is gone says so within the staff area, and nothing of it is logged as a failure', async () => {
+  const { page } = await openDesk(instance.url)
+  const gone = randomUUID()
+  for (const path of [
+    `/admin/inbox/contact/${gone}`,
+    `/shop/admin/orders/${gone}`,
+    `/admin/privacy/requests/${gone}`,
+    `/admin/privacy/requests/no-id`,
+    `/admin/privacy/breaches/${gone}`,
+    `/admin/privacy/erasures/${gone}`,
+    `/admin/classes/${gone}`,
+    `/cms/media/${gone}`,
+  ]) {
+    await page.open(path)
+    expect([path, page.status, page.title]).toEqual([path, 404, 'Page not found'])
+    expect(page.within('banner').text).toContain('Welcome, Maya')
+    expect(page.within('main').text).toContain('erased because the person asked for it')
+  }
+  const headers = { Cookie: [...page.cookies].map((pair) => pair.join('=')).join('; '), Origin: instance.url }
+  const sent = await fetch(`${instance.url}/admin/privacy/register`, { method: 'POST', headers, body: new URLSearchParams() })
+  expect(sent.status).toBe(405)
+  expect(await sent.text()).toContain('Welcome, Maya')
+  expect(instance.output()).not.toContain('unexpected failure')
+})
 
 test('a wrong password is refused with a message that does not reveal whether the account exists', async () => {
   const page = new HtmlVisitor(instance.url)

@@ -1,0 +1,35 @@
+import { findPath } from '#app/desk/palette/entry.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+
+const reasons = {
+  page: { title: 'Nothing is at this address', text: 'The address may be mistyped, or what stood here has moved.' },
+  record: {
+    title: 'This record is not here any more',
+    text: 'It may have been deleted, erased because its time was over, or erased because the person asked for it. Or the address is mistyped. The audit log says what was removed, when and by whom.',
+  },
+}
+
+export function NotFoundPage({ missing }: { missing: keyof typeof reasons }) {
+  const { title, text } = reasons[missing]
+  return (
+    <div className="desk-page max-w-7xl">
+      <title>Page not found</title>
+      <PageHeading title="Page not found" />
+      <EmptyState
+        title={title}
+        actions={
+          <>
+            <ButtonLink href={findPath}>Find it</ButtonLink>
+            <ButtonLink href="/cms" kind="secondary">
+              Back to Dashboard
+            </ButtonLink>
+          </>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  )
+}
