@@ -27,7 +27,7 @@ test('two products are added to the basket, changed there and paid for in one or
   }
   const main = page.getByRole('main')
   await main.getByLabel('Quantity of Feeding cup').selectOption('3')
-  await main.getByRole('button', { name: 'Update basket' }).click()
+  if (!javaScriptEnabled) await main.getByRole('button', { name: 'Update basket' }).click()
   await expect(main).toContainText('£29.50')
   await visit(`/shop/${cup.slug}`)
   await expect(page.getByRole('complementary', { name: 'Your basket' })).toContainText('4 items, £29.50')
@@ -69,6 +69,8 @@ test('product changes during checkout are shown line by line; typed details and 
   await expect(dialog(page)).toContainText('Something in your basket has changed')
   await expect(dialog(page)).toContainText('The price is now £9.00.')
   await expect(dialog(page)).toContainText('Sold out, so it is not in this order.')
+  const whenBack = dialog(page).getByRole('link', { name: 'Email me when it is back' })
+  await expect(whenBack).toHaveAttribute('href', `/shop/${tea.slug}/back-in-stock`)
   await expect(dialog(page).getByLabel('Full Name *')).toHaveValue(buyer['Full Name *'])
   await expect(payButton(page)).toContainText('£9.00')
   expect(await ordersOf(buyer['Email Address *'])).toEqual([])

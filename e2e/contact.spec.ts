@@ -36,6 +36,21 @@ test('an empty form shows an error summary that links to each field @quick', asy
   }
 })
 
+test('a field that is being corrected is no longer marked as wrong, and nothing moves', async ({
+  page,
+  openContactForm,
+}) => {
+  await openContactForm()
+  await sendButton(page).click()
+  await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
+  const before = await field(page, 'email').boundingBox()
+  await field(page, 'email').fill('ada@example.com')
+  await expect(field(page, 'email')).not.toHaveAttribute('aria-invalid')
+  await expect(page.locator('#email-error')).toBeHidden()
+  await expect(field(page, 'name')).toHaveAttribute('aria-invalid', 'true')
+  expect(await field(page, 'email').boundingBox()).toEqual(before)
+})
+
 test('skipping to the content leaves the error summary in place', async ({ page, openContactForm }) => {
   await openContactForm()
   await sendButton(page).click()

@@ -6,6 +6,7 @@ import { clearForm } from '#app/ui/drafts/draft.ts'
 import { keepDraft } from '#app/ui/drafts/keep-draft.ts'
 import { announceQuestions } from '#app/ui/public-forms/announce-questions.ts'
 import { keepConfirmation, restoreConfirmation } from '#app/ui/public-forms/confirmation.ts'
+import { unmarkCorrectedFields } from '#app/ui/public-forms/corrected-fields.ts'
 import { countCharacters, showCounts } from '#app/ui/public-forms/count-characters.ts'
 import { draftForm } from '#app/ui/public-forms/page-parts.ts'
 import { applyAnswer, sendFormsInPlace } from '#app/ui/public-forms/send-in-place.ts'
@@ -18,6 +19,7 @@ startToasts()
 showGestation()
 announceQuestions()
 countCharacters()
+unmarkCorrectedFields()
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-clears]')
   const form = button && document.getElementById(button.dataset.clears ?? '')

@@ -51,6 +51,7 @@ export async function writeSample<E extends SentEmail>(email: E): Promise<Render
 }
 
 const order: MailedOrder = {
+  isForPlace: false,
   id: '00000000-0000-7000-8000-000000000000',
   number: '1042',
   accessToken: 'example',

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
-import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -30,17 +30,27 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const product = await findSoldOut(params.slug)
-  cachePage(context, { tags: [settingsTag, productTag(product)] })
+  cachePage(context, { tags: [settingsTag, productTag(product)], params: ['variant'] })
   const { name, slug, variants } = product
+  const chosen = variants.find(({ id }) => id === url.searchParams.get('variant'))?.id
+  // Otherwise anybody could fill the cache with variants that do not exist.
+  if (!chosen && url.searchParams.has('variant')) markUncacheable(context)
   const label = product.variantLabel ?? 'Which one'
   const head = await pageHead(context, request, {
     title: `Email me when it is back: ${name}`,
     description: `Leave your email address, and we will tell you once ${name} is back in stock.`,
     noindex: true,
   })
-  return { head, name, slug, label, variants: variants.map(({ id: value, name: of }) => ({ value, label: of })) }
+  return {
+    head,
+    name,
+    slug,
+    label,
+    chosen,
+    variants: variants.map(({ id: value, name: of }) => ({ value, label: of })),
+  }
 }
 
 const formId = 'back-in-stock'
@@ -91,7 +101,7 @@ async function findSoldOut(slug: string) {
 type Answer = { errors?: FieldErrors; values?: SubmittedValues; failed?: Failed; requestedEmail?: string }
 
 export default function AskWhenBackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, name, slug, label, variants } = loaderData
+  const { head, name, slug, label, chosen, variants } = loaderData
   const { errors, values, failed: refused, requestedEmail }: Answer = actionData ?? {}
   return (
     <div id="ask-when-back" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
@@ -118,7 +128,7 @@ export default function AskWhenBackPage({ loaderData, actionData }: Route.Compon
                 options={variants}
                 width="half"
                 required
-                defaultValue={submittedText(values, 'variant')}
+                defaultValue={submittedText(values, 'variant') ?? chosen}
                 error={errors?.variant}
               />
             )}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import sumsScript from 'virtual:sums-script'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
@@ -18,6 +19,7 @@ import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
+import { backInStockPath } from '#app/shop/products/product.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
@@ -118,6 +120,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
             className="basket-form grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-[1fr_20rem]"
           >
             <link rel="stylesheet" href={basketStyles} precedence="default" />
+            <script type="module" src={sumsScript} />
             <ul className="border-line grid border-t">
               {lines.map((line) => (
                 <BasketLine key={line.key} line={line} />
@@ -125,7 +128,12 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
             </ul>
             <div className="basket-panel grid gap-4 lg:sticky lg:top-6">
               <div className="basket-total">
-                <p className="flex items-baseline justify-between gap-4 text-lg">
+                <p
+                  id="basket-sum"
+                  data-swap
+                  aria-live="polite"
+                  className="flex items-baseline justify-between gap-4 text-lg"
+                >
                   <span>Total</span>
                   <strong className="font-display text-2xl tabular-nums">{formatPounds(totalOf(lines))}</strong>
                 </p>
@@ -154,7 +162,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
 }
 
 function BasketLine({ line }: { line: WantedLine }) {
-  const { key, slug, name, pricePence, picture, most, quantity, problem } = line
+  const { key, slug, variantId, name, pricePence, picture, most, quantity, problem } = line
   const counts = Array.from({ length: most }, (_, at) => String(at + 1))
   return (
     <li className="border-line grid grid-cols-[5rem_1fr] gap-x-5 gap-y-2 border-b py-5 sm:grid-cols-[7rem_1fr_auto]">
@@ -171,6 +179,7 @@ function BasketLine({ line }: { line: WantedLine }) {
         </p>
         {slug && <p className="text-ink-soft">{formatPounds(pricePence)} each</p>}
         {problem && <p className="text-clay text-sm font-semibold">{problem}</p>}
+        {slug && most === 0 && <Link href={backInStockPath(slug, variantId)}>Email me when it is back</Link>}
         <div className="flex flex-wrap items-end gap-3">
           {most > 0 && (
             <span className="w-24">
@@ -188,7 +197,7 @@ function BasketLine({ line }: { line: WantedLine }) {
           </Button>
         </div>
       </div>
-      <p className="col-start-2 text-lg tabular-nums sm:col-start-3">
+      <p id={`sum-${key}`} data-swap className="col-start-2 text-lg tabular-nums sm:col-start-3">
         {quantity > 0 && formatPounds(pricePence * quantity)}
       </p>
     </li>

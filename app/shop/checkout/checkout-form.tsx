@@ -78,17 +78,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
         <BuyerFields errors={errors} values={values} />
         {charging.hasCodes && (
-          <TextField
-            name="code"
-            label="Discount code"
-            optional
-            width="half"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={errors?.code}
-            defaultValue={submittedText(values, 'code')}
-          />
+          <div className="flex flex-wrap items-end gap-3">
+            <TextField
+              name="code"
+              label="Discount code"
+              optional
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={errors?.code}
+              defaultValue={submittedText(values, 'code')}
+            />
+            {/* Leaving the field applies the code. Without scripts the order does, and shows the new total first. */}
+            <Button type="button" kind="secondary" className="noscript:hidden">
+              Apply
+            </Button>
+          </div>
         )}
       </div>
       {/* On phones the items come first, and the total with the button last. */}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
+import { backInStockPath } from '#app/shop/products/product.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 interface CheckoutLinesProps {
   lines: WantedLine[]
@@ -34,7 +36,7 @@ function describePrice(prices: number[]) {
 }
 
 function Line({ line, price, children }: { line: WantedLine; price: string; children: ReactNode }) {
-  const { name, picture, quantity } = line
+  const { name, slug, variantId, picture, quantity, most } = line
   const note = line.problem ?? stockLabel(line.stock)
   return (
     <li className="flex items-center gap-4">
@@ -48,6 +50,7 @@ function Line({ line, price, children }: { line: WantedLine; price: string; chil
           <strong>{price}</strong> <span className="text-ink-soft text-sm">{children}</span>
         </p>
         {note && <p className="text-clay text-sm font-semibold">{note}</p>}
+        {slug && most === 0 && <Link href={backInStockPath(slug, variantId)}>Email me when it is back</Link>}
       </div>
     </li>
   )

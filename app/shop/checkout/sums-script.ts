@@ -1,13 +1,26 @@
-import { fetchPage } from '#app/ui/public-forms/show-page.ts'
+import { fetchPage, showPage } from '#app/ui/public-forms/show-page.ts'
 
 import { findFieldError } from './checkout-fields.ts'
 import { sumsId } from './checkout-sums-names.ts'
 
-// Apart from the script of all forms, which has no room for it. Loaded only if the shop has codes or zones.
+// Apart from the script of all forms, which has no room for it. Loaded by the basket, and by the checkout only if the
+// shop has codes or zones.
 document.addEventListener('change', (event) => void showSums(event))
 document.addEventListener('input', (event) => void showSums(event))
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || !target.form?.matches('.basket-form')) return
+  const { form } = target
+  // One after the other: the last answer sets the cookie that holds the basket.
+  changing = changing.then(() => changeBasket(form))
+})
 
 let requests = 0
+let changing = Promise.resolve()
+
+async function changeBasket(form: HTMLFormElement) {
+  const page = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form) as never) })
+  if (page) showPage(page)
+}
 
 async function showSums({ type, target }: Event) {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return

@@ -1,3 +1,4 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 
 type Goods = { productName: string; quantity: number }
@@ -18,6 +19,20 @@ export function titleOf(lines: Goods[]): string {
 
 export function describeLine({ productName, quantity }: Goods): string {
   return quantity > 1 ? `${quantity} × ${productName}` : productName
+}
+
+type Delivered = { deliveryPence: number; discountPence: number; discountCode: string | null; isForPlace: boolean }
+
+/** `chargesDelivery`: the shop does. Otherwise the price of the goods includes it, unless a code is for it. */
+export function isDeliveryFree(order: Delivered, chargesDelivery: boolean): boolean {
+  if (order.isForPlace || order.deliveryPence > 0) return false
+  return chargesDelivery || (order.discountCode !== null && order.discountPence === 0)
+}
+
+/** As in "£12.50, UK delivery included". */
+export function describeDelivered(order: Delivered, chargesDelivery: boolean): string {
+  if (isDeliveryFree(order, chargesDelivery)) return 'free delivery'
+  return order.deliveryPence > 0 ? `delivery of ${formatPounds(order.deliveryPence)}` : 'UK delivery'
 }
 
 /** The price before discounts. */

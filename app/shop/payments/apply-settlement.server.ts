@@ -14,6 +14,7 @@ import { orders } from '#app/shop/schema.ts'
 
 import type { FetchedSession } from './fetch-session.server.ts'
 import { recordPaymentEvent } from './payment-events.server.ts'
+import { findRefundsOf } from './refund-lines.server.ts'
 import { recordRefunds } from './refunds.server.ts'
 import { settlePlace } from './settle-place.server.ts'
 import { type PaymentSession, type Settlement, planSettlement } from './settlement.ts'
@@ -48,8 +49,13 @@ export async function applySettlement(tx: Transaction, order: Order, plan: Settl
       .where(eq(orders.id, order.id))
   for (const note of plan.notes) await recordOrderEvent(tx, { orderId: order.id, ...note })
   for (const problem of problems) await reportProblem(tx, problem, order.id)
-  const refunded = plan.refundedPence ? { refundedPence: String(plan.refundedPence) } : {}
+  const refunded = plan.refundedPence ? await describeRefund(tx, order.id, plan.refundedPence) : {}
   for (const mail of plan.mails) await queueOrderMail(tx, mail, order, mail === 'order-refunded' ? refunded : {})
+}
+
+async function describeRefund(tx: Transaction, orderId: string, pence: number) {
+  const ids = await findRefundsOf(tx, orderId, pence)
+  return { refundedPence: String(pence), ...(ids.length > 0 ? { refunds: ids.join(' ') } : {}) }
 }
 
 function placeState({ stock }: Settlement, hasProblem: boolean): Order['stockState'] | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { amountOf, deliveryLeft, piecesPence, shareRefund } from '#app/shop/orders/order-line.ts'
@@ -88,6 +88,38 @@ export async function writeRefundLines(
     }))
   if (rows.length === 0) throw new Error(`The order ${orderId} has no line to refund`)
   await tx.insert(refundLines).values(rows)
+}
+
+/** For the mail about the latest refunds of `pence`: their ids, or none where staff of the provider made other sums. */
+export async function findRefundsOf(tx: Transaction, orderId: string, pence: number): Promise<string[]> {
+  const isMade = and(eq(refunds.orderId, orderId), inArray(refunds.status, ['pending', 'succeeded']))
+  const latest = await tx
+    .select({ id: refunds.id, amountPence: refunds.amountPence })
+    .from(refunds)
+    .where(isMade)
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+  const ids: string[] = []
+  let left = pence
+  for (const { id, amountPence } of latest) {
+    if (left <= 0) break
+    ids.push(id)
+    left -= amountPence
+  }
+  return left === 0 ? ids : []
+}
+
+export async function readRefunded(refundIds: string[]) {
+  return await db
+    .select({
+      productName: orderLines.productName,
+      quantity: sql<number>`sum(${refundLines.quantity})::int`,
+      amountPence: sql<number>`sum(${refundLines.amountPence})::int`,
+    })
+    .from(refundLines)
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.lineId))
+    .where(inArray(refundLines.refundId, refundIds))
+    .groupBy(orderLines.id)
+    .orderBy(orderLines.position)
 }
 
 /** For due refunds: `restockedAt` is written in the same transaction, so that each piece is restocked once. */

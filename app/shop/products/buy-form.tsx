@@ -26,6 +26,7 @@ export function BuyForm({ slug, label, variants }: BuyFormProps) {
       </div>
     )
   }
+  const soldOut = variants.filter(({ stock }) => stock === 0)
   const isOnePrice = new Set(variants.map(({ pricePence }) => pricePence)).size === 1
   return (
     <form action={checkoutPath(slug)} className="grid w-full gap-4">
@@ -51,9 +52,11 @@ export function BuyForm({ slug, label, variants }: BuyFormProps) {
           ))}
         </div>
       </fieldset>
-      {variants.some(({ stock }) => stock === 0) && (
+      {soldOut.length > 0 && (
         <p>
-          <Link href={backInStockPath(slug)}>Email me when one is back</Link>
+          <Link href={backInStockPath(slug, soldOut.length === 1 ? soldOut[0]?.id : undefined)}>
+            Email me when {soldOut.length === 1 ? soldOut[0]?.name : 'one'} is back
+          </Link>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

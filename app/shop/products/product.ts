@@ -20,4 +20,6 @@ export function isSoldOut({ stock }: { stock: number | null }) {
 }
 
 export const checkoutPath = (slug: string) => `/shop/${slug}/checkout`
-export const backInStockPath = (slug: string) => `/shop/${slug}/back-in-stock`
+export function backInStockPath(slug: string, variantId?: string) {
+  return `/shop/${slug}/back-in-stock${variantId ? `?variant=${variantId}` : ''}`
+}

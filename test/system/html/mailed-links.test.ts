@@ -63,16 +63,18 @@ test('a product in stock has no back-in-stock form', async () => {
   expect(page.url.pathname).toBe(`/shop/${slug}`)
 })
 
-test('a visitor waiting for a sold-out size must say which size', async () => {
+test('a visitor waiting for a sold-out size must say which size, unless the link did', async () => {
   const { id, slug } = await given.product({ name: 'Muslin wrap' })
   await given.variants(id, { Small: { price: 10_00, stock: 3 }, Large: { price: 12_00, stock: 0 } })
   const email = `${randomUUID()}@example.com`
-  await page.open(`/shop/${slug}`)
-  await page.follow('Email me when one is back')
+  await page.open(`/shop/${slug}/back-in-stock`)
   page.fill('Email address', email)
   await page.press('Email me')
   expect(page.within('main').text).toContain('Please choose one')
-  page.choose('Size', 'Large')
+  await page.open(`/shop/${slug}`)
+  await page.follow('Email me when Large is back')
+  expect(page.value('Size')).toBe('Large')
+  page.fill('Email address', email)
   await page.press('Email me')
   expect(page.within('region', 'Now check your email').text).toContain(email)
   await page.open(await stockLink(email))

@@ -7,8 +7,9 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { type OrderItem } from '#app/shop/basket/order-items.ts'
 import { chargesOf } from '#app/shop/checkout/order-charges.server.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
-import { describeLine, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
+import { describeDelivered, describeLine, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
@@ -98,6 +99,7 @@ async function forBuyer(found: Found, settings: SiteSettings) {
     discountPence,
     discountCode,
     deliveryPence,
+    delivered: describeDelivered(order, (await publicCharging()).deliveryFromPence !== undefined),
     amountPence,
     /** Null when VAT must not be stated. */
     vatPence: vatOf(lines, isRegisteredForVat(settings)),

@@ -13,8 +13,8 @@ interface OrderFactsProps {
 }
 
 export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFactsProps) {
-  const { number, goods, amountPence, discountPence, discountCode, deliveryPence, vatPence, refundedPence } = order
-  const { email, area } = order
+  const { number, goods, amountPence, discountPence, discountCode, vatPence, refundedPence } = order
+  const { email, area, delivered } = order
   const { sentAt, carrier, trackingNumber, trackingPage } = order
   return (
     <section id="order-facts" data-swap aria-labelledby="facts" className="grid gap-5">
@@ -26,13 +26,12 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
           <Goods goods={goods} />
         </Fact>
         <Fact term="Price">
-          {formatPounds(amountPence)},{' '}
-          {deliveryPence > 0 ? `delivery of ${formatPounds(deliveryPence)}` : 'UK delivery'}
+          {formatPounds(amountPence)}, {delivered}
           {vatPence !== null && ` and VAT of ${formatPounds(vatPence)}`} included
         </Fact>
-        {discountPence > 0 && (
+        {discountCode && (
           <Fact term="Discount">
-            {formatPounds(discountPence)}, with {discountCode}
+            {discountPence > 0 ? formatPounds(discountPence) : 'Free delivery'}, with {discountCode}
           </Fact>
         )}
         {refundedPence > 0 && <Fact term="Refunded">{formatPounds(refundedPence)}</Fact>}

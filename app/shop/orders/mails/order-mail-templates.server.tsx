@@ -9,7 +9,7 @@ import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
-import { describeLine, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
+import { describeLine, goodsOf, isDeliveryFree, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import type { orders } from '#app/shop/schema.ts'
 import { describeIncluded, statedRate } from '#app/shop/vat.ts'
@@ -21,6 +21,9 @@ import type { OrderMail } from './order-mail-labels.ts'
 export type MailedOrder = {
   lines: MailedLine[]
   refundNowPence?: number
+  /** What the refund is for; `quantity` 0: part of the price. */
+  refunded?: RefundedLine[]
+  chargesDelivery?: boolean
 } & Pick<
   typeof orders.$inferSelect,
   | 'id'
@@ -37,7 +40,9 @@ export type MailedOrder = {
   | 'discountPence'
   | 'discountCode'
   | 'deliveryPence'
+  | 'isForPlace'
 >
+type RefundedLine = Pick<OrderLine, 'productName' | 'quantity'> & { amountPence: number }
 type MailedLine = Pick<OrderLine, 'productName' | 'quantity' | 'unitPence' | 'vatRate'> &
   Partial<Pick<OrderLine, 'discountPence' | 'deliveryPence'>>
 type OrderMailWords = { [template in OrderMail]: GroupWords<`emails/${template}`> }
@@ -122,7 +127,7 @@ async function writeExchange({ order, shop, words }: About<'order-exchange'>) {
 }
 
 async function writeRefunded({ order, shop, words }: About<'order-refunded'>) {
-  const { amountPaidPence, amountRefundedPence, refundNowPence = amountRefundedPence } = order
+  const { amountPaidPence, amountRefundedPence, refundNowPence = amountRefundedPence, refunded = [] } = order
   const isAll = amountRefundedPence >= amountPaidPence
   const values: GroupValues<'emails/order-refunded'> = {
     ...aboutOrder(order),
@@ -137,11 +142,21 @@ async function writeRefunded({ order, shop, words }: About<'order-refunded'>) {
       <>
         <OrderText words={words.start} values={values} order={order} />
         <MailText words={isAll ? words.whole : words.part} values={values} />
+        {refunded.length > 0 && (
+          <MailAmounts
+            rows={refunded.map((line) => [describeRefunded(line), formatPounds(line.amountPence)])}
+            total={['Refunded', formatPounds(refundNowPence)]}
+          />
+        )}
         <MailText words={words.end} values={values} />
         <SellerLines shop={shop} />
       </>
     ),
   })
+}
+
+function describeRefunded(line: RefundedLine) {
+  return line.quantity > 0 ? describeLine(line) : `Part of the price of ${line.productName}`
 }
 
 async function writeSent({ order, shop, words }: About<'order-sent'>) {
@@ -187,13 +202,16 @@ function aboutOrder({ number, lines, accessToken }: MailedOrder) {
 
 /** The order lines follow the text that names the order, wherever staff placed it. */
 function OrderText({ order, ...text }: { order: MailedOrder; words: string; values: Record<string, ReactNode> }) {
-  const { discountPence, discountCode, deliveryPence } = order
+  const { discountPence, discountCode, deliveryPence, chargesDelivery = false } = order
+  const isFree = isDeliveryFree(order, chargesDelivery)
+  const ofCode = discountCode && discountPence === 0 ? ` (${discountCode})` : ''
   const rows = [
     ...order.lines.map((line): [string, string] => [describeLine(line), formatPounds(goodsOf(line))]),
     ...(discountPence > 0
       ? [[`Discount (${discountCode})`, `−${formatPounds(discountPence)}`] as [string, string]]
       : []),
     ...(deliveryPence > 0 ? [['Delivery', formatPounds(deliveryPence)] as [string, string]] : []),
+    ...(isFree ? [[`Delivery${ofCode}`, 'Free delivery'] as [string, string]] : []),
   ]
   const amounts = <MailAmounts rows={rows} total={['Total', formatPounds(order.amountPence)]} />
   return <MailText {...text} below={{ placeholder: 'goods', shows: amounts }} />

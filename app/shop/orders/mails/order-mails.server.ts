@@ -24,7 +24,7 @@ export async function queueOrderMail(
   tx: Transaction,
   template: OrderMail,
   order: { id: string; number: string; email: string; isForPlace: boolean },
-  facts: { refundedPence?: string } = {},
+  facts: { refundedPence?: string; refunds?: string } = {},
 ): Promise<void> {
   if (order.isForPlace && !ofPlaces.has(template)) return
   const recipient = template === 'new-order' ? (await readSiteSettings(tx)).team_email : order.email.toLowerCase()

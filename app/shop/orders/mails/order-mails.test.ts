@@ -13,7 +13,7 @@ import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
-import { writeOrderMail } from './order-mail-templates.server.tsx'
+import { type MailedOrder, writeOrderMail } from './order-mail-templates.server.tsx'
 import { orderMailTasks } from './order-mails.jobs.server.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 
@@ -33,7 +33,7 @@ async function write(
   template: OrderMail,
   change: Parameters<typeof createOrderRow>[0] = {},
   shop = registered,
-  more: { refundNowPence?: number } = {},
+  more: Partial<MailedOrder> = {},
 ) {
   const order = await createOrderRow({ isPaid: true, amountPence: 12_00, ...change })
   return {
@@ -64,6 +64,23 @@ describe.each(mails)('the %s email', (template) => {
     expect(html).not.toMatch(/<img|<script|href="[^"]*evil/)
     for (const shape of [html, text]) expect(shape).not.toMatch(/http:\/\/evil|www\.evil|evil\.example/)
   })
+})
+
+test('delivery that a code or a zone made free is called free', async () => {
+  const free = { discountCode: 'POST', discountPence: 0 }
+  expect((await write('order-confirmation', free)).text).toContain('Delivery (POST): Free delivery')
+  const charged = { chargesDelivery: true }
+  expect((await write('order-confirmation', {}, registered, charged)).text).toContain('Delivery: Free delivery')
+  expect((await write('order-confirmation')).text).not.toContain('Free delivery')
+})
+
+test('the order-refunded email says what of the order was refunded', async () => {
+  const refunded = [
+    { productName: 'Muslin swaddle', quantity: 2, amountPence: 9_00 },
+    { productName: 'Night light', quantity: 0, amountPence: 1_00 },
+  ]
+  const { text } = await write('order-refunded', { amountRefundedPence: 10_00 }, registered, { refunded })
+  expect(text).toMatch(/2 × Muslin swaddle: £9\.00\s+Part of the price of Night light: £1\.00/)
 })
 
 test.each(mails.filter((template) => template !== 'order-confirmation'))(

@@ -38,7 +38,7 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
         {!order.isForPlace && (
           <span className="text-ink-soft">
             {', '}
-            {order.deliveryPence > 0 ? `delivery of ${formatPounds(order.deliveryPence)}` : 'UK delivery'}
+            {order.delivered}
             {vatOf(order.lines, true) !== null && ' and VAT'} included
           </span>
         )}

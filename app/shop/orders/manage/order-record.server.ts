@@ -6,7 +6,9 @@ import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { pickBuyer } from '#app/shop/buyer-columns.ts'
+import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
+import { describeDelivered } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { readContents } from '#app/shop/orders/parcel-contents.server.ts'
 import { orderEvents, paymentEvents, paymentProblems, refundLines, refunds } from '#app/shop/orders/schema.ts'
@@ -17,7 +19,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-export type OrderRecord = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof viewOrder>>>['order']
 export type OrderHistory = Awaited<ReturnType<typeof readHistory>>
 
 export const orderSubject = 'order'
@@ -59,7 +61,12 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
     const read = await readOrder(tx, id)
     if (!read) return undefined
     const settings = await readSiteSettings(tx)
-    const order = { ...read, lines: read.lines.map((line) => ({ ...line, vatRate: statedRate(line, settings) })) }
+    const { deliveryFromPence } = await publicCharging()
+    const order = {
+      ...read,
+      delivered: describeDelivered(read, deliveryFromPence !== undefined),
+      lines: read.lines.map((line) => ({ ...line, vatRate: statedRate(line, settings) })),
+    }
     const history = await readHistory(tx, id)
     const neighbours = await findNeighbours(tx, query, id)
     await recordAuditEvent(tx, { ...actor, event: recordEvents.opened, subject: orderSubject, ids: [id] })
