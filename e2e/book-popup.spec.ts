@@ -107,6 +107,22 @@ test('without functional consent nothing is stored, and no reload, back or other
   await expectQuiet()
 })
 
+test('without functional consent the book popup still opens when the first page was left before it did', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  await page.clock.runFor(popupDelayMs - 1000)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /newborn/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/services/newborn-care')
+  await waitOut(page)
+  await expect(popup(page)).toBeVisible()
+})
+
 test(
   'with functional consent the book popup opens once per session, and this is stored',
   desktop,

@@ -97,7 +97,7 @@ test('the buttons for rejecting and accepting look exactly the same', async ({ p
     await button(name).evaluate((element) => {
       const { width, height, y } = element.getBoundingClientRect()
       const { color, backgroundColor, borderColor, font } = getComputedStyle(element)
-      return { height, y, color, backgroundColor, borderColor, font, isWide: width >= 44 && height >= 44 }
+      return { width, height, y, color, backgroundColor, borderColor, font, isWide: width >= 44 && height >= 44 }
     })
   const agreeing = await styleOf('Accept All')
   expect(agreeing.isWide).toBe(true)

@@ -99,6 +99,7 @@ test(
     await context.setOffline(true)
     await sendButton(page, form).click()
     await expectStands(page, { ...form, typed: [labels.message, typed.message] })
+    await expect(page.getByRole('main')).toContainText('You are offline.')
     expectOnlyUnreached(complaints)
   },
 )

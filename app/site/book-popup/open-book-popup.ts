@@ -20,6 +20,7 @@ export function startBookPopup() {
     if (isBlocked()) return wait()
     openDialog(bookPopupId)
     isSeen = true
+    navigation?.updateCurrentEntry({ state: bookSeenKey })
     keepSeen()
   }
 
@@ -63,18 +64,19 @@ function readSeen() {
   }
 }
 
-// Without consent nothing may be stored, so this checks the referrer and the tab's history.
+// Without consent nothing may be stored: only the tab's history knows on which of its pages the popup was shown. A tab
+// that was opened from here, and a browser without that history, count as having seen it.
 function isReturning() {
+  const entries = navigation?.entries() ?? []
+  if (entries.some((entry) => entry.getState() === bookSeenKey)) return true
+  // Opening the page from itself replaces its entry.
+  const here = navigation?.currentEntry?.key
+  if (entries.some(({ url, key }) => url === document.referrer && key !== here)) return false
   const [timing] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[]
-  const how = navigation?.activation?.navigationType ?? timing?.type ?? 'navigate'
-  if (how === 'reload' || how === 'traverse' || how === 'back_forward') return true
-  const { currentEntry } = navigation ?? {}
-  const visited = navigation?.entries().filter(({ key }) => key !== currentEntry?.key) ?? []
-  return [document.referrer, ...visited.map(({ url }) => url)].some((address) => {
-    if (!address || !URL.canParse(address)) return false
-    const { origin, pathname } = new URL(address)
-    return origin === location.origin && hasBookPopup(pathname)
-  })
+  if (!navigation && ['reload', 'back_forward'].includes(timing?.type ?? '')) return true
+  if (!URL.canParse(document.referrer)) return false
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === location.origin && hasBookPopup(pathname)
 }
 
 const { navigation } = window as { navigation?: Navigation }

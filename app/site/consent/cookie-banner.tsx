@@ -19,7 +19,7 @@ export function CookieBanner({ words }: { words: { message: string; reminder: st
               <Link href="/privacy">Privacy Policy</Link>
             </p>
           </div>
-          <div className="grid shrink-0 grid-cols-2 gap-2 sm:flex">
+          <div className="grid shrink-0 grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_auto]">
             <button type="button" data-consent="accept" className={choiceStyle}>
               Accept All
             </button>
@@ -29,7 +29,7 @@ export function CookieBanner({ words }: { words: { message: string; reminder: st
             <button
               type="button"
               data-consent="choose"
-              className={`${buttonStyle({ kind: 'quiet', size: 'small' })} col-span-2`}
+              className={`${buttonStyle({ kind: 'quiet', size: 'small' })} col-span-2 sm:col-span-1`}
             >
               Manage Preferences
             </button>

@@ -26,7 +26,7 @@ export function FailedNote({ failed, form, isSending, retry }: FailedNoteProps) 
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={note} tabIndex={-1} autoFocus className="scroll-mt-24">
       <Notice kind="warning" title={failed.title}>
-        {failed.description}
+        <span data-description>{failed.description}</span>
         {failed.isUnreachable && <TryAgain {...{ form, isSending, retry }} />}
       </Notice>
     </div>

@@ -1,3 +1,4 @@
+import { offline } from './page-parts.ts'
 import { showPending } from './pending-buttons.ts'
 import { readPage, swap } from './show-page.ts'
 
@@ -73,5 +74,4 @@ function showUnreachableNote(form: HTMLFormElement) {
   again.focus()
 }
 
-const offline = 'You are offline. What you typed is still here: try again once you are connected.'
 const unreachable = 'We could not be reached just now. What you typed is still here: please try again in a minute.'

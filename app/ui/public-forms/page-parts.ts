@@ -10,3 +10,5 @@ export const toastCardId = 'toast-card'
 export const confirmationAttribute = 'data-confirmation'
 /** The form whose draft is stored: the page's only form, or the one marked among several. */
 export const draftForm = 'form[data-in-place=""], form[data-draft]'
+/** Why a form was not sent. */
+export const offline = 'You are offline. What you typed is still here: try again once you are connected.'

@@ -1,7 +1,7 @@
 import { draftPath, dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { carryOver } from '#app/ui/drafts/draft.ts'
 
-import { draftForm, inPlaceHeader, notesId, unreachableId } from './page-parts.ts'
+import { draftForm, inPlaceHeader, notesId, offline, unreachableId } from './page-parts.ts'
 import { showPending } from './pending-buttons.ts'
 import type { AnswerFacts } from './public-form.tsx'
 import { fetchPage, showNotes, showPage } from './show-page.ts'
@@ -69,6 +69,8 @@ function showUnreachable(form: HTMLFormElement, pressed: HTMLButtonElement | und
   const notes = document.getElementById(notesId)
   if (!(template instanceof HTMLTemplateElement) || !notes) return {}
   notes.replaceChildren(template.content.cloneNode(true))
+  const reason = navigator.onLine ? undefined : offline
+  if (reason) notes.querySelector('[data-description]')?.replaceChildren(reason)
   const again = notes.querySelector('button')
   again?.setAttribute('form', form.id)
   for (const name of ['name', 'value', 'formaction']) {
@@ -76,14 +78,20 @@ function showUnreachable(form: HTMLFormElement, pressed: HTMLButtonElement | und
     if (value) again?.setAttribute(name, value)
   }
   notes.querySelector<HTMLElement>('[autofocus]')?.focus()
-  return applyAnswer(notes)
+  return applyAnswer(notes, { reason })
 }
 
-/** Also for an answer that the server rendered before the script loaded. `hasDraft`: the sent form has a draft. */
-export function applyAnswer(root: ParentNode, { hasDraft = true } = {}): AnswerFacts {
+/**
+ * Also for an answer that the server rendered before the script loaded. `hasDraft`: the sent form has a draft. `reason`:
+ * known better here than by the page.
+ */
+export function applyAnswer(
+  root: ParentNode,
+  { hasDraft = true, reason }: { hasDraft?: boolean; reason?: string | undefined } = {},
+): AnswerFacts {
   const text = root.querySelector<HTMLElement>('template[data-answer]')?.dataset.answer
   const facts = text ? (JSON.parse(text) as AnswerFacts) : {}
   if (hasDraft && (facts.isDone || facts.isSaved)) dropDraft(draftPath())
-  if (facts.toast) showToast(facts.toast)
+  if (facts.toast) showToast(reason ? { ...facts.toast, description: reason } : facts.toast)
   return facts
 }
