@@ -7,7 +7,7 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { deliveryPath } from '#app/shop/delivery/manage/delivery-list.ts'
 import { discountListPath } from '#app/shop/discounts/manage/discount-list.ts'
 import { countToSend } from '#app/shop/orders/manage/order-list.server.ts'
-import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
+import { toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
@@ -52,7 +52,6 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   const health = 'health' in loaderData ? loaderData.health : undefined
   const stock = 'stock' in loaderData ? loaderData.stock : undefined
   const { pathname } = useLocation()
-  const isInOrders = pathname.startsWith(ordersPath)
   const shownTabs = tabs.map(({ at, href, label }) => ({
     href,
     label,
@@ -83,18 +82,14 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           </Form>
         }
       />
+      <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {figures.map(({ of, ...figure }) => (
+          <Stat key={of} {...figure} count={stats?.[of]} />
+        ))}
+      </dl>
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-5 text-sm">
         <Tabs label="Shop" tabs={shownTabs} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {!isInOrders && (
-            <dl className="flex flex-wrap gap-x-4 gap-y-1">
-              {figures.map(({ of, ...figure }) => (
-                <Stat key={of} {...figure} count={stats?.[of]} />
-              ))}
-            </dl>
-          )}
-          {health && <PaymentHealthPanel health={health} />}
-        </div>
+        {health && <PaymentHealthPanel health={health} />}
       </div>
       <Outlet context={stock satisfies LowStock | undefined} />
     </div>
@@ -105,12 +100,12 @@ type StatProps = { title: string; badge?: string; count: number | undefined }
 
 function Stat({ title, badge, count }: StatProps) {
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="border-line bg-paper flex flex-wrap items-baseline justify-between gap-x-3 rounded-md border px-3.5 py-2 text-sm">
       <dt className="text-ink-soft flex items-center gap-1.5">
         {title}
         {badge && <Badge>{badge}</Badge>}
       </dt>
-      <dd className="font-semibold tabular-nums">{count?.toLocaleString('en-GB') ?? '–'}</dd>
+      <dd className="text-base font-semibold tabular-nums">{count?.toLocaleString('en-GB') ?? '–'}</dd>
     </div>
   )
 }

@@ -28,6 +28,11 @@ export function Toaster({ initial = none }: ToasterProps) {
 
   useEffect(() => register(host), [host])
   useEffect(() => adopt(initial), [initial])
+  useEffect(() => {
+    const types = ['focusin', 'input'] as const
+    for (const type of types) document.addEventListener(type, uncoverField)
+    return () => types.forEach((type) => document.removeEventListener(type, uncoverField))
+  }, [])
 
   const own = activeHost === host ? toasts : none
   const visible = adopted.has(initial) ? own : initial
@@ -99,6 +104,18 @@ function register(host: symbol) {
     hosts = hosts.filter((other) => other !== host)
     notify()
   }
+}
+
+/** Good news makes room for the field that somebody types in. Failures and Undo stay until they are read. */
+function uncoverField({ target }: Event) {
+  if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return
+  const field = target.getBoundingClientRect()
+  const covers = ({ left, right, top, bottom }: DOMRect) =>
+    left < field.right && right > field.left && top < field.bottom && bottom > field.top
+  const cards = [...document.querySelectorAll('[data-toast]')]
+  if (!cards.some((card) => covers(card.getBoundingClientRect()))) return
+  shown = shown.filter(({ kind, undo }) => kind === 'destructive' || undo)
+  notify()
 }
 
 /** An old failure must not stay next to the result of a new attempt. */

@@ -68,7 +68,7 @@ export function Composer({ action, record, colleagues, ...submittedForm }: Compo
                 name="waitDay"
                 type="date"
                 label="Come back to it on"
-                optional
+                required
                 defaultValue={submittedText(values, 'waitDay')}
                 error={errors?.waitDay}
               />

@@ -98,7 +98,7 @@ type StatusSelectProps = {
   here: string
 }
 
-/** Submitted by a button: with a keyboard, the selection passes through every status on the way. */
+/** Saves at once. The button is for browsers without scripts. */
 function StatusSelect({ order, here }: StatusSelectProps) {
   const { id, number, paymentStatus } = order
   return (
@@ -119,10 +119,16 @@ function StatusSelect({ order, here }: StatusSelectProps) {
           aria-label={`Status of order #${number}`}
           defaultValue={paymentStatus}
           options={statusOptionsOf(order)}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className={`${controlStyle} min-h-11 py-1.5 pl-3`}
         />
       </span>
-      <Button kind="secondary" size="small" aria-label={`Set the status of order #${number}`}>
+      <Button
+        kind="secondary"
+        size="small"
+        aria-label={`Set the status of order #${number}`}
+        className="hidden noscript:inline-flex"
+      >
         Set
       </Button>
     </Form>
