@@ -52,13 +52,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId } = use(Rendering)
   const refusal = showRefusal(error)
   if (refusal) return refusal
-  const isMissing = isRouteErrorResponse(error) && missingStatuses.includes(error.status)
-  const page = isMissing ? <NotFoundPage missing="record" /> : <ErrorPage requestId={requestId} isStaff />
-  return loaderData ? <Shell {...loaderData}>{page}</Shell> : page
+  const missing = isRouteErrorResponse(error) ? missingOf[error.status] : undefined
+  const page = missing ? <NotFoundPage missing={missing} /> : <ErrorPage requestId={requestId} isStaff />
+  return loaderData ? <Shell {...loaderData}>{page}</Shell> : <main id="content">{page}</main>
 }
 
-// 405: a form that was sent to a page without one.
-const missingStatuses = [404, 405, 410]
+// 405: a form that was sent to a page without one. No loader ran, so there is no menu.
+const missingOf: Partial<Record<number, 'page' | 'record'>> = { 404: 'record', 405: 'page', 410: 'record' }
 
 type ShellProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
 
