@@ -1,4 +1,6 @@
-import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff?inline'
+import latin from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff?inline'
+import latinExtended from '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff?inline'
+import vietnamese from '@fontsource/fraunces/files/fraunces-vietnamese-600-normal.woff?inline'
 import { create } from 'fontkit'
 
 import { sharePictureSize } from '#app/settings/page-head.ts'
@@ -24,7 +26,6 @@ export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
 function toSvg({ title, siteName, colours }: ShareWords) {
   const [action, accent] = colours?.split('-').map((hex) => `#${hex}`) ?? Object.values(originalColours)
   const name = drawableText(siteName)
-  // Uses the site's name when the font has none of the title's letters.
   const heading = fitTitle(drawableText(title) || name, titleRoom, widthOf)
   const below = fitTitle(name, siteNameRoom, widthOf)
   const { size, lines } = heading
@@ -61,33 +62,53 @@ const litDoor = `
     <path fill="#3f5743" d="M318 560c-4-42 6-70 22-86 18 18 26 48 20 86Z"/>
   </g>`
 
-const font = create(Buffer.from(fraunces.slice(fraunces.indexOf(',') + 1), 'base64'))
-if (!('layout' in font)) throw new Error('The display face is not a single font')
-const face = font
+// The parts that one display face is published in: each lacks the letters of the others.
+const faces = [latin, latinExtended, vietnamese].map((file) => {
+  const face = create(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))
+  if (!('layout' in face)) throw new Error('The display face is not a single font')
+  return face
+})
+type Face = (typeof faces)[number]
 
+/** Without emoji and the like. Empty if a letter cannot be drawn: a name with holes is worse than none. */
 function drawableText(text: string): string {
-  const drawable = Array.from(text.normalize('NFC')).filter((letter) => isInFace(letter) || /\s/.test(letter))
-  return drawable.join('').replaceAll(/\s+/g, ' ').trim()
+  const letters = Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' '))
+  const missing = letters.filter((letter) => !faceOf(letter))
+  if (missing.some((letter) => /[\p{L}\p{N}]/u.test(letter))) return ''
+  return letters.filter(faceOf).join('').replaceAll(/ +/g, ' ').trim()
 }
 
-function isInFace(letter: string) {
-  return face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+function faceOf(letter: string): Face | undefined {
+  return faces.find((face) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
+function runsOf(text: string): { face: Face; run: string }[] {
+  const runs: { face: Face; run: string }[] = []
+  for (const letter of text) {
+    const face = faceOf(letter) ?? faces[0]!
+    const last = runs.at(-1)
+    if (last?.face === face) last.run += letter
+    else runs.push({ face, run: letter })
+  }
+  return runs
 }
 
 function widthOf(text: string, size: number): number {
-  return (face.layout(text).advanceWidth * size) / face.unitsPerEm
+  return runsOf(text).reduce((sum, { face, run }) => sum + (face.layout(run).advanceWidth * size) / face.unitsPerEm, 0)
 }
 
 function outlineOf(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
-  const { glyphs, positions } = face.layout(text)
-  const scale = size / face.unitsPerEm
   let pen = x
-  return glyphs
-    .map((glyph, index) => {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-      const outline = glyph.path.scale(scale, -scale).translate(pen + xOffset * scale, y - yOffset * scale)
-      pen += xAdvance * scale
-      return outline.toSVG()
+  return runsOf(text)
+    .flatMap(({ face, run }) => {
+      const { glyphs, positions } = face.layout(run)
+      const scale = size / face.unitsPerEm
+      return glyphs.map((glyph, index) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+        const outline = glyph.path.scale(scale, -scale).translate(pen + xOffset * scale, y - yOffset * scale)
+        pen += xAdvance * scale
+        return outline.toSVG()
+      })
     })
     .join('')
 }

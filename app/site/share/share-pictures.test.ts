@@ -31,6 +31,24 @@ test('different titles give different pictures, and the same title the same one'
   expect(again?.etag).toBe(one?.etag)
 })
 
+test.each([
+  ['Łucja Żółkiewska', 'ucja ókiewska'],
+  ['Šárka Dvořáková', 'árka Dvoáková'],
+  ['Gŵyl y Tŷ', 'Gyl y T'],
+  ['Nguyễn Thị Hồng', 'Nguyn Th Hng'],
+])('“%s” is drawn with all its letters', async (name, withHoles) => {
+  const [whole, rest] = await Promise.all([name, withHoles].map((title) => findSharePicture(words(title))))
+  expect(whole?.etag).not.toBe(rest?.etag)
+})
+
+test.each(['茶 Tea', 'Ada 李', 'Оксана Okafor'])(
+  'the picture of “%s” shows the name of the site, because the font lacks a letter',
+  async (title) => {
+    const [picture, ofSite] = await Promise.all([title, ''].map((of) => findSharePicture(words(of))))
+    expect(picture?.etag).toBe(ofSite?.etag)
+  },
+)
+
 /** A cache whose pictures are ten bytes each and finish drawing when the test says so. */
 function slowGallery() {
   const started: { title: string; finish: (failure?: Error) => void }[] = []
