@@ -1,4 +1,4 @@
-import { slugOf } from '#app/content/slug.ts'
+import { slugOf } from '#app/platform/formats/slug.ts'
 import { recordTag } from '#app/platform/http/page-tags.server.ts'
 
 type Saved = { id: string }

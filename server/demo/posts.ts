@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { blogCategories, posts } from '#app/content/schema.ts'
-import { slugOf } from '#app/content/slug.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { slugOf } from '#app/platform/formats/slug.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import type { Batches } from './batches.ts'

@@ -1,4 +1,4 @@
-import { slugOf } from '#app/content/slug.ts'
+import { slugOf } from '#app/platform/formats/slug.ts'
 
 export const blogPath = '/blog'
 export const feedPath = '/blog/feed.xml'

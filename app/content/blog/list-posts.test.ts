@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { blogCategories, posts } from '#app/content/schema.ts'
-import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { slugOf } from '#app/platform/formats/slug.ts'
 import { createBlogCategory, createPost } from '#test/factories/content.ts'
 
 import { findTagAt, listLiveCategories, listLivePosts, pageSize } from './list-posts.server.ts'
@@ -58,6 +58,9 @@ test('the database derives the same tag slugs as slugOf', async () => {
     'İstanbul',
     '300 \u212a',
     'Straße',
+    'ŁÓDŹ Þór ĐỨC ıŊħ',
+    'ﬁ ½ Ǽ ẞ',
+    'e\u0301\u0323\u0301',
     '日本',
     '- -',
     `${'x'.repeat(119)}-y`,

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import { posts } from '#app/content/schema.ts'
-import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { slugOf } from '#app/platform/formats/slug.ts'
 
 import { listCardsOf } from './list-posts.server.ts'
 import { hasTag, isLiveAt } from './published-posts.server.ts'

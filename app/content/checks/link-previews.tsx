@@ -1,7 +1,7 @@
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, publicPath } from '#app/content/content-kinds.ts'
 import { nameField } from '#app/content/kinds/kinds.ts'
-import { slugOf } from '#app/content/slug.ts'
+import { slugOf } from '#app/platform/formats/slug.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { sharePictureSize } from '#app/settings/page-head.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'

@@ -13,7 +13,7 @@ import { findRevision } from '#app/content/revisions/history.server.ts'
 import type { Choice, Choices, Conflict } from '#app/content/revisions/merge.ts'
 import { createContent, saveContent, type Saved } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { SlugTaken } from '#app/content/slug.ts'
+import { SlugTaken } from '#app/platform/formats/slug.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -68,7 +68,10 @@ export async function saveForm(
 
   const checked = await validateValues(record, fields)
   const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
-  if (!checked.ok || Object.keys(errors).length > 0) return { opened: reopened, errors, ...refused }
+  if (!checked.ok || Object.keys(errors).length > 0) {
+    const shown = { ...fields, ...(checked.ok ? {} : checked.suggested) }
+    return { opened: { ...reopened, fields: shown }, errors, ...refused }
+  }
   const chosen = conflictsAt ? { choices: choicesIn(form), revisionId: conflictsAt } : undefined
   const save = {
     fields: checked.fields,

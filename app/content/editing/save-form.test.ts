@@ -53,3 +53,16 @@ test('an invalid category name is returned with its error, and the text of the p
   })
   expect(await findWorkingCopy(record, who.staff.id)).toMatchObject({ fields: { body: 'Half a thought' } })
 })
+
+test('a slug made from a title that is taken gets a number, shown before it is saved', async () => {
+  const { slug } = await createPost({ slug: `elan-${crypto.randomUUID()}` })
+  const [{ record, filled }, who] = [await opened(), await actor()]
+  const form = filled({ title: slug.replace('elan-', 'Élan '), slug: '' })
+  const asked = await saveForm(record, who, { form, isNew: false })
+  expect(asked).toMatchObject({
+    opened: { fields: { slug: `${slug}-2` } },
+    errors: { slug: expect.stringContaining(`Save again to use ${slug}-2`) as string },
+  })
+  form.set('slug', `${slug}-2`)
+  expect(await saveForm(record, who, { form, isNew: false })).toHaveProperty('done')
+})

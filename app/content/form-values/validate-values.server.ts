@@ -8,14 +8,17 @@ import { formSchemas, slugWithoutLetters } from '#app/content/kinds/form-schemas
 import { nameField } from '#app/content/kinds/kinds.ts'
 import { isReservedPath } from '#app/content/kinds/reserved-paths.ts'
 import { pages, posts } from '#app/content/schema.ts'
-import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { freeSlug, slugOf } from '#app/platform/formats/slug.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
 import { toFormData } from './parse-values.server.ts'
 
-type Checked = { ok: true; fields: ContentFields } | { ok: false; errors: FieldErrors }
+type Checked =
+  | { ok: true; fields: ContentFields }
+  /** `suggested`: to be shown in the form, for the user to accept. */
+  | { ok: false; errors: FieldErrors; suggested?: { slug: string } }
 
 export async function validateValues(record: ContentRef, typed: ContentFields): Promise<Checked> {
   const parsed = parseForm(formSchemas[record.kind], toFormData(typed))
@@ -23,23 +26,33 @@ export async function validateValues(record: ContentRef, typed: ContentFields): 
   const fields: ContentFields = { ...typed, ...parsed.value }
   if (!('slug' in fields)) return { ok: true, fields }
   const protectedSlug = await findProtectedSlug(record)
-  if (protectedSlug !== undefined && isProtectedSlug(protectedSlug, textOf(fields, 'slug')))
+  const typedSlug = textOf(fields, 'slug')
+  if (protectedSlug !== undefined && isProtectedSlug(protectedSlug, typedSlug))
     return { ok: true, fields: { ...fields, slug: protectedSlug } }
-  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, nameField(record.kind)))
-  const problem = slug === '' ? slugWithoutLetters : await findSlugProblem(record, slug)
-  return problem ? { ok: false, errors: { slug: problem } } : { ok: true, fields: { ...fields, slug } }
+  if (protectedSlug !== undefined)
+    return refused(`The site links to this page at /${protectedSlug}, so its slug stays ${protectedSlug}`)
+  const slug = typedSlug || slugOf(textOf(fields, nameField(record.kind)))
+  if (slug === '') return refused(slugWithoutLetters)
+  const problem = await findSlugProblem(record, slug)
+  if (!problem) return { ok: true, fields: { ...fields, slug } }
+  if (typedSlug) return refused(`${problem}. Please choose another slug`)
+  const free = await freeSlug(slug, async (candidate) => (await findSlugProblem(record, candidate)) !== undefined)
+  return { ...refused(`${problem}. Save again to use ${free}, or choose another slug`), suggested: { slug: free } }
+}
+
+function refused(slug: string) {
+  return { ok: false as const, errors: { slug } }
 }
 
 export async function findSlugProblem({ kind, id }: ContentRef, slug: string): Promise<string | undefined> {
-  if (kind === 'page')
-    return (await protectedSlugProblem({ kind, id }, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
+  if (kind === 'page') return reserved(slug) ?? (await takenByPage(id, slug))
   if (kind === 'post') return await takenByPost(id, slug)
   if (kind === 'class') return await takenByClass(id, slug)
   return kind === 'midwife' ? await takenByMidwife(id, slug) : undefined
 }
 
 function reserved(slug: string) {
-  return isReservedPath(slug) ? `/${slug} belongs to another part of this site. Please choose another slug` : undefined
+  return isReservedPath(slug) ? `/${slug} belongs to another part of this site` : undefined
 }
 
 /** The site links to its protected pages, so their slugs must not change. */
@@ -57,18 +70,12 @@ function isProtectedSlug(protectedSlug: string, typed: string) {
   return typed === '' || typed === protectedSlug || typed === slugOf(protectedSlug)
 }
 
-async function protectedSlugProblem(record: ContentRef, slug: string) {
-  const protectedSlug = await findProtectedSlug(record)
-  if (protectedSlug === undefined || isProtectedSlug(protectedSlug, slug)) return undefined
-  return `The site links to this page at /${protectedSlug}, so its slug stays ${protectedSlug}`
-}
-
 async function takenByPage(id: string, slug: string) {
   const [other] = await db
     .select({ title: pages.title })
     .from(pages)
     .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.binnedAt)))
-  return other && `The page “${other.title}” is at /${slug} already. Please choose another slug`
+  return other && `The page “${other.title}” is at /${slug} already`
 }
 
 async function takenByPost(id: string, slug: string) {
@@ -76,7 +83,7 @@ async function takenByPost(id: string, slug: string) {
     .select({ title: posts.title })
     .from(posts)
     .where(and(eq(posts.slug, slug), ne(posts.id, id), isNull(posts.binnedAt)))
-  return other && `The post “${other.title}” is at /blog/${slug} already. Please choose another slug`
+  return other && `The post “${other.title}” is at /blog/${slug} already`
 }
 
 async function takenByMidwife(id: string, slug: string) {
@@ -84,7 +91,7 @@ async function takenByMidwife(id: string, slug: string) {
     .select({ name: midwives.name })
     .from(midwives)
     .where(and(eq(midwives.slug, slug), ne(midwives.id, id), isNull(midwives.binnedAt)))
-  return other && `${other.name} is at /midwives/${slug} already. Please choose another slug`
+  return other && `${other.name} is at /midwives/${slug} already`
 }
 
 async function takenByClass(id: string, slug: string) {
@@ -92,6 +99,6 @@ async function takenByClass(id: string, slug: string) {
     .select({ title: classes.title })
     .from(classes)
     .where(and(eq(classes.slug, slug), ne(classes.id, id), isNull(classes.binnedAt)))
-  if (slug === 'place') return '/classes/place belongs to another part of this site. Please choose another slug'
-  return other && `“${other.title}” is at /classes/${slug} already. Please choose another slug`
+  if (slug === 'place') return '/classes/place belongs to another part of this site'
+  return other && `“${other.title}” is at /classes/${slug} already`
 }

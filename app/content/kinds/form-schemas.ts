@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
-import { maxSlugLength, slugOf } from '#app/content/slug.ts'
 import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
+import { maxSlugLength, slugOf } from '#app/platform/formats/slug.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 

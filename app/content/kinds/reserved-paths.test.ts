@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 
-import { slugPattern } from '#app/content/slug.ts'
+import { slugPattern } from '#app/platform/formats/slug.ts'
 import routes from '#app/routes.ts'
 
 import { isReservedPath } from './reserved-paths.ts'

@@ -9,8 +9,8 @@ import { contentFields, nameField } from '#app/content/kinds/kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
-import { slugOf, slugPattern } from '#app/content/slug.ts'
 import { previewTransaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { slugOf, slugPattern } from '#app/platform/formats/slug.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import {
   allowAnswerExceptions,

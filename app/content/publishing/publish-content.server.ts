@@ -10,8 +10,8 @@ import { recordTables } from '#app/content/record-tables/record-tables.server.ts
 import { listDeletedPictures, withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { addRevision } from '#app/content/revisions/history.server.ts'
 import { deleteDraft, lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
-import { SlugTaken } from '#app/content/slug.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { SlugTaken } from '#app/platform/formats/slug.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 

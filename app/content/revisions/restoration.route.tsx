@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
-import { SlugTaken } from '#app/content/slug.ts'
+import { SlugTaken } from '#app/platform/formats/slug.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 

@@ -7,8 +7,8 @@ import { blogPath, categoryPath } from '#app/content/blog/blog-paths.ts'
 import { categoryNamesTag } from '#app/content/cache-tags.server.ts'
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
-import { slugOf } from '#app/content/slug.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { freeSlug, slugOf } from '#app/platform/formats/slug.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
@@ -51,7 +51,7 @@ export async function addCategory(wanted: string, actor: Actor): Promise<'added'
   return await transaction(async (tx) => {
     await lockCategories(tx)
     if (await isNameTaken(tx, wanted)) return 'name taken'
-    const category = { id: newId(), name: wanted, slug: await freeSlug(tx, wanted) }
+    const category = { id: newId(), name: wanted, slug: await freeCategorySlug(tx, wanted) }
     await tx.insert(blogCategories).values(category)
     await removeRedirects(tx, [categoryPath(category.slug)])
     await invalidatePages(tx, categoryNamesTag)
@@ -99,7 +99,7 @@ export async function renameCategory(
     if (category.name === wanted || wanted === before) return 'renamed'
     if (before !== undefined && category.name !== before) return { now: category.name }
     if (await isNameTaken(tx, wanted, categoryId)) return 'name taken'
-    const address = await freeSlug(tx, wanted, categoryId)
+    const address = await freeCategorySlug(tx, wanted, categoryId)
     await tx
       .update(blogCategories)
       .set({ name: wanted, slug: address, updatedAt: sql`now()` })
@@ -136,15 +136,11 @@ async function isNameTaken(tx: Transaction, wanted: string, except?: string) {
 }
 
 /** 'Birth & after' and 'Birth after' would have the same address: the second gets a number. */
-async function freeSlug(tx: Transaction, wanted: string, except?: string) {
+async function freeCategorySlug(tx: Transaction, wanted: string, except?: string) {
   const others = await tx
     .select({ slug })
     .from(blogCategories)
     .where(except ? ne(id, except) : undefined)
   const taken = new Set(others.map((other) => other.slug))
-  const made = slugOf(wanted)
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? made : `${made}-${number}`
-    if (!taken.has(candidate)) return candidate
-  }
+  return await freeSlug(slugOf(wanted), (candidate) => taken.has(candidate))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { slugOf } from '#app/content/slug.ts'
+import { slugOf } from '#app/platform/formats/slug.ts'
 import { text } from '#app/platform/forms/forms.ts'
 
 export const typedCategory = z.object({

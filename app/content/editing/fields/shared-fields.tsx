@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { FieldName } from '#app/content/kinds/kinds.ts'
-import { slugOf } from '#app/content/slug.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import { slugOf } from '#app/platform/formats/slug.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
