@@ -21,17 +21,18 @@ export async function readCsv(
   if (foreign) return { problem: foreign }
   const isWindows = !isUtf8(body)
   const text = isWindows ? Buffer.from(new TextDecoder('windows-1252').decode(body)) : body
+  const [first = '', separator = delimiterOf(text)] = separatorLine.exec(text.subarray(0, 20).toString('latin1')) ?? []
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: separator,
     max_record_size: maxRowBytes,
     relax_column_count: true,
   })
   const rows: CsvRow[] = []
   // The parser's own count takes a Windows line end within a cell for two lines.
-  let line = 1
+  let line = first ? 2 : 1
   try {
-    for await (const cells of slicesOf(text).pipe(parser) as AsyncIterable<string[]>) {
+    for await (const cells of slicesOf(text.subarray(first.length)).pipe(parser) as AsyncIterable<string[]>) {
       const row = { line, cells }
       line += 1 + cells.reduce((breaks, cell) => breaks + countBreaks(cell), 0)
       if (cells.every((cell) => cell.trim() === '')) continue
@@ -71,6 +72,9 @@ function recogniseOther(body: Buffer): string | undefined {
   if (body.includes(0)) return 'This is not a CSV file. In Excel, choose “Save as” and “CSV UTF-8”'
   return undefined
 }
+
+// Above the heading, for Excel. A byte order mark may stand before it.
+const separatorLine = /^(?:ï»¿)?"?sep=([,;|\t])"?\r?\n/i
 
 /** Excel writes semicolons in countries with a decimal comma. */
 function delimiterOf(text: Buffer) {

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { db } from '#app/platform/database/db.server.ts'
+import { freeProductSlug } from '#app/shop/products/manage/product-slug.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
-import { findCandidates, findExisting } from './find-existing.server.ts'
+import { findCandidates, findExisting, keyOf } from './find-existing.server.ts'
 import type { productImportRows } from './import-schema.ts'
 import { type ImportedProduct, type ProductCells, readProduct, skusOf } from './imported-product.ts'
 import { type Plan, planProduct, type PlanOptions } from './plan-product.ts'
@@ -15,8 +16,10 @@ const batchRows = 250
 
 export async function checkFile(products: ProductCells[], options: PlanOptions): Promise<CheckedRow[]> {
   const rows = await readRows(products)
-  assignMatchSkus(rows.flatMap((row) => ('product' in row ? [row.product] : [])))
-  const seen = new Map<string, Seen[]>()
+  const read = rows.flatMap((row) => ('product' in row ? [row.product] : []))
+  assignMatchSkus(read)
+  await leaveAddresses(read)
+  const findLine = createLineFinder()
   const checked: CheckedRow[] = []
   for (let at = 0; at < rows.length; at += batchRows) {
     const batch = rows.slice(at, at + batchRows)
@@ -24,7 +27,7 @@ export async function checkFile(products: ProductCells[], options: PlanOptions):
     const match = await findExisting(db, await findCandidates(db, wanted))
     for (const row of batch) {
       const product = 'product' in row ? row.product : undefined
-      const plan: Plan = 'problem' in row ? refused(row.problem) : planOnce(row, seen, match, options)
+      const plan: Plan = 'problem' in row ? refused(row.problem) : planOnce(row, findLine, match, options)
       checked.push(toRow(checked.length + 1, row.cells, product, plan))
     }
   }
@@ -47,26 +50,36 @@ function assignMatchSkus(products: ImportedProduct[]) {
   for (const product of products) product.matchSkus = skusOf(product).filter((sku) => counts.get(sku) === 1)
 }
 
-type Seen = { line: number; skus: string }
+/** An address that a line asks for is not given to another whose name happens to lead to it. */
+async function leaveAddresses(products: ImportedProduct[]) {
+  const asked = new Set(products.flatMap(({ slug, isSlugFromName }) => (isSlugFromName ? [] : [slug])))
+  for (const product of products)
+    if (keyOf(product) !== product.slug) product.slug = await freeProductSlug(product.slug, asked)
+}
+
+/** Finds the line before that is about the same product. SKUs tell products of one name apart. */
+export function createLineFinder() {
+  const lines = new Map<string, number>()
+  return (key: string, skus: string, line: number): number | undefined => {
+    const before = skus ? (lines.get(`${key}\n`) ?? lines.get(`${key}\n${skus}`)) : lines.get(key)
+    if (before !== undefined) return before
+    for (const known of [key, `${key}\n${skus}`]) if (!lines.has(known)) lines.set(known, line)
+    return undefined
+  }
+}
 
 /** The second line about a product is refused: one of the two would be lost. */
 function planOnce(
   { cells, product }: { cells: ProductCells; product: ImportedProduct },
-  seen: Map<string, Seen[]>,
+  findLine: ReturnType<typeof createLineFinder>,
   match: Awaited<ReturnType<typeof findExisting>>,
   options: PlanOptions,
 ): Plan {
   const found = match(product)
   if ('problem' in found) return refused(found.problem)
-  // Names may repeat if SKUs distinguish the products.
   const skus = product.isSlugFromName ? skusOf(product).join(' ') : ''
-  const sameAddress = seen.get(product.slug) ?? []
-  const sameProduct = found.row && seen.get(found.row.id)
-  const before = sameProduct?.[0] ?? sameAddress.find((other) => !skus || !other.skus || skus === other.skus)
-  if (before) return refused(`It is the same product as in line ${before.line}`)
-  const one = { line: cells.line, skus }
-  seen.set(product.slug, [...sameAddress, one])
-  if (found.row) seen.set(found.row.id, [one])
+  const before = (found.row && findLine(found.row.id, '', cells.line)) ?? findLine(keyOf(product), skus, cells.line)
+  if (before !== undefined) return refused(`It is the same product as in line ${before}`)
   return planProduct(product, found.row, options)
 }
 

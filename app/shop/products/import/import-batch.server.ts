@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidateProducts } from '#app/shop/invalidate-product.server.ts'
-import { freeSlug } from '#app/shop/products/manage/product-slug.ts'
+import { freeProductSlug } from '#app/shop/products/manage/product-slug.ts'
 import { lockNames, redirectFormerSlug } from '#app/shop/products/manage/product-slugs.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
@@ -106,7 +106,7 @@ async function listTakenSlugs(tx: Transaction, wanted: ImportedProduct[]): Promi
 
 async function add(tx: Transaction, product: ImportedProduct, { values, variants }: Settled, taken: Set<string>) {
   const id = newId()
-  const slug = product.isSlugFromName ? freeSlug(product.slug, taken) : product.slug
+  const slug = product.isSlugFromName ? await freeProductSlug(product.slug, taken) : product.slug
   taken.add(slug)
   await tx.insert(products).values({ ...values, id, slug })
   if (variants && variants.length > 0) await writeVariants(tx, id, variants)

@@ -60,6 +60,9 @@ const counted = z.union(
   'Please write a whole number up to 1,000,000, or “not counted”',
 )
 
+const shortenedNumber =
+  'Excel has shortened this number. Please format the column as text there, and enter the SKU again'
+
 /** The form's rules, and those of columns without a field in the form. */
 export const cellRules = {
   name: shape.name,
@@ -69,7 +72,7 @@ export const cellRules = {
   slug: shape.slug,
   onSaleFrom: shape.onSaleFrom,
   onSaleUntil: shape.onSaleUntil,
-  sku: shape.sku,
+  sku: shape.sku.refine((sku) => sku === null || !/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku), shortenedNumber),
   vatClass: z.enum(vatClasses, 'Please write standard, reduced or zero'),
   weight: shape.weightGrams,
   onSale: z.enum(['yes', 'no'], 'Please write yes or no'),

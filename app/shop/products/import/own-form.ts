@@ -1,4 +1,4 @@
-import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { nameKey } from '#app/shop/products/manage/product-slug.ts'
 
 import { blankCells, type FileForm, type FileRow } from './file-form.ts'
 import type { ProductCells } from './imported-product.ts'
@@ -35,7 +35,7 @@ export const ownForm: FileForm = {
     const byAddress = new Map<string, ProductCells>()
     for (const row of rows) {
       const cell = (column: OwnColumn) => row.get(column.toLowerCase())
-      const address = cell('Address').trim() || (cell('Name').trim() && slugFromName(cell('Name')))
+      const address = cell('Address').trim() || (cell('Name').trim() && nameKey(cell('Name').trim()))
       const isVariant = cell('Variant').trim() !== ''
       const before = isVariant ? byAddress.get(address) : undefined
       const product = before ?? productOf(row.line, cell)

@@ -181,3 +181,22 @@ describe('the encoding and format of a file', () => {
 function rowsOf(count: number) {
   return `Address,Price\n${Array.from({ length: count }, (_, n) => `a${n},1`).join('\n')}`
 }
+
+test('the separator that Excel writes above the heading is read', async () => {
+  for (const first of ['sep=;', '\uFEFFSEP=;', '"sep=;"']) {
+    const { products } = await read(`${first}\r\nName;Price\r\n"Bib, soft";5\r\n`)
+    expect(products).toMatchObject([{ line: 3, name: 'Bib, soft', price: '5' }])
+  }
+})
+
+test.each(['5.06012E+12', '5,06012e+12', '5E+12'])(
+  'the SKU %s, a number that Excel shortened, is refused',
+  async (sku) => {
+    const { products } = await read(`Name,Price,SKU\nBib,5,"${sku}"`)
+    expect(products.map(readProduct)).toEqual([
+      {
+        problem: `SKU “${sku}”: Excel has shortened this number. Please format the column as text there, and enter the SKU again`,
+      },
+    ])
+  },
+)

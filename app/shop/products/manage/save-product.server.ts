@@ -17,7 +17,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type ProductBase, productFields, stockAfter, type ProductInput } from './product-input.ts'
 import { pictureUser } from './product-record.server.ts'
-import { freeSlug, slugFromName } from './product-slug.ts'
+import { freeProductSlug, slugFromName } from './product-slug.ts'
 import { listSlugsLike, lockNames, redirectFormerSlug } from './product-slugs.server.ts'
 
 type Row = typeof products.$inferSelect
@@ -123,7 +123,7 @@ async function settle(tx: Transaction, typed: Omit<ProductInput, 'stock'>, row?:
   if (categoryId && categoryId !== row?.categoryId && !(await isExistingCategory(tx, categoryId)))
     errors.categoryId = 'This category was deleted a moment ago. Please choose another'
   if (Object.keys(errors).length > 0) return { errors }
-  const slug = typedSlug ?? freeSlug(wanted, taken)
+  const slug = typedSlug ?? (await freeProductSlug(wanted, taken))
   return { ...others, slug, pricePence: price, isOnSale: state === 'on-sale' }
 }
 
