@@ -92,6 +92,7 @@ const platformBase = [
   'log.server.ts',
   'metrics.server.ts',
   'schema.ts',
+  'single-line.ts',
   'tracing.server.ts',
 ]
 const platformLaw: Law = [

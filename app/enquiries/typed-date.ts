@@ -1,3 +1,5 @@
+import { normaliseLine } from '#app/platform/single-line.ts'
+
 const dayMs = 24 * 60 * 60 * 1000
 const months = [
   'january',
@@ -45,7 +47,7 @@ export function readTypedDate(parts: readonly string[]): string | undefined {
   // Checked before normalising, whose cost is quadratic in the marks of one letter.
   if (parts.reduce((all, part) => all + part.length, parts.length) > longestSent) return undefined
   const text = parts
-    .map((part) => part.normalize('NFKC').trim())
+    .map((part) => normaliseLine(part).normalize('NFKC').trim())
     .filter(Boolean)
     .join(' ')
     .toLowerCase()

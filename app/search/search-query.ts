@@ -1,4 +1,5 @@
 import { queryWords } from '#app/platform/search/query-words.ts'
+import { normaliseLine } from '#app/platform/single-line.ts'
 
 export const pageSize = 10
 /** Nobody reads further, and sorting more is too expensive. */
@@ -12,7 +13,9 @@ export type SearchQuery =
   | { state: 'asked'; typed: string; words: string[] }
 
 export function parseSearchQuery(text: string): SearchQuery {
-  const typed = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  const typed = normaliseLine(text)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
   if (typed === '') return { state: 'nothing' }
   if (typed.length > maxLength) {
     const reason = `Please use fewer words: a search takes up to ${maxLength} characters`

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
@@ -43,7 +44,7 @@ export default function OpeningSoon({
         <h1 className="text-3xl">{words.title}</h1>
         <p>{[words.message, (email ?? phone) && words.reach].filter(Boolean).join(' ')}</p>
         {email && <Link href={`mailto:${email}`}>{email}</Link>}
-        {phone && <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>}
+        {phone && <Link href={phoneHref(phone)}>{phone}</Link>}
         <p className="text-ink-soft text-sm">{disclaimer}</p>
       </Card>
     </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import type { LabelledLink } from '#app/settings/destination.server.ts'
 import type { ShellData } from '#app/site/shell/shell-data.ts'
 import { newTab } from '#app/ui/buttons/link.tsx'
@@ -35,7 +36,7 @@ export function SiteFooter({ siteName, ...footer }: { siteName: string } & Shell
         <address className="col-span-2 grid content-start not-italic lg:col-span-1">
           <p className="font-semibold">Contact</p>
           <FooterLink href={`mailto:${contact.email}`} label={contact.email} />
-          <FooterLink href={`tel:${contact.phone.replaceAll(' ', '')}`} label={contact.phone} />
+          <FooterLink href={phoneHref(contact.phone)} label={contact.phone} />
         </address>
       </div>
       <div className="border-on-dusk/25 border-t">

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { emailAddress } from '#app/platform/forms/forms.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import { staffEmail } from '#app/staff/sign-in/credentials.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 import { inviteDays } from '#app/staff/users/invite.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
@@ -31,7 +31,7 @@ export function readInvited(args: string[]) {
   })
   const [verb, typed, ...rest] = positionals
   if (verb !== 'invite' || !typed || rest.length > 0) throw startError(usage)
-  const email = emailAddress('').safeParse(typed)
+  const email = staffEmail.safeParse(typed)
   if (!email.success) throw startError(`${typed} is not an e-mail address.`)
   const role = staffRoles.find((known) => known === values.role)
   if (!role) throw startError(`The role must be ${staffRoles.join(' or ')}: ${usage}`)
@@ -40,7 +40,7 @@ export function readInvited(args: string[]) {
     return typeof value === 'string' && value ? [[name, value] as const] : []
   })
   const person: Partial<PersonFields> = Object.fromEntries(names)
-  return { email: email.data.toLowerCase(), role, ...person }
+  return { email: email.data, role, ...person }
 }
 
 function optionOf(name: PersonFieldName) {

@@ -1,3 +1,4 @@
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import type { Nation } from '#app/settings/nations/nations.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
@@ -16,7 +17,7 @@ export function GentleHelp({ nations }: { nations: readonly Nation[] }) {
         <ul className="grid list-disc gap-2 pl-5">
           {listHelpLines(nations).map(({ name, number, about }) => (
             <li key={name}>
-              {name} <Link href={`tel:${number.replaceAll(' ', '')}`}>{number}</Link>, {about}
+              {name} <Link href={phoneHref(number)}>{number}</Link>, {about}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { fewestDigits, splitPhone } from '#app/platform/forms/phone.ts'
 import { foldText } from '#app/platform/search/search-text.ts'
 
 import type { Match, Person } from './personal-data.ts'
@@ -10,20 +11,18 @@ type Held = {
   names: (string | null | undefined)[]
 }
 
-const fewestDigits = 7
-
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /** +44 (0)20 7946 0142, 0044 20 7946 0142 and 020 7946 0142 are one number, as in list searches. */
 export function plainPhone(phone: string): string {
-  const digits = phone.replaceAll('(0)', '').replaceAll(/\D/g, '')
+  const digits = splitPhone(phone).number.replaceAll('(0)', '').replaceAll(/\D/g, '')
   return digits.replace(/^(00)?440?(?=[1-9]\d{8,9}$)/, '0')
 }
 
 export function isPhone(typed: string): boolean {
-  return /^[+\d().\-/–‑\s]+$/.test(typed) && plainPhone(typed).length >= fewestDigits
+  return /^[+\d().\-/\s]+$/.test(splitPhone(typed).number) && plainPhone(typed).length >= fewestDigits
 }
 
 export function wordsOfName(name: string): string[] {

@@ -1,4 +1,5 @@
 import { foldText } from '#app/platform/search/search-text.ts'
+import { normaliseLine } from '#app/platform/single-line.ts'
 
 import type { EntryGroup } from './entry.ts'
 
@@ -13,7 +14,9 @@ export type ParsedQuery =
 
 /** Control characters count as blanks. */
 export function parseQuery(text: string): ParsedQuery {
-  const search = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  const search = normaliseLine(text)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
   if (search === '') return { state: 'nothing' }
   if (search.length > maxLength)
     return { state: 'refused', reason: `Please use fewer words: up to ${maxLength} characters` }

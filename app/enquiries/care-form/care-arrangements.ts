@@ -10,7 +10,7 @@ import { contactWays } from './care-options.ts'
 export const arrangements = {
   postcode: z.string('Please enter a UK postcode').transform((typed, context) => {
     if (typed.trim() === '') return null
-    const postcode = readPostcode(typed.trim())
+    const postcode = readPostcode(typed)
     if (!postcode) context.addIssue('Please enter a full UK postcode, such as SW1A 1AA')
     return postcode ?? z.NEVER
   }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { fillNodes } from '#app/settings/texts/filled-text.tsx'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -83,8 +84,7 @@ export function FormResult({ answer, successMessage, confirmation, note, lead, c
             )}
             <p className="wrap-anywhere">
               We reach you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather
-              talk, call us on <Link href={`tel:${sent.phone.replaceAll(' ', '')}`}>{sent.phone}</Link> and say the
-              reference.
+              talk, call us on <Link href={phoneHref(sent.phone)}>{sent.phone}</Link> and say the reference.
             </p>
             {children}
           </SuccessPanel>

@@ -1,3 +1,5 @@
+import { normaliseLine } from '#app/platform/single-line.ts'
+
 export const savedFormDays = 7
 export const maxWrongCodes = 5
 export const savedFormMailsADay = 3
@@ -16,6 +18,6 @@ const longestCode = 40
 
 export function readCode(typed: string): string | undefined {
   if (typed.length > longestCode) return undefined
-  const digits = typed.normalize('NFKC').replaceAll(/[\s-]/g, '')
+  const digits = normaliseLine(typed).normalize('NFKC').replaceAll(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
 }

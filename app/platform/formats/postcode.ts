@@ -1,4 +1,4 @@
-const longest = 10
+const longest = 100
 // The format that Royal Mail publishes: area, district, and the sector with its unit.
 const postcodeShape = /^([A-Z]{1,2}[0-9][A-Z0-9]?)([0-9][A-Z]{2})$/
 const districtShape = /^[A-Z]{1,2}[0-9][A-Z0-9]?$/
@@ -15,6 +15,8 @@ export function readDistrict(typed: string): string | undefined {
   return postcodeShape.exec(postcode)?.[1] ?? districtShape.exec(postcode)?.[0]
 }
 
+// People copy blanks, hyphens, full stops and invisible marks along with a postcode.
 function compact(typed: string) {
-  return typed.length > longest ? '' : typed.toUpperCase().replaceAll(' ', '')
+  if (typed.length > longest) return ''
+  return typed.toUpperCase().replaceAll(/[\s.\p{Pd}\p{Default_Ignorable_Code_Point}]/gu, '')
 }

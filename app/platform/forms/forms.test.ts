@@ -32,6 +32,52 @@ describe('a form', () => {
     })
   })
 
+  test.each([
+    ['direction marks from a phone’s contacts', { name: '\u202DAda\u202C', email: '\u200Eada@example.com' }],
+    ['no-break and zero-width spaces of a web page', { name: '\u00A0Ada\u200B', email: 'ada@\u200Bexample.com\u00A0' }],
+  ])('is read without the %s', (_, fields) => {
+    expect(parseForm(rules, form(fields))).toMatchObject({ ok: true, value: { name: 'Ada', email: 'ada@example.com' } })
+  })
+
+  test.each([
+    ['A\u2011B', 'A-B'],
+    ['A\u2013B', 'A-B'],
+    ['A \u2013 B', 'A \u2013 B'],
+    ['A\u00A0\tB', 'A  B'],
+  ])('has hyphens and blanks as they are typed: “%s”', (note, read) => {
+    expect(parseForm(rules, form({ note }))).toMatchObject({ value: { note: read } })
+  })
+
+  // A Persian name, Devanagari, a Japanese variant, an emoji of two, and the flag of Wales.
+  test.each(['علی\u200Cرضا', 'क्\u200Dष', '葛\u{E0100}', '👩\u200D🍼', '🏴\u{E0067}\u{E0062}\u{E0077}\u{E007F}'])(
+    'keeps the joiners and selectors that are part of “%s”',
+    (name) => {
+      const marks = name.match(/\p{Default_Ignorable_Code_Point}/gu)?.join('')
+      const long = rules.extend({ name: text({ label: 'Name', max: 20, message: '' }) })
+      expect(parseForm(long, form({ name }))).toMatchObject({ value: { name } })
+      expect(parseForm(long, form({ name: `Ada${marks}` }))).toMatchObject({ value: { name: 'Ada' } })
+    },
+  )
+
+  test('keeps text of several lines as it is', () => {
+    const story = 'So\u00ADso\u00A0\u2013\n\u200EA\u2011B'
+    expect(parseForm(rules, form({ story }))).toMatchObject({ value: { story } })
+  })
+
+  test.each(['smith&jones@example.com', 'ada/home@example.com', "o'neill+tea@mail.example.co.uk"])(
+    'takes the address %s, as browsers do',
+    (email) => {
+      expect(parseForm(rules, form({ email })).ok).toBe(true)
+    },
+  )
+
+  test.each(['ada@example', 'ada@-example.com', 'ada@example..com', 'ada okafor@example.com', 'ädä@example.com'])(
+    'refuses the address %s',
+    (email) => {
+      expect(errorsOf({ email })).toEqual({ email: 'Please enter a valid email address' })
+    },
+  )
+
   test('that is invalid returns everything exactly as it was typed', () => {
     const parsed = parseForm(rules, form({ name: ' A ', email: 'nonsense', topics: ['birth'] }))
     expect(parsed).toEqual({

@@ -1,6 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
+import { normaliseLine } from '#app/platform/single-line.ts'
+
+import { isEmail } from './email.ts'
+import { fewestDigits, readPhone, splitPhone } from './phone.ts'
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts'
 
 export type ParsedForm<T> =
@@ -53,11 +57,15 @@ type TextRules = {
   isMultiline?: boolean
 }
 
+type Limits = { max?: number; tooLong?: string }
+
+/** A single line, or a list of short lines. */
+export function limitedString(message: string, limits: Limits = {}) {
+  return withinLimit(message, limits).overwrite(normaliseLine)
+}
+
 // Checks the length first: zod runs every check of a chain, and some take minutes on 100 KB.
-export function limitedString(
-  message: string,
-  { max = 500, tooLong = message }: { max?: number; tooLong?: string } = {},
-) {
+function withinLimit(message: string, { max = 500, tooLong = message }: Limits) {
   return z.string(message).max(max, { error: tooLong, abort: true })
 }
 
@@ -65,8 +73,8 @@ export function limitedString(
 export function text({ label, min = 0, max, message, isMultiline = false }: TextRules) {
   const tooLong = `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`
   // Generous for the raw input: two UTF-16 units per character, two characters per line end, surrounding blanks.
-  return limitedString(message, { max: 4 * max + 1000, tooLong })
-    .transform((typed) => typed.replaceAll(/\r\n?/g, '\n').trim())
+  return withinLimit(message, { max: 4 * max + 1000, tooLong })
+    .transform((typed) => (isMultiline ? typed : normaliseLine(typed)).replaceAll(/\r\n?/g, '\n').trim())
     .refine((typed) => !controlCharacters.test(typed) && (isMultiline || !typed.includes('\n')), {
       error: `${label} has characters in it that cannot be shown. Please type it again`,
       abort: true,
@@ -81,16 +89,14 @@ export function optionalText(rules: Omit<TextRules, 'min' | 'message'>) {
   )
 }
 
-// The shortest numbers that can be called from anywhere in the country have seven digits.
-const fewestDigits = 7
-
-export const optionalPhone = optionalText({ label: 'Phone', max: 30 }).refine(
-  (typed) => typed === null || typed.replaceAll(/\D/g, '').length >= fewestDigits,
-  { error: `Please give a phone number with at least ${fewestDigits} digits, or leave it empty` },
-)
+export const optionalPhone = optionalText({ label: 'Phone', max: 30 })
+  .transform((typed) => typed && readPhone(typed))
+  .refine((phone) => phone === null || splitPhone(phone).digits.length >= fewestDigits, {
+    error: `Please give a phone number with at least ${fewestDigits} digits, or leave it empty`,
+  })
 
 export function emailAddress(message: string) {
-  return limitedString(message).trim().max(254, { error: message, abort: true }).pipe(z.email(message))
+  return limitedString(message).trim().refine(isEmail, message)
 }
 
 // Joiners, direction marks and the like are invisible: a name made only of them would appear as an empty line.

@@ -1,3 +1,5 @@
+import { normaliseLine } from '#app/platform/single-line.ts'
+
 export type ListRules = {
   sorts: readonly [Sort, ...Sort[]]
   filters: Readonly<Record<string, readonly string[]>>
@@ -35,7 +37,7 @@ export function readListQuery(
   const direction = params.get('direction')
   const page = Number(params.get('page'))
   return {
-    search: (params.get('search') ?? '')
+    search: normaliseLine(params.get('search') ?? '')
       .replaceAll(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, longestSearch),

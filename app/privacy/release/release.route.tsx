@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { canOpenRelease, readRelease } from '#app/privacy/copy/open-release.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -95,7 +96,7 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
         <p className="max-w-measure text-lg">
           {errors ? `${errors.code}.` : 'There is nothing here.'} A copy waits for seven days, and closes after a few
           wrong codes. Open the whole link of our email again, call us on{' '}
-          <Link href={`tel:${phone.replaceAll(' ', '')}`} className="whitespace-nowrap">
+          <Link href={phoneHref(phone)} className="whitespace-nowrap">
             {phone}
           </Link>
           , or <Link href="/contact">write to us</Link>.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { deskReleasePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { formatDate, formatTime } from '#app/platform/time/london-time.ts'
 import type { AccessStep } from '#app/staff/audit/audit-access.server.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
@@ -25,9 +26,7 @@ export function RequestDetails({ opened }: { opened: OpenedRequest & { today: st
           <DueDay request={request} today={today} />
         </Fact>
         <Fact term="Email">{email ? <Link href={`mailto:${email}`}>{email}</Link> : 'Not given'}</Fact>
-        <Fact term="Phone">
-          {phone ? <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Link> : 'Not given'}
-        </Fact>
+        <Fact term="Phone">{phone ? <Link href={phoneHref(phone)}>{phone}</Link> : 'Not given'}</Fact>
         <Fact term="In their words">
           {words ? <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{words}</p> : 'Nothing written down'}
         </Fact>

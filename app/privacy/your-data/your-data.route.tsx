@@ -3,6 +3,7 @@ import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { emailSeenName } from '#app/enquiries/form/sender.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -147,7 +148,7 @@ function Sent({
       {dueOn && <p>You hear from us by {formatDate(new Date(dueOn))}.</p>}
       <p>
         <Link href={statusPath}>See where your request is</Link>, or call us on{' '}
-        <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link> and say the reference.
+        <Link href={phoneHref(phone)}>{phone}</Link> and say the reference.
       </p>
     </SuccessPanel>
   )

@@ -69,5 +69,6 @@ export function splitDistricts(typed: string): string[] {
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter(Boolean)
+    .map((district) => readDistrict(district) ?? district)
   return [...new Set(written)].toSorted((a, b) => a.localeCompare(b, 'en-GB', { numeric: true }))
 }

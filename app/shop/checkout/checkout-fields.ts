@@ -1,4 +1,7 @@
 import { readPostcode } from '#app/platform/formats/postcode.ts'
+import { isEmail } from '#app/platform/forms/email.ts'
+import { fewestDigits, readPhone, splitPhone } from '#app/platform/forms/phone.ts'
+import { normaliseLine } from '#app/platform/single-line.ts'
 
 type FieldRules = {
   /** The error of an empty field. Without it the field is optional. */
@@ -39,7 +42,7 @@ export const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
 
 export function findFieldError(name: CheckoutField, typed: string): string | undefined {
   const { missing, findError } = checkoutFields[name]
-  const text = typed.trim()
+  const text = normaliseLine(typed).trim()
   return text === '' ? missing : findError?.(text)
 }
 
@@ -51,14 +54,11 @@ export function findFieldErrors(read: (name: CheckoutField) => string): Record<s
   return errors.length > 0 ? Object.fromEntries(errors) : undefined
 }
 
-function isEmail(text: string) {
-  return text.length <= 500 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
-}
-
-// E.164 allows 15 digits. The shortest UK numbers that can be called nationally have seven.
+// E.164 allows 15 digits.
 function isPhone(text: string) {
-  const digits = text.length <= 100 ? text.replaceAll(/\D/g, '').length : 0
-  return digits >= 7 && digits <= 15 && /^[+\d\s().-]*$/.test(text)
+  if (text.length > 100) return false
+  const { number, digits } = splitPhone(readPhone(text))
+  return digits.length >= fewestDigits && digits.length <= 15 && /^[+\d\s()./\p{Pd}]*$/u.test(number)
 }
 
 // Prices include delivery in the UK (decisions, 19). The Isle of Man has UK postage and VAT. The Channel Islands and

@@ -55,9 +55,33 @@ test.each(['12345', '0207 946 0123 456 78', 'ask Ada', '020 7946 0123 after six'
   },
 )
 
-test.each(['+44 (0)20 7946-0123', '07700900123', '028.9018.0123'])('“%s” is accepted as a phone number', (phone) => {
+test.each([
+  ['+44 (0)20 7946-0123'],
+  ['07700900123'],
+  ['028.9018.0123'],
+  ['\u202D+44 7700 900123\u202C', '+44 7700 900123'],
+  ['07700\u2011900\u2011123', '07700-900-123'],
+  ['020 7946 – 0123 ext 4'],
+  ['tel:07700900123', '07700900123'],
+])('“%s” is accepted as a phone number', (phone, saved = phone) => {
   expect(errorsOf({ phone })).toBeUndefined()
+  expect(onServer({ ...right, phone })).toMatchObject({ value: { phone: saved } })
 })
+
+test.each(['smith&jones@example.com', 'ada/home@example.com', '\u200Bada@example.com\u00A0'])(
+  '“%s” is accepted as an email address',
+  (email) => {
+    expect(errorsOf({ email })).toBeUndefined()
+  },
+)
+
+test.each(['n1\t1aa', 'N1-1AA', ' N 1   1 A A ', 'N1 1AA.', 'N1\u200B1AA', 'N1\u20111AA'])(
+  '“%s” is accepted as a postcode',
+  (postcode) => {
+    expect(errorsOf({ postcode })).toBeUndefined()
+    expect(onServer({ ...right, postcode })).toMatchObject({ value: { postcode: 'N1 1AA' } })
+  },
+)
 
 test.each(['N1', 'SW1A 1A', '75001', 'D02 X285', 'N1 1AA, London', 'x'.repeat(4000)])(
   '“%.20s” is rejected as a UK postcode',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { readPostcode } from '#app/platform/formats/postcode.ts'
-import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
+import { limitedString, text } from '#app/platform/forms/forms.ts'
+import { readPhone } from '#app/platform/forms/phone.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
 
 import { type CheckoutField, checkoutFields, findFieldError } from './checkout-fields.ts'
@@ -14,13 +15,14 @@ const limits: Record<CheckoutField, { label: string; max: number }> = {
   addressLine2: { label: 'Address line 2', max: 100 },
   town: { label: 'Town or city', max: 60 },
   county: { label: 'County', max: 60 },
-  postcode: { label: 'Postcode', max: 10 },
+  // As typed: `readPostcode` counts the letters and digits.
+  postcode: { label: 'Postcode', max: 100 },
 }
 
 export const checkoutSchema = z.object({
   name: ruled('name'),
-  email: ruled('email').pipe(emailAddress('Please enter a valid email address')),
-  phone: ruled('phone'),
+  email: ruled('email'),
+  phone: ruled('phone').transform(readPhone),
   addressLine1: ruled('addressLine1'),
   addressLine2: ruled('addressLine2'),
   town: ruled('town'),

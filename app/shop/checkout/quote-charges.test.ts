@@ -42,3 +42,10 @@ test('the quote does not tell whether an email address has used a code before', 
   expect(used).toEqual(unused)
   expect(used).toMatchObject({ charges: { discountPence: 1_00 } })
 })
+
+test('a code is found as it is pasted from a mail or a web page', async () => {
+  const code = await given.discountCode({ value: 15, code: 'SPRING-15' })
+  const { slug } = await createStockedProduct({ pricePence: 10_00 })
+  for (const pasted of [`\u200B${code}\u00A0`, code.replace('-', '\u2011')])
+    expect(await quote(slug, { code: pasted })).toMatchObject({ charges: { discountPence: 1_50 } })
+})

@@ -5,6 +5,7 @@ import { readPostcode } from '#app/platform/formats/postcode.ts'
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
+import { normaliseLine } from '#app/platform/single-line.ts'
 import { readItems, readQuantity, type SeenItem, totalOf } from '#app/shop/basket/order-items.ts'
 import { describeShortage } from '#app/shop/basket/shortage.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
@@ -138,7 +139,7 @@ function readCode(typed: FormData) {
 
 function readLine(typed: FormData, name: string) {
   const value = typed.get(name)
-  return typeof value === 'string' ? value.slice(0, 100) : ''
+  return typeof value === 'string' ? normaliseLine(value.slice(0, 100)) : ''
 }
 
 /** The discount and delivery that the page showed. Zero if it showed none. */

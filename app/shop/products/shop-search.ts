@@ -1,3 +1,5 @@
+import { normaliseLine } from '#app/platform/single-line.ts'
+
 const maxLength = 100
 
 export type ShopSearch = {
@@ -11,7 +13,7 @@ export const shopParams = ['search', 'category', 'after'] as const
 
 export function readShopSearch(params: URLSearchParams): ShopSearch {
   const clean = (name: string) =>
-    (params.get(name) ?? '')
+    normaliseLine(params.get(name) ?? '')
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')
       .trim()
       .slice(0, maxLength)

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The postcode is not stored. Only a district without coverage is counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = (await readForm(request)).get('postcode')
-  const postcode = typeof typed === 'string' ? typed.slice(0, 20).trim() : ''
+  const postcode = typeof typed === 'string' ? typed.slice(0, 100).trim() : ''
   const district = readDistrict(postcode)
   if (!district) return data({ typed: postcode, error: notRead }, { status: 400 })
   if (!(await isWithinLimit('areas', context.get(requestFacts).address, mostAMinute, 60)))

@@ -4,6 +4,7 @@ import { formatLabel } from '#app/care/classes/class-rules.ts'
 import { describeMoneyBack, type PlaceTerms } from '#app/care/classes/places/place-terms.ts'
 import { describeMoment, describeSession, readSessions } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
@@ -79,7 +80,7 @@ export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
         </Folded>
       )}
       <p>
-        Questions? Call us on <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>, and mention{' '}
+        Questions? Call us on <Link href={phoneHref(phone)}>{phone}</Link>, and mention{' '}
         <strong className="whitespace-nowrap">{place.reference}</strong>.
       </p>
     </section>

@@ -30,6 +30,7 @@ describe('a new user', () => {
     ['email', 'a@b.example,x@y.example', 'Please enter a valid email address'],
     ['email', 'Ada <a@b.example>', 'Please enter a valid email address'],
     ['email', '', 'Please enter a valid email address'],
+    ['email', 'smith&jones@example.org', 'Please use another email address'],
     ['email', `${'a'.repeat(250)}@b.example`, 'Please enter a valid email address'],
     ['firstName', '  ', 'Please enter a first name'],
     ['firstName', 'Ada\r\nBcc: x@y.example', 'First name has characters in it that cannot be shown'],

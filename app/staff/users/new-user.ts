@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { emailAddress, text } from '#app/platform/forms/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
+import { staffEmail } from '#app/staff/sign-in/credentials.ts'
 import { passwordProblem } from '#app/staff/sign-in/passwords/password-rules.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
@@ -11,7 +12,7 @@ export function newUser(siteName: string, isLeaked: (password: string) => boolea
   return (
     z
       .object({
-        email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
+        email: staffEmail,
         ...personShape('a'),
         role: z.enum(staffRoles, 'Please choose a role'),
         password: z
@@ -37,7 +38,7 @@ export type NewUser = z.output<ReturnType<typeof newUser>>
 export function newAccount(siteName: string, isLeaked: (password: string) => boolean) {
   return z
     .object({
-      email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
+      email: staffEmail,
       ...personShape('your'),
       password: z.string('Please choose a password').superRefine((chosen, check) => {
         const problem = passwordProblem(chosen, [siteName], isLeaked)

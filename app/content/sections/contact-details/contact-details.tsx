@@ -1,6 +1,7 @@
 import { FactCard, FactHeading } from '#app/content/sections/parts/fact-card.tsx'
 import { Words } from '#app/content/sections/parts/section-parts.tsx'
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 export function ContactDetails(props: SectionViewProps) {
@@ -21,7 +22,7 @@ export function ContactDetails(props: SectionViewProps) {
       <div className="mt-4">
         <FactHeading>Phone</FactHeading>
         <p>
-          <Link href={`tel:${contact_phone.replaceAll(' ', '')}`}>{contact_phone}</Link>
+          <Link href={phoneHref(contact_phone)}>{contact_phone}</Link>
         </p>
         {weekdays && (
           <p className="text-ink-soft">

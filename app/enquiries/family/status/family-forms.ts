@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { optionalText, text } from '#app/platform/forms/forms.ts'
+import { optionalPhone, optionalText, text } from '#app/platform/forms/forms.ts'
 
 export const mostAdditions = 10
 export const maxAdditionLength = 2000
@@ -11,10 +11,7 @@ const callTimes = ['today', 'tomorrow', 'other'] as const
 const noNumber = 'Please give a phone number on which we can reach you'
 
 export const callForm = z.object({
-  phone: optionalText({ label: 'Phone number', max: 30 }).refine(
-    (phone) => phone === null || phone.replaceAll(/\D/g, '').length >= 6,
-    noNumber,
-  ),
+  phone: optionalPhone,
   callTime: z.enum(callTimes, 'Please choose when we may call'),
   otherTime: optionalText({ label: 'When it suits you', max: maxTimeLength }),
 })

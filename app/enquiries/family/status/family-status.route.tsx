@@ -2,6 +2,7 @@ import { data } from 'react-router'
 
 import { parseStatusToken } from '#app/enquiries/family/status-link.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -83,7 +84,7 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
           <Consent {...status} />
           <p className="max-w-measure">
             Would you rather talk now? Call us on{' '}
-            <Link href={`tel:${ourPhone.replaceAll(' ', '')}`} className="whitespace-nowrap">
+            <Link href={phoneHref(ourPhone)} className="whitespace-nowrap">
               {ourPhone}
             </Link>{' '}
             and say the reference. In an emergency call 999.

@@ -1,4 +1,5 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -56,7 +57,7 @@ function CallWish({ record: { call, callWantedAt, facts }, action }: RecordFamil
       <div className="grid justify-items-start gap-3">
         <p className="wrap-anywhere">
           {phone && (
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="font-semibold underline underline-offset-4">
+            <a href={phoneHref(phone)} className="font-semibold underline underline-offset-4">
               {phone}
             </a>
           )}

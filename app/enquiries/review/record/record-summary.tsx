@@ -4,6 +4,7 @@ import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { Age } from '#app/enquiries/review/inbox/age.tsx'
 import { EnquiryBadges } from '#app/enquiries/review/inbox/enquiry-badges.tsx'
 import { kindLabels } from '#app/enquiries/review/inbox/inbox-queues.ts'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 
@@ -27,7 +28,7 @@ export function RecordSummary({ shown }: { shown: LoadedRecord }) {
       </p>
       <p className="flex flex-wrap gap-x-4">
         {phone && (
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${linkStyle} ${reachStyle}`}>
+          <a href={phoneHref(phone)} className={`${linkStyle} ${reachStyle}`}>
             <Phone aria-hidden="true" className="size-4" />
             {phone}
           </a>

@@ -75,8 +75,7 @@ function stepsIn(typed: object) {
 function splitBeginnings(typed: string): string[] {
   const written = typed
     .toUpperCase()
-    .replaceAll('–', '-')
-    .split('-')
+    .split(/[-–]/)
     .map((side) => side.trim())
     .join('-')
     .split(/[\s,;]+/)

@@ -1,11 +1,12 @@
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 
-import { emailAddress, parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { staffEmail } from '#app/staff/sign-in/credentials.ts'
 import { EmailField } from '#app/staff/sign-in/email-field.tsx'
 import { returnParam, withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
@@ -25,9 +26,7 @@ export function meta() {
   return [{ title: 'Forgotten password' }, { name: 'robots', content: 'noindex' }]
 }
 
-const forgotten = z.object({
-  email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
-})
+const forgotten = z.object({ email: staffEmail })
 const outage = { title: 'Error', description: 'We could not send the link just now. Please try again in a minute.' }
 const tooMany = { title: 'Error', description: 'Too many links were asked for. Please wait an hour and try again.' }
 
