@@ -58,7 +58,12 @@ async function bundle({ name, source }: { name: string; source: string }): Promi
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, lib: { entry: source, formats: ['es'] }, minify: 'oxc' },
+    build: {
+      write: false,
+      lib: { entry: source, formats: ['es'] },
+      // Vite alone would keep a library's white space and comments.
+      rolldownOptions: { output: { minify: true } },
+    },
   })
   const [output] = Array.isArray(result) ? result : [result]
   if (!output || !('output' in output)) throw new Error(`${source} was not built`)
