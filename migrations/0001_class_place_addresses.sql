@@ -1,1 +1,0 @@
-ALTER TABLE "class_places" ADD COLUMN "placed_from" text;
