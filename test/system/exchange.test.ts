@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { exchangeOrder } from '#app/shop/orders/exchange/exchange-order.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
-import { listRefundableLines } from '#app/shop/payments/refund-lines.server.ts'
+import { listRefundableLines } from '#app/shop/orders/refund-lines.server.ts'
 import { listVariants } from '#app/shop/variants/variants.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createPaidOrder } from '#test/factories/order.ts'

@@ -6,15 +6,15 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import { refunds } from '#app/shop/orders/schema.ts'
-import { orders } from '#app/shop/schema.ts'
-
 import {
   listRefundableLines,
   type RefundableLine,
   type RefundedPieces,
   writeRefundLines,
-} from './refund-lines.server.ts'
+} from '#app/shop/orders/refund-lines.server.ts'
+import { refunds } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+
 import { describePiecesLimit, describeRestockLimit } from './restock.ts'
 import { settleSession } from './settle-session.server.ts'
 

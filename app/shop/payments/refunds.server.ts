@@ -6,10 +6,10 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { lockProducts, returnStock } from '#app/shop/orders/order-stock.server.ts'
+import { listRefundableLines, readRestock, writeRefundLines } from '#app/shop/orders/refund-lines.server.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { listRefundableLines, readRestock, writeRefundLines } from './refund-lines.server.ts'
 import { describeRestock } from './restock.ts'
 
 /** The caller has locked the order. */

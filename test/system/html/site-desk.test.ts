@@ -165,3 +165,9 @@ test('a new site name is on the public pages, and an invalid setting is refused 
   expect(page.title).toMatch(/^Lantern Row Midwives/)
   expect(page.within('contentinfo').text).toContain('hello@hearthside.example')
 })
+
+test('a site whose backups are not encrypted says so, also where none is scheduled', async () => {
+  await page.open('/admin/backups')
+  expect(page.within('main').text).toContain('None is scheduled.')
+  expect(page.within('main').text).toContain('Warning: Backups are not encrypted')
+})

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { readIds, readQuantity } from '#app/shop/basket/order-items.ts'
 import { deliveryName, piecesName, readPieces } from '#app/shop/orders/manage/read-pieces.ts'
 import { piecesPence } from '#app/shop/orders/order-line.ts'
-import type { RefundableLine, RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
+import type { RefundableLine, RefundedPieces } from '#app/shop/orders/refund-lines.server.ts'
 
 export const exchangeForm = z.object({
   replacement: limitedString('Please choose what is sent instead', { max: 100 })

@@ -6,7 +6,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
-import { readRefunded } from '#app/shop/payments/refund-lines.server.ts'
+import { readRefunded } from '#app/shop/orders/refund-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'

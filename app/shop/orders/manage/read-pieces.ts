@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { piecesPence } from '#app/shop/orders/order-line.ts'
-import type { RefundableLine, RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
+import type { RefundableLine, RefundedPieces } from '#app/shop/orders/refund-lines.server.ts'
 import { describePiecesLimit, describeRestockLimit } from '#app/shop/payments/restock.ts'
 
 export const piecesName = (lineId: string) => `pieces-${lineId}`

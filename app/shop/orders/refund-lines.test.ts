@@ -4,10 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import {
+  findRefundsOf,
+  listRefundableLines,
+  readRefunded,
+  writeRefundLines,
+} from '#app/shop/orders/refund-lines.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { createOrderRow, emptyOrders } from '#test/factories/order-rows.ts'
-
-import { findRefundsOf, listRefundableLines, readRefunded, writeRefundLines } from './refund-lines.server.ts'
 
 beforeEach(emptyOrders)
 
