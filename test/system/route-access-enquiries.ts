@@ -10,7 +10,7 @@ export const enquiryAccess: Record<string, RouteAccess> = {
   'care/classes/places/manage/class-places.route': {
     path: '/admin/classes/:classId',
     at: '/admin/classes/:userId',
-    answers: forAdmins('/formaccess', { get: '404', post: '404', postData: '409' }),
+    answers: forAdmins('/formaccess', { get: '404', post: '404' }),
   },
 }
 

@@ -60,7 +60,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 // 405: a form that was sent to a page without one. No loader ran, so there is no menu.
 const missingOf: Partial<Record<number, 'page' | 'record'>> = { 404: 'record', 405: 'page', 410: 'record' }
 
-type ShellProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
+type ShellProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode }
 
 function Shell({ children, ...staff }: ShellProps) {
   const { role, email, session, isFree } = staff

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, submittedText, type SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { carrierOf } from '#app/shop/orders/manage/order-forms.ts'
 import { orderListSearch, ordersPath } from '#app/shop/orders/manage/order-list.ts'
@@ -25,10 +25,10 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Tracking numbers' }]
 
 const pastedForm = z.object({
-  pasted: limitedString('Please paste the numbers', {
-    max: 60_000,
-    tooLong: 'Please paste at most 1,000 lines',
-  }).refine((typed) => typed.trim() !== '', 'Please paste the numbers'),
+  pasted: z
+    .string('Please paste the numbers')
+    .max(60_000, { error: 'Please paste at most 1,000 lines', abort: true })
+    .refine((typed) => typed.trim() !== '', 'Please paste the numbers'),
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -44,7 +44,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const done = await runPlaceAction(requireRecordId(params.classId), await readForm(request), currentActor(context))
+  const classId = requireRecordId(params.classId)
+  if (!(await findClassWithPlaces(classId))) throw data(null, { status: 404 })
+  const done = await runPlaceAction(classId, await readForm(request), currentActor(context))
   return data(done, { status: 'problem' in done ? 409 : 200 })
 }
 
