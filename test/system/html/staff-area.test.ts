@@ -30,7 +30,6 @@ test('a record that is gone says so within the staff area, and nothing of it is 
     `/admin/inbox/contact/${gone}`,
     `/shop/admin/orders/${gone}`,
     `/admin/privacy/requests/${gone}`,
-    `/admin/privacy/requests/no-id`,
     `/admin/privacy/breaches/${gone}`,
     `/admin/privacy/erasures/${gone}`,
     `/admin/classes/${gone}`,
