@@ -19,11 +19,14 @@ export function placeTerms(
 
 export type PlaceTerms = ReturnType<typeof placeTerms>
 
+export const refundByTerms =
+  'What our terms of cancelling give back goes to the card that you paid with, within 14 days, and we email you about it.'
+
 /** What happens to the money that we have for a place that is gone. */
 export function describeMoneyBack({ paidPence, status, cancelledAt }: Omit<Priced, 'pricePence'>): string | undefined {
   if (paidPence === 0) return undefined
   const paid = `You have paid ${formatPounds(paidPence)}.`
   if (cancelledAt) return `${paid} We refund all of it to the card that you paid with, within 14 days.`
   if (status !== 'cancelled') return undefined
-  return `${paid} What our terms of cancelling give back goes to the card that you paid with, within 14 days, and we email you about it.`
+  return `${paid} ${refundByTerms}`
 }
