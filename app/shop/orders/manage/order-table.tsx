@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
@@ -98,9 +99,10 @@ type StatusSelectProps = {
   here: string
 }
 
-/** Saves at once. The button is for browsers without scripts. */
+/** Saves at once, but not with a keyboard, which passes through every status on the way: then the button saves. */
 function StatusSelect({ order, here }: StatusSelectProps) {
   const { id, number, paymentStatus } = order
+  const [isByKeyboard, setByKeyboard] = useState(false)
   return (
     // Keyed, so that the select shows the new status.
     <Form
@@ -119,18 +121,17 @@ function StatusSelect({ order, here }: StatusSelectProps) {
           aria-label={`Status of order #${number}`}
           defaultValue={paymentStatus}
           options={statusOptionsOf(order)}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          onPointerDown={() => setByKeyboard(false)}
+          onKeyDown={({ key }) => key !== 'Tab' && setByKeyboard(true)}
+          onChange={({ currentTarget: { form } }) => isByKeyboard || form?.requestSubmit()}
           className={`${controlStyle} min-h-11 py-1.5 pl-3`}
         />
       </span>
-      <Button
-        kind="secondary"
-        size="small"
-        aria-label={`Set the status of order #${number}`}
-        className="hidden noscript:inline-flex"
-      >
-        Set
-      </Button>
+      <span className={isByKeyboard ? '' : 'hidden noscript:inline'}>
+        <Button kind="secondary" size="small" aria-label={`Set the status of order #${number}`}>
+          Set
+        </Button>
+      </span>
     </Form>
   )
 }
