@@ -19,9 +19,9 @@ export const batchFormId = 'batch'
 /** Two lines a row. The checkboxes belong to a form beside the list. */
 export function InboxRows({ rows, here, openId, now }: InboxRowsProps) {
   return (
-    <ul aria-label="Enquiries" className="border-line divide-line divide-y border-y">
+    <ul aria-label="Enquiries" className="inbox-rows border-line divide-line divide-y border-y">
       {rows.map((row) => (
-        <li key={row.id} className="inbox-row">
+        <li key={row.id}>
           <label>
             <input
               type="checkbox"
