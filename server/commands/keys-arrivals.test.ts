@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 import { asc, eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
@@ -47,6 +47,12 @@ async function decryptAll(kind: EnquiryKind) {
     rows.map((row) => [row.id, decryptAnswers(sealed, row.id, row as Parameters<typeof decryptAnswers>[2])]),
   )
 }
+
+// Other files of this process share the configuration.
+const keysBefore = [...config.encryptionKeys]
+afterEach(() => {
+  config.encryptionKeys.splice(0, Infinity, ...keysBefore)
+})
 
 test('a rotation during submissions, new notes and withdrawals of consent leaves nothing unreadable or on the old key', async () => {
   const maya = { staff: await given.staff(), requestId: 'request-1' }

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { normaliseLine } from '#app/platform/single-line.ts'
+
 import { listHref, type ListRules, readListQuery, sortHref } from './list-query.ts'
 
 const rules = {
@@ -14,7 +16,11 @@ const rules = {
 const read = (address: string) => readListQuery(new URLSearchParams(address), rules)
 
 const queries = fc.record({
-  search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll(/\p{Cc}/gu, '').trim()),
+  search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) =>
+    normaliseLine(text)
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim(),
+  ),
   filters: fc.record(
     { status: fc.constantFrom('new', 'viewed'), kind: fc.constant('antenatal') },
     { requiredKeys: [] },

@@ -23,7 +23,8 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
       (select count(*) from payment_problems where settled_at is null and kind = 'no order') as "moneyWithoutOrder",
       (select count(*) from payment_problems where settled_at is null
         and kind not in ('no order', 'refund unanswered', 'payments stuck')) as "otherProblems",
-      (select min(created_at) from orders where not ${isExample('order')}) as "firstOrderAt"`)
+      (select created_at from orders where not ${isExample('order')}
+        order by created_at nulls first limit 1) as "firstOrderAt"`)
   const [row] = rows
   const at = (name: keyof HealthFacts) => (row?.[name] ? new Date(row[name]) : null)
   const number = (name: keyof HealthFacts) => Number(row?.[name] ?? 0)
