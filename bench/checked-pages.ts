@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { pages as writtenPages, posts } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { careFormPages, contentPages } from '#e2e/public-pages.ts'
 import { createPage } from '#test/factories/content.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
@@ -59,7 +60,7 @@ export async function createEverything() {
       '/successregistration',
       ...below('/search', '?q=marmalade', '?q=qqqq'),
       ...below(`/shop/${product.slug}`, '/checkout'),
-      `/shop/orders/${order.accessToken}`,
+      orderPath(order.id),
       '/shop?q=nothing-such',
       ...below('/blog', '/first-night', '/category/sleep', '/tag/nights'),
       '/our-word',

@@ -99,6 +99,7 @@ async function prepare(siteUrl: string) {
   const { givenContentToLookAt } = await import('./screenshot-content.ts')
   const { signIn } = await import('#test/sign-in.ts')
   const { withdrawalPath } = await import('#app/enquiries/withdrawal/consent-withdrawal.server.ts')
+  const { orderPath } = await import('#app/shop/orders/order-link.server.ts')
   const ids = await givenInbox()
   const shop = await givenGoods()
   const member = await given.staff({ firstName: 'Ruth' })
@@ -122,7 +123,7 @@ async function prepare(siteUrl: string) {
       shop: '/shop',
       product: `/shop/${shop.slug}`,
       checkout: `/shop/${shop.slug}/checkout`,
-      order: `/shop/orders/${shop.accessToken}`,
+      order: orderPath(shop.orderId),
       'shop-desk': '/shop/admin',
       'product-form': `/shop/admin/products/${shop.productId}`,
       categories: '/shop/admin/categories',
@@ -179,7 +180,7 @@ async function givenGoods() {
     .where(and(eq(products.isOnSale, true), gt(products.stock, 0)))
   if (!order || !use || !product) throw new Error('The demo made up too little')
   const { slug, id: productId } = product
-  return { slug, productId, orderId: order.id, accessToken: order.accessToken, pictureId: use.pictureId }
+  return { slug, productId, orderId: order.id, pictureId: use.pictureId }
 }
 
 /** Answers the cookie banner, which has its own pictures. */

@@ -1,6 +1,7 @@
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
@@ -83,8 +84,8 @@ test('the order page has no accessibility violations at any stage, and no overfl
     [{ isPaid: true, productName: longName, sentAt: new Date() }, 'Your order is on its way'],
     [{ providerState: 'expired', paymentStatus: 'failed' }, 'This order was not paid in time'],
   ] as const) {
-    const { accessToken } = await createOrderRow({ line: { productId: product.id }, ...change })
-    await visit(`/shop/orders/${accessToken}`)
+    const { id } = await createOrderRow({ line: { productId: product.id }, ...change })
+    await visit(orderPath(id))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows)
     await expectAccessible(page)
     if ('sentAt' in change) await expectNothingLost(page)

@@ -63,10 +63,10 @@ export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions
   orders: {
     table: 'orders, order_lines',
     insert: (from, to) => `
-      with made as (insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name, quantity, amount_pence,
+      with made as (insert into orders (id, attempt_id, name, email, phone, shipping_address, product_name, quantity, amount_pence,
         payment_status, stock_state, session_params, idempotency_key, session_expires_at, provider_state,
         amount_paid_pence, paid_at, created_at)
-      select (lpad(to_hex(n), 8, '0') || md5('rest' || n))::char(32)::uuid, md5('token' || n), md5('attempt' || n)::uuid, 'Ada Okafor', 'ada@example.com',
+      select (lpad(to_hex(n), 8, '0') || md5('rest' || n))::char(32)::uuid, md5('attempt' || n)::uuid, 'Ada Okafor', 'ada@example.com',
         '020 7946 0123', '1 Terrace Row', 'Muslin swaddle', 1, 1250, 'paid', 'not counted', '{}', md5('key' || n),
         ${paidAt}, 'paid', 1250, ${paidAt}, ${paidAt}
       from generate_series(${from}, ${to}) as n returning id)

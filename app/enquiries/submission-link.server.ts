@@ -1,6 +1,6 @@
-import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
-import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { isSigned } from '#app/platform/http/signed-id.server.ts'
 
 import { enquiryKinds, type EnquiryKind } from './kinds.ts'
 
@@ -16,11 +16,5 @@ export async function parseSubmissionToken(purpose: string, token: string): Prom
   const [typedKind = '', id = '', signature = '', ...more] = token.split('.')
   const kind = enquiryKinds.find((known) => known === typedKind)
   if (more.length > 0 || !kind || !recordId(id)) return undefined
-  return (await isOurs(purpose, `${kind}.${id}`, signature)) ? { kind, id } : undefined
-}
-
-async function isOurs(purpose: string, of: string, signature: string) {
-  if (hasSignature(purpose, of, signature)) return true
-  const retired = await listRetiredKeys(purpose)
-  return retired.some(({ key }) => hasSignatureOf(key, of, signature))
+  return (await isSigned(purpose, `${kind}.${id}`, signature)) ? { kind, id } : undefined
 }

@@ -130,8 +130,6 @@ export const orders = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`left(id::text, 8)`)
       .unique(),
-    /** The secret part of the order page's address: 256 random bits. */
-    accessToken: text().notNull().unique(),
     attemptId: uuid().notNull().unique(),
 
     ...mapNames(buyerFieldNames, () => text().notNull()),

@@ -8,7 +8,7 @@ export const shopPages = [
   route('shop/basket/checkout', 'shop/checkout/checkout.route.tsx', { id: 'basket-checkout' }),
   route('shop/:slug/back-in-stock', 'shop/back-in-stock/ask-when-back.route.tsx'),
   route('back-in-stock', 'shop/back-in-stock/stock-alert.route.tsx'),
-  route('shop/orders/:accessToken', 'shop/orders/buyer-page/order.route.tsx', [
+  route('shop/orders/:token', 'shop/orders/buyer-page/order.route.tsx', [
     route('payment', 'shop/orders/buyer-page/order-payment.route.tsx'),
   ]),
 ]

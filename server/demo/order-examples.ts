@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 import { inArray } from 'drizzle-orm'
 import { v4 as randomId, v7 as newId } from 'uuid'
 
@@ -46,7 +44,6 @@ async function addOrder(tx: Transaction, demo: DemoOrder, productIds: ReadonlyMa
     .values({
       ...buyer,
       id,
-      accessToken: randomBytes(32).toString('base64url'),
       attemptId: randomId(),
       idempotencyKey: `example ${buyer.email}`,
       country: 'GB',

@@ -66,7 +66,6 @@ function makeOrder(chance: Chance, products: Product[], orderedAt: number, now: 
     pricePence,
     vatClass,
     vatRate: defaultSettings.vat_rates[vatClass],
-    accessToken: Buffer.from(chance.bytes(32)).toString('base64url'),
     attemptId: randomId({ random: chance.bytes(16) }),
     sessionId: `cs_demo_${id.replaceAll('-', '')}`,
     orderedAt: new Date(orderedAt),
@@ -116,12 +115,12 @@ async function insert(client: Client, batch: ReturnType<typeof makeOrder>[]) {
   const { rows } = await client.query<{ made: number }>(
     `with given as (select r from jsonb_array_elements($1::jsonb) as r),
      made as (
-       insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address,
+       insert into orders (id, attempt_id, name, email, phone, shipping_address,
          address_line1, town, postcode, country, product_name,
          amount_pence, payment_status, has_expired, stock_state, session_params, idempotency_key,
          stripe_session_id, session_expires_at, provider_state, amount_paid_pence, amount_refunded_pence, paid_at, sent_at,
          carrier, tracking_number, created_at, updated_at)
-       select (r ->> 'id')::uuid, r ->> 'accessToken', (r ->> 'attemptId')::uuid, r ->> 'name', r ->> 'email',
+       select (r ->> 'id')::uuid, (r ->> 'attemptId')::uuid, r ->> 'name', r ->> 'email',
          r ->> 'phone', r ->> 'address', r ->> 'addressLine1', r ->> 'town', r ->> 'postcode', 'GB', r ->> 'productName', (r ->> 'pricePence')::int,
          r ->> 'status', r ->> 'status' = 'cancelled', 'not counted', '{}'::jsonb, r ->> 'id',
          r ->> 'sessionId', (r ->> 'orderedAt')::timestamptz + interval '30 minutes', r ->> 'state',

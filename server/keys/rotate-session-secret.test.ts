@@ -7,6 +7,7 @@ import { parseStatusToken, statusPath } from '#app/enquiries/family/status-link.
 import { parseWithdrawalToken, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { orderPath, requireOrderId } from '#app/shop/orders/order-link.server.ts'
 import { siteEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
@@ -26,6 +27,7 @@ const about = { staff: null, subject: 'site' as const, ids: [], requestId: null,
 const link = { kind: 'antenatal', id: '018f2d3c-0000-7000-8000-000000000000' } as const
 const withdrawal = withdrawalPath(link).replace(/.*=/, '')
 const status = statusPath(link).replace(/.*=/, '')
+const order = orderPath(link.id).replace(/.*\//, '')
 const encrypt = async (data: string) => await symmetricEncrypt({ key: before, data })
 const env = (...secrets: string[]) => ({ SESSION_SECRET: secrets.join(',') })
 let userId = ''
@@ -67,6 +69,7 @@ test('after the rotation nothing in the database needs the old secret', async ()
   expect(await verifyAudit()).not.toHaveProperty('problem')
   expect(await parseWithdrawalToken(withdrawal)).toEqual(link)
   expect(await parseStatusToken(status)).toEqual(link)
+  expect(await requireOrderId(order)).toBe(link.id)
   const [{ secret, backupCodes } = { secret: '', backupCodes: '' }] = await db.select().from(twoFactors)
   for (const value of [secret, backupCodes]) expect(value).toMatch(new RegExp(`^\\$ba\\$${versionOfSecret(fresh)}\\$`))
   expect(await reencryptTwoFactors(db)).toBe(0)

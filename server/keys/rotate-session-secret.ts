@@ -8,6 +8,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { fingerprintPurpose } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { requestStatusPurpose } from '#app/privacy/requests/request-link.server.ts'
 import { stockAlertPurpose } from '#app/shop/back-in-stock/stock-alert-link.server.ts'
+import { orderPurpose } from '#app/shop/orders/order-link.server.ts'
 import { detailsPurpose, rowPurpose } from '#app/staff/audit/audit-chain.server.ts'
 import { siteEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -24,6 +25,7 @@ const linkPurposes = [
   fingerprintPurpose,
   requestStatusPurpose,
   stockAlertPurpose,
+  orderPurpose,
 ]
 
 // Re-encrypts the data of later secrets and stores their keys for verification (audit log, mailed links). A new audit

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
 import { v4 as randomId, v7 as newId } from 'uuid'
@@ -39,7 +39,6 @@ export async function createOrderRow({
     .insert(orders)
     .values({
       id,
-      accessToken: randomBytes(32).toString('base64url'),
       attemptId: randomUUID(),
       name: 'Ada Okafor',
       email: 'ada@example.com',

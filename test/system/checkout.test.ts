@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
+import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { createStockedProduct, ordersOf, purchase, readOrder, readStock } from '#test/factories/shop.ts'
-import { allDelivered, readLedger, controlSandbox } from '#test/payment-sandbox.ts'
+import { allDelivered, readLedger, controlSandbox, payFor } from '#test/payment-sandbox.ts'
 import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
 
@@ -49,8 +52,8 @@ describe('a purchase', () => {
     expect(session).toMatchObject({ amount_total: 19_99, currency: 'gbp', customer_email: order.email, status: 'open' })
     expect((session?.expires_at ?? 0) * 1000).toBeGreaterThan(Date.now() + 30 * 60_000)
     expect((session?.expires_at ?? 0) * 1000).toBeLessThan(Date.now() + 60 * 60_000)
-    expect(session?.success_url).toBe(`${shop.url}/shop/orders/${order.accessToken}?returned`)
-    expect(session?.cancel_url).toBe(`${shop.url}/shop/orders/${order.accessToken}`)
+    expect(session?.success_url).toBe(`${shop.url}${orderPath(order.id)}?returned`)
+    expect(session?.cancel_url).toBe(`${shop.url}${orderPath(order.id)}`)
   })
 
   test('that is paid for is marked as paid and sold', async () => {
@@ -121,7 +124,7 @@ describe('the same checkout attempt', () => {
     await controlSandbox(shop.url, { do: 'pay', session: stripeSessionId ?? '', way: 'pay' })
     await allDelivered(shop.url)
     const again = await startCheckout(buy)
-    expect(again).toEqual({ ...opened, payUrl: `${shop.url}/shop/orders/${opened.order.accessToken}` })
+    expect(again).toEqual({ ...opened, payUrl: `${shop.url}${orderPath(opened.order.id)}` })
   })
 
   test('with a corrected address makes a new order in place of the old one, even for the last item', async () => {
@@ -189,12 +192,34 @@ describe('a payment provider', () => {
       expect(await readStock(product.id)).toBe(1)
       expect(await sessionsOf(again.order.id)).toHaveLength(1)
 
-      // The form opened anew, in the browser that received the order's token with that answer.
-      const accessToken = 'accessToken' in answer ? (answer.accessToken ?? '') : ''
-      const anew = await startCheckout({ ...buy, attemptId: crypto.randomUUID(), ownTokens: [accessToken] })
+      // The form opened anew, in the browser that received the order's cookie with that answer.
+      const orderId = 'orderId' in answer ? (answer.orderId ?? '') : ''
+      const anew = await startCheckout({ ...buy, attemptId: crypto.randomUUID(), ownIds: [orderId] })
       expect(anew).toMatchObject({ ok: true, order: { id: again.order.id } })
     },
   )
+
+  test('whose answer was lost before the secret of its links changed is asked anew, and is paid once', async () => {
+    const buy = purchase((await createStockedProduct({ stock: 1 })).id)
+    const lose = { at: 'request', does: 'resets after commit', on: create } as const
+    await controlSandbox(shop.url, { do: 'cause', fault: lose, times: 10 })
+    expect(await startCheckout(buy)).toMatchObject({ ok: false, reason: 'provider' })
+    await controlSandbox(shop.url, { do: 'calm down' })
+    config.sessionSecrets.unshift('a secret that this process alone knows')
+    const again = await startCheckout(buy)
+    config.sessionSecrets.shift()
+    if (!again.ok) throw new Error(again.reason)
+
+    const { stripeSessionId = '' } = await readOrder(again.order.id)
+    await payFor(shop.url, stripeSessionId ?? '')
+    for (const { id } of await sessionsOf(again.order.id))
+      if (id !== stripeSessionId) await controlSandbox(shop.url, { do: 'expire', session: id })
+    await allDelivered(shop.url)
+    const paidOnce = { paymentStatus: 'paid', amountPaidPence: 12_50, stockState: 'sold', stripeSessionId }
+    expect(await readOrder(again.order.id)).toMatchObject(paidOnce)
+    const problems = eq(paymentProblems.orderId, again.order.id)
+    expect(await db.$count(paymentProblems, problems)).toBe(0)
+  })
 
   test('that will never accept an order makes the shop free the reserved stock at once', async () => {
     const product = await createStockedProduct({ stock: 1 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { closeSite, openSite } from '#app/settings/site-opening.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
@@ -98,7 +99,7 @@ describe('a new site behind https', () => {
       '/privacy/release/no-such-link': 404,
       '/services/newborn-care/request/saved': 404,
       '/services/antenatal-classes-registration/saved': 404,
-      [`/shop/orders/${order.accessToken}`]: 200,
+      [orderPath(order.id)]: 200,
     }
     for (const [path, status] of Object.entries(expected))
       expect([path, (await ask(path)).status]).toEqual([path, status])

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { hideLinkToken } from '#app/platform/http/link-token.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { fourForms, hiddenFields } from '#test/four-forms.ts'
 import { given } from '#test/given.ts'
@@ -64,9 +65,9 @@ describe('no cache stores', () => {
   })
 
   test('the page of an order, whether it exists or not', async () => {
-    const { accessToken } = await createOrderRow()
-    for (const token of [accessToken, randomBytes(32).toString('base64url')])
-      for (const end of ['', '.data']) expect(await cachingOf(`/shop/orders/${token}${end}`)).toEqual(uncached)
+    const { id } = await createOrderRow()
+    for (const path of [orderPath(id), orderPath(randomUUID()), '/shop/orders/nobody-has-this-address'])
+      for (const end of ['', '.data']) expect(await cachingOf(`${path}${end}`)).toEqual(uncached)
   })
 
   test('the page for withdrawing a consent', async () => {

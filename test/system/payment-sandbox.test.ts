@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { stripeClient } from '#app/platform/payments.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { createStockedProduct, readOrder } from '#test/factories/shop.ts'
@@ -93,7 +94,7 @@ describe('the payment page', () => {
     expect(await declined.text()).toContain('Your card was declined. Nothing was taken.')
     const paid = await post(`${order.sessionUrl}/pay`, {})
     expect(paid.status).toBe(303)
-    expect(paid.headers.get('Location')).toBe(`${shop.url}/shop/orders/${order.accessToken}?returned`)
+    expect(paid.headers.get('Location')).toBe(`${shop.url}${orderPath(order.id)}?returned`)
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid', amountPaidPence: 1_234_56 })
     expect((await post(`${order.sessionUrl}/pay`, {})).status).toBe(303)

@@ -36,12 +36,12 @@ export const storeAccess: Record<string, RouteAccess> = {
     answers: forEveryone({ get: '404', post: '404' }),
   },
   'shop/orders/buyer-page/order.route': {
-    path: '/shop/orders/:accessToken',
+    path: '/shop/orders/:token',
     at: nobodys,
     answers: forEveryone({ get: '404', post: '405' }),
   },
   'shop/orders/buyer-page/order-payment.route': {
-    path: '/shop/orders/:accessToken/payment',
+    path: '/shop/orders/:token/payment',
     at: `${nobodys}/payment`,
     answers: forEveryone({ get: '404', post: '404' }),
   },

@@ -54,7 +54,6 @@ const order: MailedOrder = {
   isForPlace: false,
   id: '00000000-0000-7000-8000-000000000000',
   number: '1042',
-  accessToken: 'example',
   lines: [{ productName: 'Muslin swaddle', quantity: 2, unitPence: 12_00, vatRate: 2000 }],
   name: 'Ada Example',
   shippingAddress: '1 Example Lane\nBath\nBA1 1AA',

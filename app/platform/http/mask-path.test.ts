@@ -9,7 +9,7 @@ import { maskPath } from './mask-path.ts'
 const key = 'Abc-def_0123456789abcdefghijkl'
 
 // Every new route parameter must be listed here: is knowing it enough to see the page?
-const keyParams = ['accessToken', 'token']
+const keyParams = ['token']
 const plainParams = [
   'classId',
   'documentId',

@@ -1,6 +1,6 @@
-import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
-import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { isSigned, signId } from '#app/platform/http/signed-id.server.ts'
 
 export const requestStatusPurpose = 'privacy request status'
 const emailPurpose = 'privacy request email'
@@ -13,7 +13,7 @@ export const yourRequestPath = `${yourDataPath}/request`
 
 /** Shows the status of a request while it is stored. Anyone with the link is treated as the person. */
 export function requestStatusPath(id: string): string {
-  return `${yourRequestPath}?of=${id}.${sign(requestStatusPurpose, id)}`
+  return `${yourRequestPath}?of=${signId(requestStatusPurpose, id)}`
 }
 
 /** As above, and confirms the address once. Must only be sent by mail. */
@@ -22,16 +22,8 @@ export function confirmEmailPath(id: string, linkId: string): string {
 }
 
 export async function parseRequestLink(token: string): Promise<RequestLink | undefined> {
-  const [id = '', ...rest] = token.split('.')
-  if (!recordId(id)) return undefined
-  const [first = '', second, ...more] = rest
-  if (more.length > 0) return undefined
-  if (second === undefined) return (await hasStatusSignature(id, first)) ? { id } : undefined
+  const [id = '', first = '', second, ...more] = token.split('.')
+  if (more.length > 0 || !recordId(id)) return undefined
+  if (second === undefined) return (await isSigned(requestStatusPurpose, id, first)) ? { id } : undefined
   return recordId(first) && hasSignature(emailPurpose, `${id}.${first}`, second) ? { id, linkId: first } : undefined
-}
-
-async function hasStatusSignature(id: string, signature: string) {
-  if (hasSignature(requestStatusPurpose, id, signature)) return true
-  const retired = await listRetiredKeys(requestStatusPurpose)
-  return retired.some(({ key }) => hasSignatureOf(key, id, signature))
 }

@@ -21,7 +21,8 @@ import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
 import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { findNextSaleChange, firstEnd } from '#app/shop/on-sale.server.ts'
-import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
+import { readOwnOrderIds, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productTag, recommendedForMs } from '#app/shop/product-tags.server.ts'
@@ -141,21 +142,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const submittedForm = { ...extra, ...charges }
     if (typed.get('intent') === 'quote') return data(submittedForm)
     if (!form.ok) return data({ errors: form.errors, ...submittedForm }, { status: 400 })
-    const writeCookie = (accessToken: string) => ownOrderCookie(request, accessToken)
-    const ownTokens = await readOwnOrderTokens(request)
+    const writeCookie = (orderId: string) => ownOrderCookie(request, orderId)
+    const ownIds = await readOwnOrderIds(request)
     const submitted = await submitOrder({
       slug: params.slug,
       buyer: toBuyer(form.value),
       typed,
-      ownTokens,
+      ownIds,
       facts,
       submittedForm,
       writeCookie,
     })
     if (!('payUrl' in submitted)) return submitted
-    const { payUrl, orderPath, accessToken } = submitted
-    const headers = { 'Set-Cookie': await writeCookie(accessToken) }
-    if (request.headers.has(inPlaceHeader)) return data({ payment: { payUrl, orderPath } }, { headers })
+    const { payUrl, orderId } = submitted
+    const headers = { 'Set-Cookie': await writeCookie(orderId) }
+    if (request.headers.has(inPlaceHeader))
+      return data({ payment: { payUrl, orderPath: orderPath(orderId) } }, { headers })
     return redirect(payUrl, { status: 303, headers })
   })
 }

@@ -64,7 +64,7 @@ describe('an order of several products', () => {
     const [cup, tea] = [await createStockedProduct({ stock: 3 }), await createStockedProduct({ stock: 3 })]
     const first = await placeOrder(purchaseOf({ productId: cup.id, quantity: 2 }, { productId: tea.id, quantity: 1 }))
     if (!first.ok) throw new Error(first.reason)
-    const changed = { ...purchaseOf({ productId: cup.id, quantity: 1 }), ownTokens: [first.order.accessToken] }
+    const changed = { ...purchaseOf({ productId: cup.id, quantity: 1 }), ownIds: [first.order.id] }
     expect(await placeOrder(changed)).toMatchObject({ ok: true, replaced: [{ id: first.order.id }] })
     expect([await readStock(cup.id), await readStock(tea.id)]).toEqual([2, 3])
     expect(await readOrder(first.order.id)).toMatchObject({ paymentStatus: 'cancelled', stockState: 'freed' })
@@ -117,7 +117,7 @@ describe('an order of several products', () => {
       const own = firsts[n % 4]
       return {
         ...purchaseOf(...turned.map((productId) => ({ productId, quantity: 1 }))),
-        ...(own?.ok && n < 4 ? { ownTokens: [own.order.accessToken] } : {}),
+        ...(own?.ok && n < 4 ? { ownIds: [own.order.id] } : {}),
       }
     })
     const placed = await Promise.all(buys.map((buy) => placeOrder({ ...buy, attemptId: randomUUID() })))

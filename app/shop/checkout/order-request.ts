@@ -14,7 +14,8 @@ export type OrderRequest = {
   seen?: Charges | undefined
   buyer: Buyer
   address: string
-  ownTokens?: string[] | undefined
+  /** Of this browser, by its cookie. */
+  ownIds?: string[] | undefined
   /** Placed by staff: reserved for this long, without limits, discount or delivery. */
   staffHoldMs?: number
 }

@@ -54,7 +54,7 @@ describe('a product with several variants', () => {
 
     const again = {
       ...purchaseOf({}, { productId, variantId: ids[0]!, quantity: 1 }),
-      ownTokens: [placed.order.accessToken],
+      ownIds: [placed.order.id],
     }
     expect(await placeOrder(again)).toMatchObject({ ok: true, replaced: [{ id: placed.order.id }] })
     expect(await stocksOf(productId)).toEqual([2, 2])

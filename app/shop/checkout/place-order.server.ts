@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -9,7 +9,6 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
 import { lockDiscount } from '#app/shop/discounts/apply-discount.server.ts'
-import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { amountOf, describeLine, titleOf } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
@@ -141,21 +140,12 @@ async function insertOrder(
   const isCounted = bought.some((line) => line.isCounted)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const id = randomUUID()
-    const accessToken = randomBytes(32).toString('base64url')
-    const params = sessionParams({
-      lines: bought,
-      discountCode,
-      id,
-      email: buyer.email,
-      expiresAt,
-      orderUrl: orderUrl(accessToken),
-    })
+    const params = sessionParams({ lines: bought, discountCode, id, email: buyer.email, expiresAt })
     const [order] = await tx
       .insert(orders)
       .values({
         ...buyer,
         id,
-        accessToken,
         attemptId,
         productName: titleOf(bought),
         quantity: bought.reduce((sum, { quantity }) => sum + quantity, 0),

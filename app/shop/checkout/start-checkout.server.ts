@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { countHits } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
-import { orderUrl } from '#app/shop/orders/order-address.server.ts'
+import { orderUrl } from '#app/shop/orders/order-link.server.ts'
 import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
 import { settleSession } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -13,14 +13,14 @@ import type { OrderRequest } from './order-request.ts'
 import { type NotPlaced, type Order, placeOrder } from './place-order.server.ts'
 
 type StartedCheckout =
-  | { ok: true; order: { id: string; number: string; accessToken: string }; payUrl: string }
+  | { ok: true; order: { id: string; number: string }; payUrl: string }
   | NotPlaced
   | {
       ok: false
       reason: 'no session' | 'provider'
       message?: string
       /** The order is saved: a retry continues with it. */
-      accessToken?: string
+      orderId?: string
     }
 
 const providerIsAway =
@@ -42,13 +42,13 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
   if (session.ok) return opened(session.order)
   if (session.reason === 'no session') return { ok: false, reason: 'no session' }
   if (session.reason === 'refused') return { ok: false, reason: 'provider' }
-  return { ok: false, reason: 'provider', message: providerIsAway, accessToken: order.accessToken }
+  return { ok: false, reason: 'provider', message: providerIsAway, orderId: order.id }
 }
 
 function opened(order: Order): StartedCheckout {
-  const { id, number, accessToken, sessionUrl, providerState } = order
-  const payUrl = (providerState === 'open' ? sessionUrl : null) ?? orderUrl(accessToken)
-  return { ok: true, order: { id, number, accessToken }, payUrl }
+  const { id, number, sessionUrl, providerState } = order
+  const payUrl = (providerState === 'open' ? sessionUrl : null) ?? orderUrl(id)
+  return { ok: true, order: { id, number }, payUrl }
 }
 
 // A session that cannot be closed now expires by itself. If it is paid before that, staff get a payment problem.

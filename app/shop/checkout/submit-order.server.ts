@@ -40,13 +40,13 @@ type Submitted = {
   slug: string | undefined
   buyer: Buyer
   typed: FormData
-  ownTokens: string[]
+  ownIds: string[]
   facts: RequestFacts
   submittedForm: { values: SubmittedValues; formToken: string | undefined } & Quoted
-  writeCookie: (accessToken: string) => Promise<string>
+  writeCookie: (orderId: string) => Promise<string>
 }
 
-export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submittedForm, writeCookie }: Submitted) {
+export async function submitOrder({ slug, buyer, typed, ownIds, facts, submittedForm, writeCookie }: Submitted) {
   const { address } = facts
   const refuse = (
     failed: Failure,
@@ -77,21 +77,18 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
   // Before the rate limits count an order.
   const { charges: quoted } = submittedForm
   if (quoted && !isSeen(seen, quoted)) return refuseTotal(quoted)
-  const buy = { attemptId: token.attemptId, items, code, seen, buyer, address, ownTokens }
+  const buy = { attemptId: token.attemptId, items, code, seen, buyer, address, ownIds }
   if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, items)))
     return refuse(tooManyOrders, 429, { retryAfterMs: orderWindowMs })
   if (code && (await exceedsCodeRate(address)))
     return data({ errors: { code: tooManyCodes }, ...submittedForm }, { status: 429 })
 
   const opened = await startCheckout(buy)
-  if (opened.ok) {
-    const { accessToken } = opened.order
-    return { payUrl: opened.payUrl, orderPath: `/shop/orders/${accessToken}`, accessToken }
-  }
+  if (opened.ok) return { payUrl: opened.payUrl, orderId: opened.order.id }
   if (opened.reason === 'charges') return data({ errors: opened.errors, ...submittedForm }, { status: 400 })
   if (opened.reason === 'new total') return refuseTotal(opened.charges)
   if (!('shortages' in opened) || !opened.shortages) {
-    const cookie = 'accessToken' in opened && opened.accessToken ? await writeCookie(opened.accessToken) : undefined
+    const cookie = 'orderId' in opened && opened.orderId ? await writeCookie(opened.orderId) : undefined
     return refuse(describeRefusal(opened), 503, cookie ? { cookie } : {})
   }
   const { shortages } = opened
@@ -171,7 +168,7 @@ function readPence(typed: FormDataEntryValue | null) {
 }
 
 /** Asks the provider, because an order about to be replaced may have been paid by now. */
-async function isPlaced(buy: OrderRequest & { ownTokens: string[] }): Promise<boolean> {
+async function isPlaced(buy: OrderRequest & { ownIds: string[] }): Promise<boolean> {
   const own = await transaction((tx) => findOwnOrders(tx, buy))
   const linesOf = await readLinesOf(own.map(({ id }) => id))
   if (own.some((order) => isSameOrder(order, linesOf.get(order.id) ?? [], buy))) return true

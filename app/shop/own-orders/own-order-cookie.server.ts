@@ -1,6 +1,7 @@
 import { createCookie } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { signatures } from '#app/platform/crypto/crypto.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 
@@ -13,27 +14,26 @@ const cookie = createCookie(name, {
   sameSite: 'lax',
   secure: config.isSecure,
   maxAge: sessionLifeMs / 1000,
+  secrets: signatures('own orders cookie', 'key'),
 })
 
-const maxTokens = 4
+const maxOrders = 4
 
-/** Newest first. Invalid tokens are ignored. */
-export async function readOwnOrderTokens(request: Request): Promise<string[]> {
-  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
-  if (typeof value !== 'string') return []
-  const tokens = value.split('.').filter((token) => /^[\w-]{43}$/.test(token))
-  return tokens.slice(0, maxTokens)
+/** Newest first. Empty unless we signed the cookie. */
+export async function readOwnOrderIds(request: Request): Promise<string[]> {
+  const ids: unknown = await cookie.parse(request.headers.get('Cookie'))
+  return Array.isArray(ids) ? ids : []
 }
 
-export async function ownOrderCookie(request: Request, accessToken: string): Promise<string> {
-  const others = (await readOwnOrderTokens(request)).filter((token) => token !== accessToken)
-  return await cookie.serialize([accessToken, ...others].slice(0, maxTokens).join('.'))
+export async function ownOrderCookie(request: Request, id: string): Promise<string> {
+  const others = (await readOwnOrderIds(request)).filter((other) => other !== id)
+  return await cookie.serialize([id, ...others].slice(0, maxOrders))
 }
 
 /** For a paid order: there is nothing to return to. */
-export async function clearOwnOrder(request: Request, accessToken: string): Promise<string> {
-  const others = (await readOwnOrderTokens(request)).filter((token) => token !== accessToken)
-  return await cookie.serialize(others.join('.'), others.length === 0 ? { maxAge: 0 } : {})
+export async function clearOwnOrder(request: Request, id: string): Promise<string> {
+  const others = (await readOwnOrderIds(request)).filter((other) => other !== id)
+  return await cookie.serialize(others, others.length === 0 ? { maxAge: 0 } : {})
 }
 
 /** Whether this page may show the visitor's own order, and so must not come from the shared cache. */

@@ -7,16 +7,17 @@ import { formatTime } from '#app/platform/time/london-time.ts'
 import { type Buyer, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { normaliseCode } from '#app/shop/discounts/discount.ts'
 import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { readOwnOrderTokens } from './own-order-cookie.server.ts'
+import { readOwnOrderIds } from './own-order-cookie.server.ts'
 import type { OwnOrder } from './own-orders.tsx'
 
-/** `ownTokens` comes from the browser's cookie: knowing a buyer's email is not enough. */
-export function canBePaid(ownTokens: string[]) {
+/** `ownIds` comes from the browser's cookie: knowing a buyer's email is not enough. */
+export function canBePaid(ownIds: string[]) {
   return and(
-    inArray(orders.accessToken, ownTokens),
+    inArray(orders.id, ownIds),
     eq(orders.paymentStatus, 'pending'),
     inArray(orders.providerState, ['not asked', 'open']),
     gt(orders.sessionExpiresAt, sql`now()`),
@@ -26,19 +27,19 @@ export function canBePaid(ownTokens: string[]) {
 type Order = typeof orders.$inferSelect
 type Wanted = {
   items: { productId: string; variantId?: string | undefined; quantity: number; pricePence?: number }[]
-  ownTokens?: string[] | undefined
+  ownIds?: string[] | undefined
 }
 
 /** This browser's unpaid orders of one of these products, newest first and locked. */
-export async function findOwnOrders(tx: Transaction, { items, ownTokens = [] }: Wanted): Promise<Order[]> {
-  if (ownTokens.length === 0) return []
+export async function findOwnOrders(tx: Transaction, { items, ownIds = [] }: Wanted): Promise<Order[]> {
+  if (ownIds.length === 0) return []
   const ids = items.map(({ productId }) => productId)
   const isOfThese = sql`exists (select from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${inArray(orderLines.productId, ids)})`
   return await tx
     .select()
     .from(orders)
-    .where(and(canBePaid(ownTokens), isOfThese))
+    .where(and(canBePaid(ownIds), isOfThese))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .for('update')
 }
@@ -69,12 +70,12 @@ export function isSameOrder(
 }
 
 export async function listOwnOrders(request: Request, context: RequestContext): Promise<OwnOrder[]> {
-  const ownTokens = await readOwnOrderTokens(request)
-  if (ownTokens.length === 0) return []
-  const rows = await db.select().from(orders).where(canBePaid(ownTokens)).orderBy(desc(orders.createdAt))
+  const ownIds = await readOwnOrderIds(request)
+  if (ownIds.length === 0) return []
+  const rows = await db.select().from(orders).where(canBePaid(ownIds)).orderBy(desc(orders.createdAt))
   if (rows.length > 0) markUncacheable(context)
   const linesOf = await readLinesOf(rows.map(({ id }) => id))
-  return rows.map(({ id, accessToken, productName, stockState, sessionExpiresAt }) => {
+  return rows.map(({ id, productName, stockState, sessionExpiresAt }) => {
     const isHeld = stockState === 'reserved'
     const lines = (linesOf.get(id) ?? []).map(({ productId, variantId, quantity, isCounted }) => ({
       productId,
@@ -82,7 +83,7 @@ export async function listOwnOrders(request: Request, context: RequestContext): 
       held: isHeld && isCounted ? quantity : 0,
     }))
     const status = `${isHeld ? 'is held for you' : 'waits for your payment'} until ${formatTime(sessionExpiresAt)}`
-    return { productName, status, path: `/shop/orders/${accessToken}`, lines }
+    return { productName, status, path: orderPath(id), lines }
   })
 }
 

@@ -1,24 +1,31 @@
+import { createHash } from 'node:crypto'
+
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
+import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { setBeingPaid } from '#app/care/classes/places/places.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { orders } from '#app/shop/schema.ts'
+
+import { returnedParam } from './session-params.ts'
 
 type Order = typeof orders.$inferSelect
 type SessionResult = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'unreachable' | 'refused' }
 
-/** The stored key makes repeated requests create one session. Locks nothing: a request can take seconds. */
-export async function createPaymentSession({ id, sessionParams, idempotencyKey }: Order): Promise<SessionResult> {
-  const params = sessionParams as unknown as Stripe.Checkout.SessionCreateParams
+/** The same key makes repeated requests create one session. Locks nothing: a request can take seconds. */
+export async function createPaymentSession(order: Order): Promise<SessionResult> {
+  const { id } = order
   try {
-    return await saveSession(id, await (await stripeClient()).checkout.sessions.create(params, { idempotencyKey }))
+    return await saveSession(id, await (await stripeClient()).checkout.sessions.create(...requestFor(order)))
   } catch (err) {
     const failure = providerFailure(err)
     if (!failure) throw err
@@ -27,6 +34,16 @@ export async function createPaymentSession({ id, sessionParams, idempotencyKey }
     if (failure === 'refused') await failWithoutSession(id)
     return { ok: false, reason: failure }
   }
+}
+
+// The links hold the key to the buyer's page, so they are not stored. After a change of the secret they differ, and the
+// provider would refuse them under the same key. Of two sessions the one whose answer was lost is shown to nobody.
+function requestFor({ id, placeId, sessionParams, idempotencyKey }: Order) {
+  const page = config.siteUrl + (placeId ? placePath(placeId) : orderPath(id))
+  const links = { success_url: `${page}${placeId ? '&' : '?'}${returnedParam}`, cancel_url: page }
+  const params = { ...sessionParams, ...links } as unknown as Stripe.Checkout.SessionCreateParams
+  const linksKey = createHash('sha256').update(page).digest('base64url')
+  return [params, { idempotencyKey: `${idempotencyKey} ${linksKey}` }] as const
 }
 
 async function saveSession(orderId: string, session: Stripe.Checkout.Session): Promise<SessionResult> {

@@ -18,10 +18,9 @@ type Bought = {
   lines: { productName: string; quantity: number; unitPence: number; discountPence?: number; deliveryPence?: number }[]
   discountCode?: string | null
   expiresAt: Date
-  orderUrl: string
 }
 
-/** Stored with the order before the request, so that every retry sends the same parameters. */
+/** Stored with the order before the request, so that every retry sends the same. Without links, which are secret. */
 export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: bought.id }
   return {
@@ -35,8 +34,6 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
     payment_intent_data: { description: `Order #${bought.id.slice(0, 8)}`, metadata },
     expires_at: Math.floor(bought.expiresAt.getTime() / 1000),
     locale: 'en-GB',
-    success_url: `${bought.orderUrl}${bought.orderUrl.includes('?') ? '&' : '?'}${returnedParam}`,
-    cancel_url: bought.orderUrl,
   }
 }
 

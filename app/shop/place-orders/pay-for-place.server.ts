@@ -1,13 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
-import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { lockForPayment, type Place, setBeingPaid } from '#app/care/classes/places/places.server.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
-import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
@@ -56,13 +54,7 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
   const { email, name, phone, pricePence } = place
   const sessionExpiresAt = new Date(Date.now() + sessionLifeMs)
   const bought = { productName: `Place in a class: ${title}`, quantity: 1, unitPence: pricePence }
-  const params = sessionParams({
-    lines: [bought],
-    id,
-    email,
-    expiresAt: sessionExpiresAt,
-    orderUrl: config.siteUrl + placePath(place.id),
-  })
+  const params = sessionParams({ lines: [bought], id, email, expiresAt: sessionExpiresAt })
   const [order] = await tx
     .insert(orders)
     .values({
@@ -73,7 +65,6 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
       email,
       phone: phone ?? '',
       shippingAddress: '',
-      accessToken: randomBytes(32).toString('base64url'),
       attemptId: randomUUID(),
       placeId: place.id,
       isForPlace: true,

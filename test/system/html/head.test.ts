@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { givenLinks } from '#test/given-links.ts'
 import { given } from '#test/given.ts'
@@ -128,8 +129,8 @@ test('every link on the public site leads to an existing page and anchor', async
 
 test('the pages of the shop state VAT only when a VAT number is set', async () => {
   const { slug } = await given.product({ price: 12_00 })
-  const { accessToken } = await createOrderRow({ isPaid: true, amountPence: 12_00 })
-  const pages = ['/shop', `/shop/${slug}`, `/shop/${slug}/checkout`, `/shop/orders/${accessToken}`]
+  const { id } = await createOrderRow({ isPaid: true, amountPence: 12_00 })
+  const pages = ['/shop', `/shop/${slug}`, `/shop/${slug}/checkout`, orderPath(id)]
   for (const path of pages) {
     await page.openUntil(path, 'UK delivery')
     expect(page.root().outerHTML, path).not.toMatch(/\bVAT\b/)

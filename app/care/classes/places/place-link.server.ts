@@ -1,7 +1,5 @@
 import { config } from '#app/platform/config/config.server.ts'
-import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
-import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
-import { recordId } from '#app/platform/http/record-id.ts'
+import { readSignedId, signId } from '#app/platform/http/signed-id.server.ts'
 
 export const placePurpose = 'class place'
 export const placePagePurpose = 'class place on a page'
@@ -21,21 +19,13 @@ function pathOf(token: string) {
 }
 
 export function placeToken(placeId: string, purpose: string = placePurpose): string {
-  return `${placeId}.${sign(purpose, placeId)}`
+  return signId(purpose, placeId)
 }
 
 export type PlaceLink = { id: string; isMailed: boolean }
 
-/** Undefined unless we signed it. Also accepts retired secrets, because classes are booked months ahead. */
 export async function parsePlaceToken(token: string): Promise<PlaceLink | undefined> {
-  const [id = '', signature = '', ...more] = token.split('.')
-  if (more.length > 0 || !recordId(id)) return undefined
-  if (await isSigned(placePurpose, id, signature)) return { id, isMailed: true }
-  return (await isSigned(placePagePurpose, id, signature)) ? { id, isMailed: false } : undefined
-}
-
-async function isSigned(purpose: string, id: string, signature: string): Promise<boolean> {
-  if (hasSignature(purpose, id, signature)) return true
-  const retired = await listRetiredKeys(purpose)
-  return retired.some(({ key }) => hasSignatureOf(key, id, signature))
+  const mailed = await readSignedId(placePurpose, token)
+  const id = mailed ?? (await readSignedId(placePagePurpose, token))
+  return id ? { id, isMailed: mailed !== undefined } : undefined
 }

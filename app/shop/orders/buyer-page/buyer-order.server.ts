@@ -19,23 +19,19 @@ import { canTryAgain, isUnsettled, stageOf } from './order-stage.ts'
 export type BuyerOrder = Awaited<ReturnType<typeof forBuyer>>
 
 /** An order's address may be passed on, so no personal details are returned. */
-export async function findBuyerOrder(accessToken: string, settings: SiteSettings, { hasReturned = false } = {}) {
-  const order = await findByToken(accessToken)
+export async function findBuyerOrder(id: string, settings: SiteSettings, { hasReturned = false } = {}) {
+  const order = await findOrder(id)
   if (!order || !isUnsettled(stageOf(order.order))) return order && (await forBuyer(order, settings))
-  const isFresh = await refreshOrder(order.order.id, { hasReturned })
-  const shown = await forBuyer((await findByToken(accessToken)) ?? order, settings)
+  const isFresh = await refreshOrder(id, { hasReturned })
+  const shown = await forBuyer((await findOrder(id)) ?? order, settings)
   // The buyer may just have paid, and must not be asked to pay twice.
   return hasReturned && !isFresh && shown.stage === 'waiting' ? { ...shown, stage: 'confirming' as const } : shown
 }
 
-export type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>
+export type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-export async function findOrderToPay(accessToken: string) {
-  return await findByToken(accessToken)
-}
-
-async function findByToken(accessToken: string) {
-  return await find(eq(orders.accessToken, accessToken))
+export async function findOrder(id: string) {
+  return await find(eq(orders.id, id))
 }
 
 async function find(where: SQL) {

@@ -10,6 +10,7 @@ import { emptyPaidBasket } from '#app/shop/basket/empty-paid-basket.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
 import { deliveryTextOfOrder } from '#app/shop/delivery/delivery-text.ts'
 import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
+import { requireOrderId } from '#app/shop/orders/order-link.server.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -33,16 +34,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   markUncacheable(context)
   const { searchParams } = new URL(request.url)
+  const id = await requireOrderId(params.token)
   const settings = await publicSettings()
   const hasReturned = searchParams.has(returnedParam)
-  const order = await findBuyerOrder(params.accessToken, settings, { hasReturned })
+  const order = await findBuyerOrder(id, settings, { hasReturned })
   if (!order) throw new Response(null, { status: 404 })
   if (order.placeId) throw redirect(placePath(order.placeId))
   const { shop_returns, contact_email, site_name } = settings
   const isWindowOpen = searchParams.get('window') === 'open'
   const words = await publicTexts(context, 'site/order')
   const cookies = ['paid', 'processing', 'sent'].includes(order.stage)
-    ? await emptyPaidBasket(request, params.accessToken, order.bought)
+    ? await emptyPaidBasket(request, id, order.bought)
     : []
   const title = words[`${order.stage}_title`]
   const shown = {

@@ -10,7 +10,7 @@ import { orders } from '#app/shop/schema.ts'
 import { createStockedProduct, purchase } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
-import { findBuyerOrder, findLatestTry, findOrderToPay, nextAttemptOf } from './buyer-order.server.ts'
+import { findBuyerOrder, findLatestTry, findOrder, nextAttemptOf } from './buyer-order.server.ts'
 
 beforeEach(async () => await given.noCharges())
 
@@ -39,13 +39,13 @@ test('a second attempt is resumed from the page of the first order, though it ho
   const buy = { ...purchase(cup.id), code }
   const first = await place(buy)
   await expire(first.id)
-  const pageOf = async () => await findBuyerOrder(first.accessToken, defaultSettings)
+  const pageOf = async () => await findBuyerOrder(first.id, defaultSettings)
   expect(await pageOf()).toMatchObject({ stage: 'expired', againPence: 9_00 })
 
   const second = await place({ ...buy, attemptId: nextAttemptOf(first) })
   await db.update(orders).set({ providerState: 'open' }).where(eq(orders.id, second.id))
   expect(await pageOf()).toMatchObject({ stage: 'expired', againPence: 9_00 })
-  const found = await findOrderToPay(first.accessToken)
+  const found = await findOrder(first.id)
   expect(found && (await findLatestTry(found))).toMatchObject({ order: { id: second.id } })
 
   await expire(second.id)

@@ -28,9 +28,9 @@ beforeEach(async () => {
 async function createManyOrders() {
   const { id } = await createOrderRow({ name: 'Order 0' })
   await db.execute(sql`
-    insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name, amount_pence,
+    insert into orders (id, attempt_id, name, email, phone, shipping_address, product_name, amount_pence,
       stock_state, session_params, idempotency_key, session_expires_at, created_at)
-    select (lpad(to_hex(n), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid, 'token ' || n, gen_random_uuid(), 'Order ' || n, email, phone, shipping_address,
+    select (lpad(to_hex(n), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid, gen_random_uuid(), 'Order ' || n, email, phone, shipping_address,
       product_name, amount_pence, stock_state, session_params, 'key ' || n, session_expires_at,
       created_at - make_interval(secs => n)
     from orders, generate_series(1, ${many - 1}) as n where id = ${id}`)

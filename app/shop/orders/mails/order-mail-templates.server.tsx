@@ -8,9 +8,9 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
-import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { describeLine, goodsOf, isDeliveryFree, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
+import { orderUrl } from '#app/shop/orders/order-link.server.ts'
 import type { orders } from '#app/shop/schema.ts'
 import { describeIncluded, statedRate } from '#app/shop/vat.ts'
 import { MailAmounts } from '#app/ui/mail/mail.tsx'
@@ -28,7 +28,6 @@ export type MailedOrder = {
   typeof orders.$inferSelect,
   | 'id'
   | 'number'
-  | 'accessToken'
   | 'name'
   | 'shippingAddress'
   | 'amountPence'
@@ -195,9 +194,9 @@ async function writeNewOrder({ order, words }: About<'new-order'>) {
   })
 }
 
-function aboutOrder({ number, lines, accessToken }: MailedOrder) {
+function aboutOrder({ id, number, lines }: MailedOrder) {
   const goods = `Order #${number}: ${lines.map(describeLine).join(', ')}`
-  return { number, goods, order_link: orderUrl(accessToken) }
+  return { number, goods, order_link: orderUrl(id) }
 }
 
 /** The order lines follow the text that names the order, wherever staff placed it. */

@@ -10,6 +10,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { orderUrl } from '#app/shop/orders/order-link.server.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
@@ -101,7 +102,7 @@ test('the confirmation states price, VAT, address, delivery, right to cancel and
     shop_delivery,
     shop_returns,
     legal_name,
-    `${config.siteUrl}/shop/orders/${order.accessToken}`,
+    orderUrl(order.id),
   ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
 })
@@ -121,7 +122,7 @@ test.each(toBuyers)(
       words: originalWords(`emails/${template}`),
     })
     expect(text).toContain('\n\nMuslin swaddle: £24.40\n3 × Oat soap: £15.60\nTotal: £40.00\n\n')
-    const page = `${config.siteUrl}/shop/orders/${order.accessToken}`
+    const page = orderUrl(order.id)
     expect(text).toMatch(new RegExp(`\n(See your order|Try again|Pay for the new order) ${RegExp.escape(page)}\n`))
     expect(html).toMatch(new RegExp(`<td [^>]*background-color[^>]*><a href="${RegExp.escape(page)}"`))
     expect(html).not.toContain('<img')
@@ -155,7 +156,7 @@ test.each(['order-payment-failed', 'order-expired'] as const)(
   async (template) => {
     const { order, text } = await write(template)
     expect(text).toContain('Nothing was taken')
-    expect(text).toContain(`\nTry again ${config.siteUrl}/shop/orders/${order.accessToken}`)
+    expect(text).toContain(`\nTry again ${orderUrl(order.id)}`)
   },
 )
 

@@ -1,0 +1,22 @@
+import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
+import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+
+import { recordId } from './record-id.ts'
+
+/** For links that are stored nowhere: reading the database is not enough to follow one. */
+export function signId(purpose: string, id: string): string {
+  return `${id}.${sign(purpose, id)}`
+}
+
+/** The id, if we signed it for this purpose. */
+export async function readSignedId(purpose: string, token: string): Promise<string | undefined> {
+  const [id = '', signature = '', ...more] = token.split('.')
+  return more.length === 0 && recordId(id) && (await isSigned(purpose, id, signature)) ? id : undefined
+}
+
+/** Also with the key of a retired secret, because links are followed months after they were mailed. */
+export async function isSigned(purpose: string, text: string, signature: string): Promise<boolean> {
+  if (hasSignature(purpose, text, signature)) return true
+  const retired = await listRetiredKeys(purpose)
+  return retired.some(({ key }) => hasSignatureOf(key, text, signature))
+}
