@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { markExamples } from '#app/settings/example-records.server.ts'
 import { readContents } from '#app/shop/orders/parcel-contents.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -89,6 +90,7 @@ describe('label files', () => {
   })
 })
 
+type Parcel = ReturnType<typeof parcelOf>
 const parcelOf = (id: string) => ({ id, trackingNumber: null, basedOn: '' })
 const check = async (pasted: string, ids: string[] = []) => await checkTracking(db, pasted, ids)
 const remarks = async (pasted: string, ids?: string[]) => (await check(pasted, ids)).map(({ remark }) => remark)
@@ -100,19 +102,32 @@ describe('marking many orders as sent', () => {
 
   test('saves the day and emails each customer once, however often it is submitted', async () => {
     const all = [await paid(), await paid(), await createOrderRow()].map(({ id }) => parcelOf(id))
-    expect(await sendMany(all, by, maya)).toEqual({ sent: 2, total: 3 })
-    expect(await sendMany(all, by, maya)).toEqual({ sent: 0, total: 3 })
+    expect(await sendMany(all, by, maya)).toEqual({ sent: 2, total: 3, examples: 0 })
+    expect(await sendMany(all, by, maya)).toEqual({ sent: 0, total: 3, examples: 0 })
     expect(await rowOf(all[0]?.id ?? '')).toMatchObject({ carrier: 'Evri', sentAt: new Date('2026-05-04T11:00Z') })
     expect(await mails()).toHaveLength(2)
-    expect(describeSent({ sent: 2, total: 3 }).description).toBe(
+    expect(describeSent({ sent: 2, total: 3, examples: 0 }).description).toBe(
       '2 orders marked as sent, and each customer gets an email. 1 stayed as it was.',
+    )
+  })
+
+  test('says of examples that they send no email', async () => {
+    const [example, other] = [await paid(), await paid()].map(({ id }) => parcelOf(id)) as [Parcel, Parcel]
+    await transaction((tx) => markExamples(tx, 'order', [example.id]))
+    const outcome = await sendMany([example, other], by, maya)
+    expect(await mails()).toHaveLength(1)
+    expect(describeSent(outcome).description).toBe(
+      '2 orders marked as sent, and each customer gets an email, except for examples.',
+    )
+    expect(describeSent({ sent: 1, total: 1, examples: 1 }).description).toBe(
+      '1 order marked as sent. Examples send no email.',
     )
   })
 
   test('leaves an order unchanged that a colleague has marked as sent since', async () => {
     const { id } = await paid()
     await sendMany([parcelOf(id)], { ...by, carrier: 'DPD' }, maya)
-    expect(await sendMany([parcelOf(id)], by, maya)).toEqual({ sent: 0, total: 1 })
+    expect(await sendMany([parcelOf(id)], by, maya)).toEqual({ sent: 0, total: 1, examples: 0 })
     expect(await rowOf(id)).toMatchObject({ carrier: 'DPD' })
   })
 })
@@ -164,9 +179,9 @@ describe('pasted tracking numbers', () => {
     const [ada, bea] = [await paid(), await paid()]
     const pasted = `${ada.number}\tAB123456785GB\n${bea.number}\tJD0002251234567890`
     const parcels = (await check(pasted)).flatMap(({ parcel }) => parcel ?? [])
-    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 2, total: 2 })
-    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 0, total: 2 })
-    expect(await save(pasted)).toEqual({ sent: 0, total: 0 })
+    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 2, total: 2, examples: 0 })
+    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 0, total: 2, examples: 0 })
+    expect(await save(pasted)).toEqual({ sent: 0, total: 0, examples: 0 })
     expect(await rowOf(ada.id)).toMatchObject({ carrier: 'Royal Mail', trackingNumber: 'AB123456785GB' })
     expect(await mails()).toHaveLength(2)
   })
@@ -175,7 +190,7 @@ describe('pasted tracking numbers', () => {
     const ids = [await paid(), await paid(), await paid()].map(({ id }) => id)
     const pasted = 'AB123456785GB\n\nJD0002251234567890\nJD0002251234567891'
     expect(await remarks(pasted, ids)).toEqual([undefined, undefined, 'The list has no order for it'])
-    expect(await save(pasted, ids)).toEqual({ sent: 2, total: 2 })
+    expect(await save(pasted, ids)).toEqual({ sent: 2, total: 2, examples: 0 })
     expect(await rowOf(ids[1] ?? '')).toMatchObject({ sentAt: null })
     expect(await rowOf(ids[2] ?? '')).toMatchObject({ trackingNumber: 'JD0002251234567890' })
   })
@@ -185,7 +200,7 @@ describe('pasted tracking numbers', () => {
     await sendMany([parcelOf(id)], by, maya)
     const pasted = `${number}\tAB123456785GB`
     expect(await remarks(pasted)).toEqual(['Sent already, without a number: the number is added'])
-    expect(await save(pasted)).toEqual({ sent: 1, total: 1 })
+    expect(await save(pasted)).toEqual({ sent: 1, total: 1, examples: 0 })
     expect(await rowOf(id)).toMatchObject({ trackingNumber: 'AB123456785GB' })
     expect(await mails()).toHaveLength(2)
   })

@@ -40,7 +40,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { trackingNumber, basedOn } = form.value
   const answer = await markSent(id, currentActor(context), { carrier, trackingNumber, basedOn })
   if (answer === 'changed' || answer === 'same') {
-    const description = 'It is marked as sent, and the customer gets an email'
+    const { isExample } = await findOrderState(id)
+    const description = isExample
+      ? 'It is marked as sent. An example sends no email'
+      : 'It is marked as sent, and the customer gets an email'
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
   }
   const refused = {
@@ -59,8 +62,10 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
     <RecordFormDialog title={`Send order #${state.number}`} record={record} errors={errors}>
       <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-5">
         <p>
-          {state.productName}. The customer gets a mail with the carrier and the tracking number
-          {state.sentAt ? ' once more' : ''}.
+          {state.productName}.{' '}
+          {state.isExample
+            ? 'This is an example, so nobody gets a mail.'
+            : `The customer gets a mail with the carrier and the tracking number${state.sentAt ? ' once more' : ''}.`}
         </p>
         <input type="hidden" name="basedOn" value={shipmentVersion(state)} />
         <RadioGroup
@@ -88,7 +93,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           error={errors?.trackingNumber}
           width="half"
         />
-        <Button className="justify-self-start">Mark as sent and tell the customer</Button>
+        <Button className="justify-self-start">Mark as sent{!state.isExample && ' and tell the customer'}</Button>
       </Form>
     </RecordFormDialog>
   )

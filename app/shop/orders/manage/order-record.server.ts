@@ -159,6 +159,7 @@ export async function findOrderState(id: string) {
       isForPlace,
       carrier,
       trackingNumber,
+      isExample: readable.isExample,
     })
     .from(orders)
     .where(eq(orders.id, id))
