@@ -6,6 +6,7 @@ import { normaliseLine } from '#app/platform/single-line.ts'
 import { isEmail } from './email.ts'
 import { fewestDigits, readPhone, splitPhone } from './phone.ts'
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts'
+import { countCharacters, findTextError, type TextLimits, tooLongMessage } from './text-error.ts'
 
 export type ParsedForm<T> =
   | { ok: true; value: T; values: SubmittedValues }
@@ -45,17 +46,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-// People type tab, line feed and carriage return, but never the rest of C0, DEL or C1.
-// oxlint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-
-type TextRules = {
-  label: string
-  min?: number
-  max: number
-  message: string
-  isMultiline?: boolean
-}
+type TextRules = TextLimits & { min?: number; message: string }
 
 type Limits = { max?: number; tooLong?: string }
 
@@ -70,17 +61,15 @@ function withinLimit(message: string, { max = 500, tooLong = message }: Limits) 
 }
 
 /** Lengths count code points, so an emoji counts as one character. */
-export function text({ label, min = 0, max, message, isMultiline = false }: TextRules) {
-  const tooLong = `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`
+export function text({ min = 0, message, ...limits }: TextRules) {
+  const { label, max, isMultiline = false } = limits
   // Generous for the raw input: two UTF-16 units per character, two characters per line end, surrounding blanks.
-  return withinLimit(message, { max: 4 * max + 1000, tooLong })
+  return withinLimit(message, { max: 4 * max + 1000, tooLong: tooLongMessage(label, max) })
     .transform((typed) => (isMultiline ? typed : normaliseLine(typed)).replaceAll(/\r\n?/g, '\n').trim())
-    .refine((typed) => !controlCharacters.test(typed) && (isMultiline || !typed.includes('\n')), {
-      error: `${label} has characters in it that cannot be shown. Please type it again`,
-      abort: true,
+    .superRefine((typed, context) => {
+      const error = findTextError(limits, typed) ?? (countCharacters(shown(typed)) < min ? message : undefined)
+      if (error) context.addIssue({ code: 'custom', message: error, continue: false })
     })
-    .refine((typed) => count(shown(typed)) >= min, { error: message, abort: true })
-    .refine((typed) => count(typed) <= max, { error: tooLong })
 }
 
 export function optionalText(rules: Omit<TextRules, 'min' | 'message'>) {
@@ -102,8 +91,4 @@ export function emailAddress(message: string) {
 // Joiners, direction marks and the like are invisible: a name made only of them would appear as an empty line.
 function shown(typed: string) {
   return typed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
-}
-
-function count(typed: string) {
-  return Array.from(typed).length
 }

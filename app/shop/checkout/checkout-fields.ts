@@ -1,9 +1,10 @@
 import { readPostcode } from '#app/platform/formats/postcode.ts'
 import { isEmail } from '#app/platform/forms/email.ts'
 import { fewestDigits, readPhone, splitPhone } from '#app/platform/forms/phone.ts'
+import { findTextError, type TextLimits } from '#app/platform/forms/text-error.ts'
 import { normaliseLine } from '#app/platform/single-line.ts'
 
-type FieldRules = {
+type FieldRules = TextLimits & {
   /** The error of an empty field. Without it the field is optional. */
   missing?: string
   /** Takes trimmed, non-empty text. */
@@ -12,20 +13,25 @@ type FieldRules = {
 
 /** In form order. The browser loads these rules too, to predict whether the server will accept the form. */
 export const checkoutFields: Record<CheckoutField, FieldRules> = {
-  name: { missing: 'Please enter your full name' },
+  name: { label: 'Full name', max: 100, missing: 'Please enter your full name' },
   email: {
+    label: 'Email address',
+    max: 254,
     missing: 'Please enter a valid email address',
     findError: (text) => (isEmail(text) ? undefined : 'Please enter a valid email address'),
   },
   phone: {
+    label: 'Phone number',
+    max: 30,
     missing: 'Please enter your phone number',
     findError: (text) => (isPhone(text) ? undefined : 'Please enter a phone number with 7 to 15 digits'),
   },
-  addressLine1: { missing: 'Please enter your shipping address' },
-  addressLine2: {},
-  town: { missing: 'Please enter your town or city' },
-  county: {},
-  postcode: { missing: 'Please enter your postcode', findError: findPostcodeError },
+  addressLine1: { label: 'Address line 1', max: 100, missing: 'Please enter your shipping address' },
+  addressLine2: { label: 'Address line 2', max: 100 },
+  town: { label: 'Town or city', max: 60, missing: 'Please enter your town or city' },
+  county: { label: 'County', max: 60 },
+  // As typed: `readPostcode` counts the letters and digits.
+  postcode: { label: 'Postcode', max: 100, missing: 'Please enter your postcode', findError: findPostcodeError },
 }
 
 export type CheckoutField =
@@ -41,9 +47,10 @@ export type CheckoutField =
 export const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
 
 export function findFieldError(name: CheckoutField, typed: string): string | undefined {
-  const { missing, findError } = checkoutFields[name]
+  const { missing, findError, ...limits } = checkoutFields[name]
   const text = normaliseLine(typed).trim()
-  return text === '' ? missing : findError?.(text)
+  if (text === '') return missing
+  return findError?.(text) ?? findTextError(limits, text)
 }
 
 export function findFieldErrors(read: (name: CheckoutField) => string): Record<string, string> | undefined {

@@ -115,13 +115,19 @@ test('an Isle of Man postcode sets the country to IM', () => {
   expect(form.ok && toBuyer(form.value)).toMatchObject({ postcode: 'IM1 1AA', country: 'IM' })
 })
 
-test('the server refuses values that the form cannot send', () => {
-  for (const change of [
-    { name: 'x'.repeat(101) },
-    { name: 'a\nb' },
-    { phone: '020 7946 0123\u0000' },
-    { addressLine1: 'x'.repeat(101) },
-    { addressLine2: 'Flat 2\nLondon' },
-  ])
-    expect(onServer({ ...right, ...change }).ok).toBe(false)
+test.each([
+  [{ name: 'x'.repeat(101) }, 'Full name must be 100 characters or fewer'],
+  [{ phone: `0${' '.repeat(20)}2079460123` }, 'Phone number must be 30 characters or fewer'],
+  [{ addressLine1: 'x'.repeat(101) }, 'Address line 1 must be 100 characters or fewer'],
+  [{ addressLine2: 'x'.repeat(101) }, 'Address line 2 must be 100 characters or fewer'],
+  [{ town: 'x'.repeat(61) }, 'Town or city must be 60 characters or fewer'],
+  [{ county: 'x'.repeat(61) }, 'County must be 60 characters or fewer'],
+  [{ name: 'a\nb' }, 'Full name has characters in it that cannot be shown. Please type it again'],
+  [{ county: 'Kent\u0000' }, 'County has characters in it that cannot be shown. Please type it again'],
+])('%j is refused before the payment window opens, and by the server', (change, error) => {
+  expect(Object.values(errorsOf(change) ?? {})).toEqual([error])
+})
+
+test('as many characters as fit are accepted, however many units they take', () => {
+  expect(errorsOf({ name: '\u{1F469}'.repeat(100) })).toBeUndefined()
 })

@@ -1,23 +1,11 @@
 import { z } from 'zod'
 
 import { readPostcode } from '#app/platform/formats/postcode.ts'
-import { limitedString, text } from '#app/platform/forms/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 import { readPhone } from '#app/platform/forms/phone.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
 
 import { type CheckoutField, checkoutFields, findFieldError } from './checkout-fields.ts'
-
-const limits: Record<CheckoutField, { label: string; max: number }> = {
-  name: { label: 'Full name', max: 100 },
-  email: { label: 'Email address', max: 254 },
-  phone: { label: 'Phone number', max: 30 },
-  addressLine1: { label: 'Address line 1', max: 100 },
-  addressLine2: { label: 'Address line 2', max: 100 },
-  town: { label: 'Town or city', max: 60 },
-  county: { label: 'County', max: 60 },
-  // As typed: `readPostcode` counts the letters and digits.
-  postcode: { label: 'Postcode', max: 100 },
-}
 
 export const checkoutSchema = z.object({
   name: ruled('name'),
@@ -31,14 +19,13 @@ export const checkoutSchema = z.object({
 })
 
 function ruled(name: CheckoutField) {
-  const { label, max } = limits[name]
-  const message = checkoutFields[name].missing ?? `${label} cannot be read. Please type it again`
-  return limitedString(message, { max: 5000 })
+  const { label, missing = `${label} cannot be read. Please type it again` } = checkoutFields[name]
+  return limitedString(missing, { max: 5000 })
     .superRefine((typed, context) => {
       const error = findFieldError(name, typed)
       if (error) context.addIssue({ code: 'custom', message: error, continue: false })
     })
-    .pipe(text({ label, max, message }))
+    .trim()
 }
 
 export function toBuyer({ name, email, phone, ...address }: z.output<typeof checkoutSchema>): Buyer {
