@@ -36,7 +36,7 @@ export function CategoryDialog({ title, list, name, answer }: CategoryDialogProp
   return (
     <Dialog title={title} closeHref={list} onClose={() => void navigate(list, { preventScrollReset: true })}>
       <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-5">
-        {opened !== undefined && <FormBase base={answer?.base ?? { name: opened }} />}
+        <FormBase base={answer?.base ?? (opened === undefined ? {} : { name: opened })} />
         {errors && <ErrorSummary errors={errors} />}
         {failed && <FailedNote failed={failed} />}
         <TextField

@@ -47,6 +47,8 @@ type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
   isProtected?: (row: Table['$inferSelect']) => boolean
   isInUse?: (row: Table['$inferSelect']) => boolean
   first: (tx: Transaction, by: Editor) => Promise<Row> | Row
+  /** Called when a live record has been written. */
+  redirectLists?: (tx: Transaction, before: Table['$inferSelect'], fields: ContentFields, by: Editor) => Promise<void>
   derived?: (tx: Transaction, id: string, fields: ContentFields) => Promise<Row>
   published: (publishWindow: PublishWindow, now: Date) => Row
   withdrawn: (as: 'draft' | 'archived') => Row
@@ -110,6 +112,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     const slugBefore = slugOf(before)
     if (hasSlug && isLive && slugBefore !== slug)
       await createRedirect(tx, addressOf(slugBefore), addressOf(slug), by.id)
+    if (isLive) await rules.redirectLists?.(tx, before, fields, by)
   }
 
   async function touch(tx: Transaction, id: string, by: Editor) {

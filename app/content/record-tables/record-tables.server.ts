@@ -6,6 +6,7 @@ import { classTag, classesTag } from '#app/care/classes/class-tags.server.ts'
 import { classes } from '#app/care/classes/schema.ts'
 import { readSessions } from '#app/care/classes/sessions.ts'
 import { invalidateIfBlogFlips, lockBlogVisibility } from '#app/content/blog/blog-visibility.server.ts'
+import { redirectRenamedTag } from '#app/content/blog/redirect-tag.server.ts'
 import {
   authorTag,
   faqsTag,
@@ -62,6 +63,8 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     ],
     lockVisibility: lockBlogVisibility,
     aroundChange: invalidateIfBlogFlips,
+    redirectLists: async (tx, { tags }, fields, by) =>
+      await redirectRenamedTag(tx, { before: tags, after: listOf(fields, 'tags') }, by),
     visibilityOf: (post) => ({ status: post.publishStatus, from: post.publishDate, until: post.publishUntil }),
     first: (_tx, by) => ({ createdBy: by.id }),
     derived: async (tx, id, fields) => ({

@@ -47,11 +47,21 @@ export async function findCategory(categoryId: string) {
   return category
 }
 
-export async function addCategory(wanted: string, actor: Actor): Promise<'added' | 'name taken'> {
+/** The address of the wanted name is taken, and this one is free. */
+type OtherSlug = { free: string }
+
+/** `shownSlug`: the numbered address that the user has seen and accepted. */
+export async function addCategory(
+  wanted: string,
+  actor: Actor,
+  shownSlug?: string,
+): Promise<'added' | 'name taken' | OtherSlug> {
   return await transaction(async (tx) => {
     await lockCategories(tx)
     if (await isNameTaken(tx, wanted)) return 'name taken'
-    const category = { id: newId(), name: wanted, slug: await freeCategorySlug(tx, wanted) }
+    const free = await freeCategorySlug(tx, wanted)
+    if (free !== slugOf(wanted) && free !== shownSlug) return { free }
+    const category = { id: newId(), name: wanted, slug: free }
     await tx.insert(blogCategories).values(category)
     await removeRedirects(tx, [categoryPath(category.slug)])
     await invalidatePages(tx, categoryNamesTag)
@@ -73,7 +83,8 @@ export async function addTypedCategory(form: FormData, actor: Actor): Promise<Ad
   const typed = parseForm(newCategoryForm, form)
   if (!typed.ok) return { error: typed.errors['newCategory'] ?? '' }
   const { newCategory } = typed.value
-  await addCategory(newCategory, actor)
+  const outcome = await addCategory(newCategory, actor)
+  if (typeof outcome === 'object') return { error: 'Another category has this address. Please choose another name' }
   const [category] = await db
     .select({ id, name })
     .from(blogCategories)
@@ -83,15 +94,15 @@ export async function addTypedCategory(form: FormData, actor: Actor): Promise<Ad
 }
 
 /**
- * Renames the category that was called `before`. If someone else renamed it since, returns its current name. The
- * address follows the name and the old one redirects. Throws 404.
+ * Renames the category that was called `base.name`. If someone else renamed it since, returns its current name. The
+ * address follows the name and the old one redirects. `base.slug` is as in `addCategory`. Throws 404.
  */
 export async function renameCategory(
   categoryId: string,
   wanted: string,
   actor: Actor,
-  before?: string,
-): Promise<'renamed' | 'name taken' | { now: string }> {
+  { name: before, slug: shownSlug }: { name?: string; slug?: string } = {},
+): Promise<'renamed' | 'name taken' | { now: string } | OtherSlug> {
   return await transaction(async (tx) => {
     await lockCategories(tx)
     const [category] = await tx.select().from(blogCategories).where(eq(id, categoryId))
@@ -100,6 +111,7 @@ export async function renameCategory(
     if (before !== undefined && category.name !== before) return { now: category.name }
     if (await isNameTaken(tx, wanted, categoryId)) return 'name taken'
     const address = await freeCategorySlug(tx, wanted, categoryId)
+    if (address !== slugOf(wanted) && address !== shownSlug && address !== category.slug) return { free: address }
     await tx
       .update(blogCategories)
       .set({ name: wanted, slug: address, updatedAt: sql`now()` })

@@ -27,11 +27,12 @@ beforeEach(async () => {
   await db.delete(redirects)
 })
 
-test('category names are unique regardless of case, and names with the same slug get different addresses', async () => {
+test('category names are unique regardless of case, and a numbered address is shown before it is saved', async () => {
   const who = await actor()
   expect(await addCategory('Birth & after', who)).toBe('added')
   expect(await addCategory('BIRTH & AFTER', who)).toBe('name taken')
-  expect(await addCategory('Birth after', who)).toBe('added')
+  expect(await addCategory('Birth after', who)).toEqual({ free: 'birth-after-2' })
+  expect(await addCategory('Birth after', who, 'birth-after-2')).toBe('added')
   expect((await slugs()).toSorted()).toEqual(['birth-after', 'birth-after-2'])
   expect(await db.$count(auditLog, eq(auditLog.subject, 'blog_category'))).toBe(2)
 })
@@ -51,6 +52,16 @@ test('renaming a category changes its address, and the old address redirects to 
   expect(await addCategory('Sleep', who)).toBe('added')
   expect(await redirectFrom('/blog/category/sleep')).toBeUndefined()
   expect(await renameCategory(sleep.id, 'sleep', who)).toBe('name taken')
+})
+
+test('renaming a category to a name whose address is taken shows the numbered address first', async () => {
+  const who = await actor()
+  await createBlogCategory('Birth & after')
+  const { id } = await createBlogCategory('Sleep')
+  expect(await renameCategory(id, 'Birth after', who)).toEqual({ free: 'birth-after-2' })
+  expect(await renameCategory(id, 'Birth after', who, { name: 'Sleep', slug: 'birth-after-2' })).toBe('renamed')
+  expect(await renameCategory(id, 'Birth: after', who)).toBe('renamed')
+  expect(await redirectFrom('/blog/category/sleep')).toBe('/blog/category/birth-after-2')
 })
 
 test('deleting a category leaves its posts without one and redirects its address to all posts', async () => {
@@ -85,10 +96,12 @@ describe('a category added in the post form', () => {
 
   test.each([
     ['   ', 'Category name is required'],
+    ['Nights!', 'Another category has this address. Please choose another name'],
     ['?!', 'Please use at least one letter from a to z, or a digit'],
     ['x'.repeat(61), 'Name must be 60 characters or fewer'],
   ])('is refused when its name is %o', async (name, error) => {
+    await createBlogCategory('Nights')
     expect(await typed(name)).toEqual({ error })
-    expect(await slugs()).toEqual([])
+    expect(await slugs()).toEqual(['nights'])
   })
 })

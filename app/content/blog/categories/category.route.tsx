@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await respondToRename(
     { request, context },
     { schema: typedCategory, list: categoryListPath },
-    async (name, before) => await renameCategory(requireRecordId(params.id), name, currentActor(context), before),
+    async (name, base) => await renameCategory(requireRecordId(params.id), name, currentActor(context), base),
   )
 }
 

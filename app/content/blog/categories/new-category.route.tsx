@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await respondToNewCategory(
     { request, context },
     { schema: typedCategory, list: categoryListPath },
-    async (name) => await addCategory(name, currentActor(context)),
+    async (name, { slug }) => await addCategory(name, currentActor(context), slug),
     (name) => `Posts can be put into ${name} now`,
   )
 }

@@ -26,10 +26,10 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     const parsed = parseProduct(merged.form)
     const finalIds = (toLines(merged.form.get('pictures')) ?? '').split(',').filter(Boolean)
     const alts = await readAltTexts(sent, finalIds)
-    const refuse = async (errors: Record<string, string>) => ({
+    const refuse = async (errors: Record<string, string>, suggested: { slug?: string } = {}) => ({
       refused: {
         errors,
-        values: parsed.values,
+        values: { ...parsed.values, ...suggested },
         base: merged.base,
         conflicts: await describeConflicts(merged),
         pictures: await findChosenPictures(finalIds),
@@ -46,7 +46,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     const based = { version: now.version, shownStock: merged.shownStock === '' ? null : Number(merged.shownStock) }
     const outcome = await updateProduct(id, edited, based, actor)
     if (outcome === 'not found') return 'not found'
-    if ('errors' in outcome) return await refuse(outcome.errors)
+    if ('errors' in outcome) return await refuse(outcome.errors, outcome.suggested)
     if ('updated' in outcome) return { updated: { ...outcome.updated, name: edited.name } }
     // A colleague saved between the read and the lock, so merge with that version.
   }

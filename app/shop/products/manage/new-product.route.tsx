@@ -54,7 +54,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, values, pictures, alts }, { status: 400 })
     const attemptId = recordId(form.get(attemptName))
     const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor, attemptId, copy?.id)
-    if ('errors' in outcome) return data({ ...outcome, values, pictures, alts }, { status: 400 })
+    if ('errors' in outcome) {
+      const shown = { ...values, ...outcome.suggested }
+      return data({ errors: outcome.errors, values: shown, pictures, alts }, { status: 400 })
+    }
     const { name, state, onSaleFrom } = parsed.value
     const shown =
       onSaleFrom && onSaleFrom > new Date() ? `goes on sale at ${formatInstant(onSaleFrom)}` : 'is in the shop now'

@@ -22,7 +22,8 @@ import { listSlugsLike, lockNames, redirectFormerSlug } from './product-slugs.se
 
 type Row = typeof products.$inferSelect
 export type Edited = ProductInput & { pictureIds: string[]; alts?: AltTextChanges }
-type Invalid = { errors: FieldErrors }
+/** `suggested`: to be shown in the form, for the user to accept. */
+type Invalid = { errors: FieldErrors; suggested?: { slug: string } }
 
 /**
  * `id` is the attempt's. A product that was saved before its answer was lost is not saved again. `copiedId`: the
@@ -119,11 +120,13 @@ async function settle(tx: Transaction, typed: Omit<ProductInput, 'stock'>, row?:
   await lockNames(tx)
   const wanted = typedSlug ?? slugFromName(name)
   const taken = await listSlugsLike(tx, wanted, row?.id)
+  const slug = typedSlug ?? (await freeProductSlug(wanted, taken))
   if (typedSlug && taken.has(typedSlug)) errors.slug = 'Another product has this address already'
+  else if (slug !== wanted)
+    errors.slug = `/shop/${wanted} is taken already. Save again to use ${slug}, or choose another address`
   if (categoryId && categoryId !== row?.categoryId && !(await isExistingCategory(tx, categoryId)))
     errors.categoryId = 'This category was deleted a moment ago. Please choose another'
-  if (Object.keys(errors).length > 0) return { errors }
-  const slug = typedSlug ?? (await freeProductSlug(wanted, taken))
+  if (Object.keys(errors).length > 0) return { errors, ...(slug === wanted ? {} : { suggested: { slug } }) }
   return { ...others, slug, pricePence: price, isOnSale: state === 'on-sale' }
 }
 
