@@ -18,6 +18,7 @@ import { enoughRequests, warnOfProxies } from '#server/health/proxy-check.ts'
 import { routeClass } from '#server/metrics/route-class.ts'
 
 import { createAnswer } from './answer.ts'
+import { bareAnswer, type Problem } from './bare-page.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { refuseMetrics } from './metrics-access.ts'
@@ -65,8 +66,8 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
     c.set('isFile', true)
     const outcome = await sendPictureFile(c.env.incoming, c.env.outgoing)
     if (outcome === 'sent') return RESPONSE_ALREADY_SENT
-    if (outcome === 'absent') return c.text('There is no such file.', 404)
-    return c.text('This file cannot be read just now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
+    if (outcome === 'absent') return refuse(c, problems.noFile)
+    return refuse(c, problems.unreadableFile, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
   })
   app.use(async (c, next) => {
     const file = files.get(c.req.path)
@@ -147,15 +148,14 @@ function countedMethod(method: string) {
 
 const limit: MiddlewareHandler<Env> = async (c, next) => {
   const { incoming } = c.env
-  if ((incoming.url?.length ?? 0) > maxAddressBytes) return c.text('This address is too long.', 414)
+  if ((incoming.url?.length ?? 0) > maxAddressBytes) return refuse(c, problems.longAddress)
   // PostgreSQL cannot store NUL and fails on it, so no address contains one.
-  if (incoming.url?.split('?')[0]?.includes('%00')) return c.text('There is no such page.', 404)
-  if (!methods.includes(c.req.method))
-    return c.text('This method is not used here.', 405, { Allow: methods.join(', ') })
+  if (incoming.url?.split('?')[0]?.includes('%00')) return refuse(c, problems.noPage)
+  if (!methods.includes(c.req.method)) return refuse(c, problems.method, { Allow: methods.join(', ') })
   if (c.req.method === 'POST') {
     const type = incoming.headers['content-type'] ?? ''
     if (isWebhook(incoming) ? !jsonType.test(type) : !formTypes.test(type))
-      return c.text(isWebhook(incoming) ? 'Only JSON is read here.' : 'We can only read forms here.', 415)
+      return refuse(c, isWebhook(incoming) ? problems.noJson : problems.noForm)
     const taken = await takeBody(incoming, c.req.path)
     if (taken instanceof Response) return taken
     c.set('body', taken.body)
@@ -175,9 +175,29 @@ const checkOrigin: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method !== 'POST' || isWebhook(c.env.incoming)) return await next()
   const { origin, referer } = c.env.incoming.headers
   const from = origin ?? (referer && URL.canParse(referer) ? new URL(referer).origin : undefined)
-  if (from !== config.siteUrl)
-    return c.text(`This form was not sent from ${config.siteUrl}, so we did not accept it.`, 403)
-  return await next()
+  return from === config.siteUrl ? await next() : refuse(c, problems.foreignForm)
+}
+
+/** Ours alone, without anything from the request: each is prepared once. */
+const problems = {
+  foreignForm: final(403, 'Not accepted', `This form was not sent from ${config.siteUrl}, so we did not accept it.`),
+  noPage: final(404, 'Not found', 'There is no such page.'),
+  noFile: final(404, 'Not found', 'There is no such file.'),
+  method: final(405, 'Not accepted', 'This method is not used here.'),
+  longAddress: final(414, 'Not found', 'This address is too long.'),
+  noForm: final(415, 'Not accepted', 'We can only read forms here.'),
+  noJson: final(415, 'Not accepted', 'Only JSON is read here.'),
+  unreadableFile: { status: 503, title: 'Not available', message: 'This file cannot be read just now.' },
+}
+
+function final(status: number, title: string, message: string): Problem {
+  return { status, title, message, isFinal: true }
+}
+
+function refuse({ env }: Context<Env>, problem: Problem, headers: Record<string, string> = {}) {
+  const answer = bareAnswer(env.incoming, problem)
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
 }
 
 function sendFile(c: Context<Env>, file: StaticFile) {

@@ -28,6 +28,16 @@ describe('the answer of a site that is too busy', () => {
     expect(page).not.toContain('Try again</a>')
   })
 
+  test('leads on where the same request would be refused again', async () => {
+    const refused = { status: 403, title: 'Not accepted', message: 'Not from here.', isFinal: true } as const
+    const headers = { accept: 'text/html' }
+    const answer = bareAnswer({ method: 'POST', headers } as IncomingMessage, refused, settings)
+    expect(answer.status).toBe(403)
+    const page = await answer.text()
+    expect(page).toContain('<a href="http://localhost:3000/">Go to our home page</a>')
+    expect(page).not.toMatch(/again/i)
+  })
+
   test('names no phone number before the settings were read', async () => {
     const answer = bareAnswer({ method: 'GET', headers: { accept: 'text/html' } } as IncomingMessage, busy, undefined)
     expect(await answer.text()).not.toContain('tel:0')

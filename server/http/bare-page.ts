@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
+import { config } from '#app/platform/config/config.server.ts'
 import { escapeXml } from '#app/platform/formats/xml.ts'
 import { securityHeaders, trustHashes } from '#app/platform/http/security-headers.server.ts'
 import { lastKnownSettings } from '#app/settings/read-brand.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { brandStyles, grounds, originalColours } from '#app/ui/styles/brand-colours.ts'
 
-export type Problem = { status: number; title: string; message: string }
+/** `isFinal`: the same request would be refused again. */
+export type Problem = { status: number; title: string; message: string; isFinal?: true }
 
 export const busy: Problem = {
   status: 503,
@@ -25,26 +27,28 @@ let preparedFor: SiteSettings | undefined
  */
 export function bareAnswer(
   { method, headers }: IncomingMessage,
-  { status, title, message }: Problem,
+  { status, ...problem }: Problem,
   settings = lastKnownSettings(),
 ): Response {
-  if (!headers.accept?.includes('text/html')) return new Response(message, { status })
+  if (!headers.accept?.includes('text/html')) return new Response(problem.message, { status })
   if (settings !== preparedFor) prepared = new Map()
   preparedFor = settings
   const isForm = method === 'POST'
-  const key = `${isForm} ${message}`
-  const { page, policy } = prepared.get(key) ?? prepare({ title, message, isForm }, settings)
+  const key = `${isForm} ${problem.message}`
+  const { page, policy } = prepared.get(key) ?? prepare({ ...problem, isForm }, settings)
   prepared.set(key, { page, policy })
   return new Response(page, { status, headers: { ...policy, 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
 type Shown = Omit<Problem, 'status'> & { isForm: boolean }
 
-function prepare({ title, message, isForm }: Shown, settings: SiteSettings | undefined): Prepared {
+function prepare({ title, message, isForm, isFinal }: Shown, settings: SiteSettings | undefined): Prepared {
   const { site_name: name = '', contact_phone: phone = '' } = settings ?? {}
-  const whatNext = isForm
+  const again = isForm
     ? 'Your form has not been sent. Your answers are still in it: go back, and send it again.'
     : '<a href="">Try again</a>'
+  const elsewhere = `<a href="${escapeXml(config.siteUrl)}/">Go to our home page</a>`
+  const whatNext = isFinal ? `${isForm ? 'Go back to see what you wrote. ' : ''}${elsewhere}` : again
   const marked = `<!doctype html>
 <html lang="en-GB">
 <meta charset="utf-8">

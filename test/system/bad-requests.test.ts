@@ -84,6 +84,20 @@ describe('a request for', () => {
   })
 })
 
+test.each<[status: number, method: string, path: string, type?: string]>([
+  [403, 'POST', '/contact', 'multipart/form-data'],
+  [404, 'GET', '/files/nothing.pdf'],
+  [404, 'GET', '/%00'],
+  [405, 'PUT', '/contact'],
+  [414, 'GET', `/${'a'.repeat(8 * 1024)}`],
+  [415, 'POST', '/contact', 'text/plain'],
+])('a browser that is refused with %i gets a page that leads to the home page', async (status, method, path, type) => {
+  const headers = { Accept: 'text/html', ...(type ? { 'Content-Type': type } : {}) }
+  const answer = await askRaw(instance.url + path, { method, headers })
+  expect(answer).toMatchObject({ status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  expect(answer.body.toString()).toContain(`<a href="${instance.url}/">Go to our home page</a>`)
+})
+
 test('headers of more than 16 KB get 431', async () => {
   const answer = await askRaw(instance.url, { headers: { Cookie: 'a'.repeat(17 * 1024) } })
   expect(answer.status).toBe(431)
