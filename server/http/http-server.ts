@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { closeEventStreams } from '#app/platform/http/event-streams.server.ts'
 
 import { sendCachedPage } from './cached-page.ts'
@@ -33,7 +34,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
   return server
 }
 
-export const finishMs = 6_000
+export const finishMs = timeLimit(6_000)
 const quietTurnMs = 0.3
 const waitForQuietMs = 500
 
