@@ -83,7 +83,7 @@ export function OrderedListPage(props: OrderedListPageProps) {
         list={{ path: base, rules, query }}
         search={{ label: 'Search', hint: searchHint }}
         {...{ chips, selects }}
-        found={total}
+        found={{ total }}
       />
       {isLoading && <Spinner label={`Loading ${many}...`} />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

@@ -11,6 +11,8 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import type { ExportColumn } from './column-choice.ts'
 
 type ExportFormProps = {
+  /** Says how much the file will hold. */
+  label: string
   columns: ExportColumn[]
   chosen?: string[] | undefined
   errors?: FieldErrors | undefined
@@ -19,6 +21,7 @@ type ExportFormProps = {
 
 /** Asks for the password again: the browser may have been left open. */
 export function ExportForm({
+  label,
   columns,
   chosen = columns.map(({ name }) => name),
   errors: before,
@@ -34,7 +37,7 @@ export function ExportForm({
         name="column"
         legend="Columns"
         columns
-        options={columns.map(({ name, label }) => ({ value: name, label }))}
+        options={columns.map((column) => ({ value: column.name, label: column.label }))}
         defaultValue={chosen}
         error={errors?.column}
       />
@@ -45,7 +48,7 @@ export function ExportForm({
         required
         error={errors?.password}
       />
-      <Button className="justify-self-start">Download the file</Button>
+      <Button className="justify-self-start">{label}</Button>
     </Form>
   )
 }

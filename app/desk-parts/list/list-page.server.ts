@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#app/platform/database/db.server.ts'
+import type { Counted } from '#app/platform/formats/counted.ts'
 import type { Place } from '#app/platform/http/list-query.ts'
-
-import type { Counted } from './counted.ts'
 
 /** Counting further is slow and of no use. Shown as "more than 10,000". */
 export const maxCounted = 10_000

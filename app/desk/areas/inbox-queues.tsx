@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { inboxPath, isInbox } from '#app/enquiries/kinds.ts'
 import { onVisibleUpdates } from '#app/enquiries/live-updates.ts'
 import { type CountedQueue, queues } from '#app/enquiries/review/inbox/inbox-queues.ts'
+import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { unattendedParam } from '#app/staff/staff-member.ts'
 
 const countsAddress = `${inboxPath}/counts?${unattendedParam}`

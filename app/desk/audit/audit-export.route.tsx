@@ -1,3 +1,4 @@
+import { csvResponse, exportFileName } from '#app/desk-parts/export/csv-export.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
@@ -8,10 +9,5 @@ import { loadAuditQuery } from './load-audit-query.server.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = await loadAuditQuery(url)
   const actor = { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
-  return new Response(await exportAudit(query, actor), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="audit-log.csv"',
-    },
-  })
+  return csvResponse(await exportAudit(query, actor), exportFileName('audit-log', query.filters))
 }

@@ -1,6 +1,8 @@
 import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 
+import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
+import type { Counted } from '#app/platform/formats/counted.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { type AuditRange, findRange } from '#app/staff/audit/audit-range.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
@@ -65,6 +67,18 @@ export async function listAudit(
     older: isFull ? listed.at(-1)?.seq : stoppedAt,
     isCutShort: !isFull && stoppedAt !== undefined,
   }
+}
+
+/** Of the newest rows only, because a search of the whole log is slow. */
+export async function countAudit(database: Database, query: AuditQuery): Promise<Counted> {
+  const { first, last } = await findRange(database, query.filters)
+  const from = Math.max(first, last - searchLimit.rows + 1)
+  const { total, isMore } = await countMatches(
+    database,
+    auditLog,
+    and(between(auditLog.seq, from, last), matching(query)),
+  )
+  return { total, isMore: isMore || from > first }
 }
 
 /** Matching rows from one end of the range. `stoppedAt` is the last row searched when the time was up. */

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 
+import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -23,7 +24,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
-import { type AuditPage, listAudit } from './audit-list.server.ts'
+import { type AuditPage, countAudit, listAudit } from './audit-list.server.ts'
 import { auditHref, type AuditQuery, auditRules } from './audit-query.ts'
 import { kindChoices } from './audit-registry.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -42,12 +43,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = await loadAuditQuery(url)
   return await attempt(context, { message: loadingFailed, extra: { query } }, async () => {
     const [people, refusals] = await Promise.all([listPeople(query.filters.person), listRefusalsOfThisHour()])
-    const listed = await transaction(async (tx) => {
-      const page = await listAudit(tx, query)
+    const list = await transaction(async (tx) => {
+      const listed = await listAudit(tx, query)
+      const found = await countAudit(tx, query)
       await recordLook(tx, staff, requestId)
-      return page
+      return { listed, found }
     })
-    return { query, people, refusals, listed }
+    return { query, people, refusals, ...list }
   })
 }
 
@@ -60,6 +62,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const isLoading = useIsSlow(useNavigation().state === 'loading')
+  const found = 'found' in loaderData ? loaderData.found : undefined
   const people = 'people' in loaderData ? loaderData.people : []
 
   useEffect(() => {
@@ -74,7 +77,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
         actions={
           <ButtonLink kind="secondary" size="small" href={`${auditPath}/export.csv${auditHref(query)}`}>
-            Export as CSV
+            {exportLabel('row', found)}
           </ButtonLink>
         }
       />
@@ -89,6 +92,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           { name: 'from', label: 'From' },
           { name: 'to', label: 'To' },
         ]}
+        found={found}
       />
       {'refusals' in loaderData && loaderData.refusals.length > 0 && (
         <NoticeLine title="Not let in">In this hour: {formatRefusalCounts(loaderData.refusals)}</NoticeLine>

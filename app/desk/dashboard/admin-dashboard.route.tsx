@@ -2,7 +2,6 @@ import { Baby, GraduationCap, HeartHandshake, type LucideIcon, Mail } from 'luci
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 
-import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { AlarmStrip } from '#app/desk/alarms/alarm-strip.tsx'
 import { readMailQueueAndAlarms } from '#app/desk/alarms/alarms.server.ts'
@@ -10,6 +9,7 @@ import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
+import { addCounted, type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { findAuditAlarm } from '#app/staff/audit/anchor-log.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { formatCounted } from '#app/desk-parts/list/counted.ts'
 import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import type { overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
+import { formatCounted } from '#app/platform/formats/counted.ts'
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 

@@ -1,4 +1,4 @@
-import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
+import { addCounted, type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 

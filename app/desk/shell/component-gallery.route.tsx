@@ -68,6 +68,7 @@ function FilterExample() {
         },
       ]}
       days={[{ name: 'from', label: 'Received from' }]}
+      found={{ total: 12 }}
     />
   )
 }

@@ -34,7 +34,7 @@ export default function Texts({ loaderData: { query, texts, isAdmin } }: Route.C
       <FilterBar
         list={{ path: textsPath, rules, query }}
         search={{ label: 'Search', hint: 'Any word' }}
-        found={texts.length}
+        found={{ total: texts.length }}
       />
       {texts.length === 0 && <EmptyState title="No text has these words" />}
       {others.length > 0 && <TextTable title="Forms and pages" texts={others} />}

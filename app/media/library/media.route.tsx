@@ -54,7 +54,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         search={{ label: 'Search', hint: 'Name or alt text' }}
         chips={[{ name: 'show', label: 'Show', options: showChoices }]}
         selects={[{ name: 'sort', label: 'Order', value: sort, options: sortChoices }]}
-        found={total}
+        found={{ total }}
       />
       {withoutAlt > 0 && filters.show !== 'needs-alt' && <WithoutAlt count={withoutAlt} />}
       {isLoading && <Spinner label="Loading pictures..." />}

@@ -50,7 +50,7 @@ export default function Complaints({ loaderData: { query, years, found, today } 
           </ButtonLink>
         }
       />
-      <FilterBar list={list} chips={[{ name: 'state', label: 'Show', options: complaintStates }]} />
+      <FilterBar list={list} chips={[{ name: 'state', label: 'Show', options: complaintStates }]} found={found} />
       {found.rows.length > 0 ? (
         <ComplaintTable rows={found.rows} today={today} />
       ) : (

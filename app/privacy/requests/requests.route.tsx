@@ -58,6 +58,7 @@ export default function Requests({ loaderData: { query, counts, found, today } }
         search={{ label: 'Search by name, email, phone or reference', hint: 'Name, email, reference' }}
         chips={[{ name: 'state', label: 'Show', options: stateChoices }]}
         selects={[{ name: 'type', label: 'Kind', options: typeChoices }]}
+        found={found}
       />
       {found.rows.length > 0 ? (
         <RequestTable rows={found.rows} today={today} />

@@ -2,6 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 
+import type { Found } from '#app/platform/formats/counted.ts'
 import { listHref } from '#app/platform/http/list-query.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
@@ -9,6 +10,7 @@ import { useFilterForm } from '#app/ui/forms/use-filter-form.ts'
 
 import { FilterChips, type FilteredList } from './filter-chips.tsx'
 import { DayFilter, filterControlStyle, SelectFilter } from './filter-fields.tsx'
+import { FoundCount } from './found-count.tsx'
 
 interface FilterBarProps {
   list: FilteredList
@@ -16,11 +18,8 @@ interface FilterBarProps {
   chips?: readonly Omit<ComponentProps<typeof FilterChips>, 'list'>[] | undefined
   selects?: readonly Omit<ComponentProps<typeof SelectFilter>, 'onChoose'>[] | undefined
   days?: readonly Omit<ComponentProps<typeof DayFilter>, 'onChoose'>[] | undefined
-  /**
-   * With this number of matches the list is searched while typing, and screen readers announce the number. Not for lists
-   * of people: each reading of such a list is recorded.
-   */
-  found?: number | undefined
+  /** Undefined where the list failed to load. */
+  found: Found | undefined
   children?: ReactNode
 }
 
@@ -70,7 +69,8 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
               maxLength={100}
               autoComplete="off"
               onChange={({ currentTarget: { form } }) => {
-                if (form && found !== undefined) submitSoon(form)
+                // Each reading of a list of people is recorded.
+                if (form && !rules.isSearchPrivate) submitSoon(form)
               }}
               className={`${controlStyle} ${filterControlStyle} w-full pr-3 pl-11 lg:pl-10`}
             />
@@ -122,7 +122,7 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
           </Link>
         )}
       </Form>
-      {found !== undefined && <output className="sr-only">{isFiltered && describeFound(found)}</output>}
+      <FoundCount found={isFiltered ? found : undefined} />
     </search>
   )
 }
@@ -131,10 +131,6 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
 function otherParams({ rules, query }: FilteredList, values: Record<string, string>) {
   const params = new URLSearchParams(listHref({ ...query, search: '', sealed: '' }, rules))
   return [...params].filter(([name]) => !Object.hasOwn(values, name))
-}
-
-function describeFound(found: number) {
-  return found === 0 ? 'Nothing found' : `${found.toLocaleString('en-GB')} found`
 }
 
 const sheetButtonStyle = buttonStyle({ kind: 'secondary', size: 'small' })

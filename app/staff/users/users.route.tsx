@@ -56,6 +56,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           { name: 'role', label: 'Role', options: roleChoices },
           { name: 'status', label: 'Status', options: statusChoices },
         ]}
+        found={{ total }}
       />
       {isLoading && <Spinner label="Loading users..." />}
       <div aria-busy={isLoading} className="grid gap-4">

@@ -84,15 +84,15 @@ test('only the selected columns are exported, and only with the correct password
   await page.open('/admin/antenatal-registrations/export')
   for (const box of page.within('group', 'Columns').all('field')) box.removeAttribute('checked')
   page.fill('Your password', 'another one altogether')
-  await page.press('Download the file')
+  await page.press('Export 1 registration')
   expect(page.text).toContain('Please choose at least one column')
   for (const label of ['Reference', 'Specific concerns', 'First baby']) page.check(label)
   page.fill('Your password', 'another one altogether')
-  await page.press('Download the file')
+  await page.press('Export 1 registration')
   expect(page.text).toContain('This is not your password')
   expect(page.value('Name')).toBe(false)
   page.fill('Your password', staffPassword)
-  const file = Buffer.from(await (await page.downloadBy('Download the file')).arrayBuffer()).toString('utf8')
+  const file = Buffer.from(await (await page.downloadBy('Export 1 registration')).arrayBuffer()).toString('utf8')
   expect(file.trimEnd().split('\r\n')).toEqual([
     '\u{FEFF}Reference,First baby,Specific concerns',
     `${ada.reference},No,My back.`,

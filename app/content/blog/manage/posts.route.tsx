@@ -71,7 +71,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         search={{ label: 'Search', hint: 'Title or author' }}
         chips={[{ name: 'status', label: 'Status', options: statusChoices }]}
         selects={[{ name: 'category', label: 'Category', options: categoryChoices }]}
-        found={total}
+        found={{ total }}
       />
       {isLoading && <Spinner label="Loading posts..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

@@ -53,7 +53,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         list={{ path: pageListPath, rules: pageListRules, query }}
         search={{ label: 'Search', hint: 'Title or slug' }}
         chips={[{ name: 'state', label: 'Status', options: stateChoices }]}
-        found={total}
+        found={{ total }}
       />
       {isLoading && <Spinner label="Loading pages..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

@@ -43,7 +43,7 @@ export default function MissingPages({ loaderData }: Route.ComponentProps) {
       <FilterBar
         list={{ path: missingListPath, rules: missingListRules, query }}
         search={{ label: 'Search', hint: 'Address' }}
-        found={total}
+        found={{ total }}
       />
       {isLoading && <Spinner label="Loading missing pages..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

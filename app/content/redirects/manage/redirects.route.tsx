@@ -53,7 +53,7 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
         list={{ path: redirectListPath, rules: redirectListRules, query }}
         search={{ label: 'Search', hint: 'Address' }}
         chips={[{ name: 'target', label: 'Kind', options: targetChoices }]}
-        found={total}
+        found={{ total }}
       />
       {isLoading && <Spinner label="Loading redirects..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

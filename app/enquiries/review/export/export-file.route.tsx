@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 
 import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
+import { csvResponse, exportFileName } from '#app/desk-parts/export/csv-export.ts'
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -20,10 +21,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   const query = readPrivateListQuery(url, listRules(kind))
   const columns = chosenColumns(exportColumns(kind), url.searchParams.getAll('column'))
-  return new Response(await exportSubmissions(kind, query, columns, actor), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${listPath.split('/').at(-1)}.csv"`,
-    },
-  })
+  const file = exportFileName(listPath.split('/').at(-1) ?? kind, query.filters)
+  return csvResponse(await exportSubmissions(kind, query, columns, actor), file)
 }

@@ -1,29 +1,33 @@
 import { data, redirect } from 'react-router'
 
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { listSearchParams } from '#app/enquiries/review/list/submission-list.ts'
+import { listRules, listSearchParams } from '#app/enquiries/review/list/submission-list.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/export.route'
-import { exportColumns } from './submission-export.server.ts'
+import { countExported, exportColumns } from './submission-export.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Export ${loaderData.many}` }]
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const kind = kindOfUrl(url)
   const { listPath, title } = kindConfig[kind]
   const list = listPath + listSearchParams(kind, url.searchParams)
-  return { many: reviewKinds[kind].many, columns: exportColumns(kind), list, title }
+  const found = await countExported(kind, readPrivateListQuery(url, listRules(kind)))
+  const label = exportLabel(kindConfig[kind].noun, found)
+  return { many: reviewKinds[kind].many, columns: exportColumns(kind), list, title, label }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -41,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {
-  const { many, columns, list, title } = loaderData
+  const { many, columns, list, title, label } = loaderData
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
@@ -49,7 +53,7 @@ export default function Export({ loaderData, actionData }: Route.ComponentProps)
         lead="Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: store it securely, and delete it when you no longer need it. The export is recorded."
         back={{ href: list, label: `Back to ${title}` }}
       />
-      <ExportForm columns={columns} chosen={actionData?.chosen} errors={actionData?.errors} />
+      <ExportForm label={label} columns={columns} chosen={actionData?.chosen} errors={actionData?.errors} />
     </div>
   )
 }

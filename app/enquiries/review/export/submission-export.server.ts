@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 
 import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
 import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
+import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -17,6 +18,11 @@ import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+/** Of the same conditions as the file. */
+export async function countExported(kind: EnquiryKind, query: ListQuery) {
+  return await countMatches(db, kindTables[kind].table, listConditions(kind, query))
+}
 
 /** Decrypts answers batch by batch while the file is being sent. */
 export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
-import type { Counted } from '#app/desk-parts/list/counted.ts'
 import { counted } from '#app/desk-parts/list/list-page.server.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
@@ -9,6 +8,7 @@ import { kindTables, type SubmissionTable } from '#app/enquiries/review/kinds/ki
 import { hasWords } from '#app/enquiries/review/list/list-conditions.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import type { Counted } from '#app/platform/formats/counted.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'

@@ -12,6 +12,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
+import { FoundCount } from '#app/staff/filters/found-count.tsx'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -75,6 +76,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
   const here = listHref(loaded.query, inboxRules, placeOf(loaded.query))
   const loaderData = useLiveData(loaded, inboxPath + here)
   const { query } = loaderData
+  const isFiltered = query.search !== '' || query.filters.kind !== undefined
   const { id: openId } = useParams()
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   useEffect(() => {
@@ -99,6 +101,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
         </h1>
         <div className="grid gap-2 px-4 py-2">
           <InboxSearch query={query} />
+          <FoundCount found={isFiltered && 'total' in loaderData ? loaderData : undefined} />
           {'counts' in loaderData && (
             <QueueChips query={query} counts={loaderData.counts}>
               <SavedViews views={loaderData.views} href={inboxPath + listHref(query, inboxRules)} />
@@ -116,7 +119,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
               {loaderData.rows.length > 0 ? (
                 <InboxRows rows={loaderData.rows} now={loaderData.now} {...{ here, openId }} />
               ) : (
-                <EmptyList query={query} />
+                <EmptyList isFiltered={isFiltered} />
               )}
             </BatchBar>
             <div className="px-4 py-3">
@@ -196,8 +199,7 @@ function ButtonSmall() {
   )
 }
 
-function EmptyList({ query }: { query: ListQuery }) {
-  const isFiltered = query.search !== '' || query.filters.kind !== undefined
+function EmptyList({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="px-4">
       <EmptyState

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { enquiryKinds, inboxPath } from '#app/enquiries/kinds.ts'
+import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
 
 import { type CountedQueue, inboxRules, isEverywhere, kindLabels, queueOf, queues } from './inbox-queues.ts'

@@ -1,10 +1,10 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { addCounted, type Counted } from '#app/desk-parts/list/counted.ts'
 import { counted, countUpTo } from '#app/desk-parts/list/list-page.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { addCounted, type Counted } from '#app/platform/formats/counted.ts'
 
 import { isHeld, isOpen, isWaiting } from './list-conditions.server.ts'
 

@@ -1,7 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Counted } from '#app/desk-parts/list/counted.ts'
 import { counted, countMatches, countUpTo, type ListPage, readListPage } from '#app/desk-parts/list/list-page.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -9,6 +8,7 @@ import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import type { Counted } from '#app/platform/formats/counted.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 

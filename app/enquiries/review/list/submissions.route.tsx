@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Outlet, redirect, useNavigation } from 'react-router'
 
-import { formatCounted } from '#app/desk-parts/list/counted.ts'
+import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
@@ -11,6 +11,7 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { SaveView } from '#app/enquiries/review/views/saved-views.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
+import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
@@ -114,13 +115,13 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
               />
             )}
             <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
-              Export as CSV
+              {exportLabel(kindConfig[kind].noun, counted)}
             </ButtonLink>
           </>
         }
       />
       {'held' in loaderData && loaderData.held && <HeldNotice kind={kind} held={loaderData.held} />}
-      <SubmissionFilters kind={kind} query={query} />
+      <SubmissionFilters kind={kind} query={query} found={counted} />
       {isLoading && <Spinner label={`Loading ${many}...`} />}
       {'rows' in loaderData ? (
         <div aria-busy={isLoading} className="grid gap-4">
@@ -171,7 +172,9 @@ function EmptyList({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered
   )
 }
 
-function SubmissionFilters({ kind, query }: { kind: EnquiryKind; query: ListQuery }) {
+type FiltersProps = { kind: EnquiryKind; query: ListQuery; found: Counted | undefined }
+
+function SubmissionFilters({ kind, query, found }: FiltersProps) {
   const { searchHint, filters: own } = reviewKinds[kind]
   return (
     <FilterBar
@@ -187,6 +190,7 @@ function SubmissionFilters({ kind, query }: { kind: EnquiryKind; query: ListQuer
         { name: 'from', label: 'Received from' },
         { name: 'to', label: 'Received until' },
       ]}
+      found={found}
     />
   )
 }

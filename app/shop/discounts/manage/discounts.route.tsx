@@ -76,7 +76,7 @@ function DiscountList({ loaded, here }: { loaded: Loaded; here: string }) {
               options: discountStates.map((value) => ({ value, label: stateLabels[value] })),
             },
           ]}
-          found={total}
+          found={{ total }}
         />
       )}
       {isLoading && <Spinner label="Loading discount codes..." />}

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { csvResponse, exportFileName } from '#app/desk-parts/export/csv-export.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/labels-file.route'
@@ -10,10 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const file = url.pathname.split('/').at(-1) ?? ''
   const columns = labelFiles.get(file)
   if (!columns) throw data(null, { status: 404 })
-  return new Response(await exportLabels(readSelection(url), columns, currentActor(context)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file}"`,
-    },
-  })
+  const { filters, ...selection } = readSelection(url)
+  const labels = await exportLabels(selection, columns, currentActor(context))
+  return csvResponse(labels, exportFileName(file.replace('.csv', ''), filters))
 }

@@ -12,7 +12,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { chosenOrders, londonToday, mostAtOnce } from './sending-form.ts'
 
-export type Selection = ReturnType<typeof readSelection>
+export type Selection = Pick<ReturnType<typeof readSelection>, 'where' | 'sort'>
 
 /** The ticked orders, or all that the list finds. Only those still to be sent. */
 export function readSelection(url: URL) {
@@ -21,7 +21,7 @@ export function readSelection(url: URL) {
   if (!chosen.success) throw data(null, { status: 400 })
   const { id } = chosen.data
   const isChosen = id.length > 0 ? inArray(orders.id, id) : matchingOrders(query)
-  return { where: and(isToSend, isChosen), sort: orderListSort(query) }
+  return { where: and(isToSend, isChosen), sort: orderListSort(query), filters: query.filters }
 }
 
 /** In list order. `left`: how many more there are. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 
 import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
+import { csvResponse, exportFileName } from '#app/desk-parts/export/csv-export.ts'
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { orderListRules, ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
@@ -20,10 +21,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const columns = chosenColumns(orderExportColumns, url.searchParams.getAll('column'))
   const query = readPrivateListQuery(url, orderListRules)
   const perItem = url.searchParams.get(rowsParam) === 'items'
-  return new Response(await exportOrders(query, { columns, perItem }, actor), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${perItem ? 'order-items' : 'orders'}.csv"`,
-    },
-  })
+  const file = exportFileName(perItem ? 'order-items' : 'orders', query.filters)
+  return csvResponse(await exportOrders(query, { columns, perItem }, actor), file)
 }

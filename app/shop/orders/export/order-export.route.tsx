@@ -2,12 +2,18 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
+import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
-import { ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
+import { matchingOrders } from '#app/shop/orders/manage/order-list.server.ts'
+import { orderListRules, orderListSearch, ordersPath } from '#app/shop/orders/manage/order-list.ts'
+import { orders } from '#app/shop/schema.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
@@ -33,8 +39,10 @@ const rowChoices = [
   },
 ]
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { columns: [...orderExportColumns], list: ordersPath + orderListSearch(url.searchParams) }
+export async function loader({ url }: Route.LoaderArgs) {
+  const found = await countMatches(db, orders, matchingOrders(readPrivateListQuery(url, orderListRules)))
+  const list = ordersPath + orderListSearch(url.searchParams)
+  return { columns: [...orderExportColumns], list, label: exportLabel('order', found) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -60,7 +68,12 @@ export default function OrderExport({ loaderData, actionData }: Route.ComponentP
         lead="Every order that matches the list as you left it, as a file for a spreadsheet. It holds names and addresses: keep it safe, and delete it when it has served. The export is recorded."
         back={{ href: loaderData.list, label: 'Back to Orders' }}
       />
-      <ExportForm columns={loaderData.columns} chosen={actionData?.chosen} errors={actionData?.errors}>
+      <ExportForm
+        label={loaderData.label}
+        columns={loaderData.columns}
+        chosen={actionData?.chosen}
+        errors={actionData?.errors}
+      >
         <RadioGroup
           name={rowsParam}
           legend="Rows"

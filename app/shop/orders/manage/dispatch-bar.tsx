@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
+import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { newTab } from '#app/ui/buttons/link.tsx'
 import { Selection } from '#app/ui/tables/selection.tsx'

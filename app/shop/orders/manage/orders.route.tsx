@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { Link, Outlet, redirect, useNavigation } from 'react-router'
 
-import { formatCounted } from '#app/desk-parts/list/counted.ts'
+import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
+import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
@@ -84,7 +85,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </div>
       {'rows' in loaderData ? (
         <>
-          <OrderFilters query={query} here={here} />
+          <OrderFilters query={query} here={here} found={loaderData} />
           {isLoading && <Spinner label="Loading orders..." />}
           <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
             {loaderData.rows.length === 0 ? (
@@ -105,7 +106,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <OrderFilters query={query} here={here} />
+          <OrderFilters query={query} here={here} found={undefined} />
           <Notice kind="warning" title={loaderData.failed.description}>
             <a href={`${ordersPath}${here}`} className="text-plum underline">
               Try again
@@ -165,7 +166,9 @@ function OrderFigures({ counts }: { counts: OrderCounts }) {
   )
 }
 
-function OrderFilters({ query, here }: { query: ListQuery; here: string }) {
+type FiltersProps = { query: ListQuery; here: string; found: Counted | undefined }
+
+function OrderFilters({ query, here, found }: FiltersProps) {
   return (
     <FilterBar
       list={{ path: ordersPath, rules: orderListRules, query }}
@@ -178,12 +181,13 @@ function OrderFilters({ query, here }: { query: ListQuery; here: string }) {
         { name: 'from', label: 'Ordered from' },
         { name: 'to', label: 'Ordered until' },
       ]}
+      found={found}
     >
       <ButtonLink kind="secondary" size="small" href={`${ordersPath}/vat`}>
         VAT summary
       </ButtonLink>
       <ButtonLink kind="secondary" size="small" href={`${ordersPath}/export${here}`}>
-        Export as CSV
+        {exportLabel('order', found)}
       </ButtonLink>
     </FilterBar>
   )

@@ -1,3 +1,4 @@
+import { csvResponse, exportFileName } from '#app/desk-parts/export/csv-export.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/vat-summary-file.route'
@@ -6,10 +7,5 @@ import { exportVat } from './vat-summary.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readVatPeriod(url.searchParams)
-  return new Response(await exportVat(period, currentActor(context)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="vat-${period.from}-${period.to}.csv"`,
-    },
-  })
+  return csvResponse(await exportVat(period, currentActor(context)), exportFileName('vat', period))
 }

@@ -1,3 +1,4 @@
+import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
@@ -39,7 +40,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
         back={{ href: ordersPath, label: 'Back to Orders' }}
         actions={
           <ButtonLink kind="secondary" size="small" href={`${vatPath}/summary.csv${vatHref(period)}`}>
-            Download as CSV
+            {exportLabel('row', { total: total ? lines.length + 1 : 0 })}
           </ButtonLink>
         }
       />
@@ -58,6 +59,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
           { name: 'from', label: 'From' },
           { name: 'to', label: 'Until' },
         ]}
+        found={undefined}
       />
       {!total ? (
         <EmptyState title="Nothing was paid">From {words}. Try other days.</EmptyState>

@@ -38,8 +38,3 @@ async function readProducts(tx: Transaction, ids: string[]): Promise<ExportedPro
     return [{ ...row, variants: variants.get(id) ?? [], category: names.get(row.categoryId ?? '') ?? null }]
   })
 }
-
-export const csvHeaders = (fileName: string) => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${fileName}"`,
-})

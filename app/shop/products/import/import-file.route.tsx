@@ -2,13 +2,16 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 
+import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { plainFileName } from '#app/media/plain-file-name.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { importsPath, productListPath } from '#app/shop/products/manage/product-list.ts'
+import { products } from '#app/shop/schema.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
@@ -37,7 +40,7 @@ const importForm = z.object({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [imports, { vat_rates: vatRates }] = await Promise.all([listImports(), settingsFor(context)])
-  return { imports, vatRates }
+  return { imports, vatRates, total: await db.$count(products) }
 }
 
 const notStored = {
@@ -71,7 +74,7 @@ const states = [
 ]
 
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { imports, vatRates } = loaderData
+  const { imports, vatRates, total } = loaderData
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
   const isSending = useNavigation().state === 'submitting'
@@ -121,14 +124,14 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
             Check the file
           </Button>
         </Form>
-        <OwnFiles />
+        <OwnFiles total={total} />
         {imports.length > 0 && <ImportList imports={imports} />}
       </div>
     </div>
   )
 }
 
-function OwnFiles() {
+function OwnFiles({ total }: { total: number }) {
   return (
     <section aria-labelledby="own-files" className="grid grid-cols-1 gap-4">
       <h2 id="own-files" className="text-lg">
@@ -141,7 +144,7 @@ function OwnFiles() {
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink kind="secondary" size="small" href={`${importsPath}/products.csv`}>
-          Download all products as CSV
+          {exportLabel('product', { total })}
         </ButtonLink>
         <ButtonLink kind="secondary" size="small" href={`${importsPath}/template.csv`}>
           Download the template

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 
+import { csvResponse } from '#app/desk-parts/export/csv-export.ts'
 import { streamCsv } from '#app/platform/formats/csv-stream.ts'
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { importsPath } from '#app/shop/products/manage/product-list.ts'
 
 import type { Route } from './+types/refused-file.route'
-import { csvHeaders } from './export-products.server.ts'
 import { findImport, listRefused } from './imports.server.ts'
 
 const rowsAtOnce = 1000
@@ -14,7 +14,7 @@ const rowsAtOnce = 1000
 export async function loader({ params }: Route.LoaderArgs) {
   const id = requireRecordId(params.id)
   if (!(await findImport(id))) throw redirect(importsPath)
-  return new Response(streamCsv(lines(id)), { headers: csvHeaders('refused-products.csv') })
+  return csvResponse(streamCsv(lines(id)), 'refused-products.csv')
 }
 
 async function* lines(id: string) {

@@ -90,7 +90,7 @@ function ProductList({ categories, query, rows, total }: Loaded) {
             { name: 'category', label: 'Category', options: inCategory },
             { name: 'sort', label: 'Sort by', options: sortChoices, value: sortChoice(query.sort) },
           ]}
-          found={total}
+          found={{ total }}
         />
       )}
       {isLoading && <Spinner label="Loading products..." />}

@@ -1,7 +1,10 @@
 /** `isMore`: more than `total` exist and were not counted. */
 export type Counted = { total: number; isMore: boolean }
 
-export function formatCounted({ total, isMore }: Counted): string {
+/** A list that always counts to its end has no `isMore`. */
+export type Found = Pick<Counted, 'total'> & Partial<Counted>
+
+export function formatCounted({ total, isMore }: Found): string {
   return `${total.toLocaleString('en-GB')}${isMore ? '+' : ''}`
 }
 
