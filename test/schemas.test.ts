@@ -19,8 +19,9 @@ import { selectedIds } from '#app/enquiries/review/list/submission-list.server.t
 import { readCode } from '#app/enquiries/saved-forms/saved-form.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { line, moment, money, number } from '#app/records/fields.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
-import { normaliseAmounts, typedValues } from '#app/shop/discounts/manage/discount-input.ts'
+import { discount } from '#app/shop/discounts/discount.kind.server.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/product-record.server.ts'
 import { parseVariants, variantFields } from '#app/shop/variants/manage/variant-input.ts'
@@ -47,10 +48,13 @@ const made: Record<string, unknown[]> = {
   'app/shop/variants/manage/variant-input.ts': ['label', ...variantFields.map((field) => `${field}-new-1`)].map(
     (name) => (text: string) => parseVariants(formOf(name, text), ['new-1'], []),
   ),
-  'app/shop/discounts/manage/discount-input.ts': [
-    ...['amount', 'minimum'].map((name) => (text: string) => normaliseAmounts(formOf(name, text))),
-    ...throughForm((form) => ({ values: typedValues(form) })),
-  ],
+  'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
+  'app/records/fields.ts': [
+    line('Name', { max: 60 }),
+    number('Number', { most: 9, unit: '%', message: 'no' }),
+    money('Amount', { most: 100, message: 'no' }),
+    moment('Time'),
+  ].map(({ rule }) => rule),
   'app/platform/forms/forms.ts': [
     limitedString('no'),
     emailAddress('no'),
@@ -87,7 +91,9 @@ const without = new Set([
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',
   'app/shop/orders/manage/order-record-actions.server.ts',
-  'app/shop/discounts/manage/save-discount.server.ts',
+  'app/records/change-record.server.ts',
+  'app/records/form-fields.ts',
+  'app/records/record-desk.server.ts',
   'app/privacy/registers/run-step.server.ts',
   'app/privacy/processing/processing.server.ts',
   'app/platform/config/config.server.ts',
@@ -97,12 +103,10 @@ const without = new Set([
   'app/desk/texts/text-fields.server.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/check-archive.server.ts',
-  'app/desk-parts/category-actions.server.ts',
   'app/content/manage/order.server.ts',
   'app/content/form-values/validate-values.server.ts',
   'app/content/editing/save-form.server.ts',
   'app/content/bin/bin.server.ts',
-  'app/content/blog/categories/categories.server.ts',
   'app/content/api/open-api.ts',
 ])
 

@@ -1,5 +1,7 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
+import { recordRoutes } from '#app/records/record-routes.ts'
+
 import { kindInfo, contentKinds } from './content-kinds.ts'
 
 export const contentPages: RouteConfigEntry[] = [
@@ -19,11 +21,7 @@ export const contentPages: RouteConfigEntry[] = [
   route('cms/classes', 'content/classes/manage/classes.route.tsx'),
   route('cms/family-reviews', 'content/reviews/manage/reviews.route.tsx'),
   route('cms/blog', 'content/blog/manage/posts.route.tsx'),
-  route('cms/blog/categories', 'content/blog/categories/categories.route.tsx', [
-    route('new', 'content/blog/categories/new-category.route.tsx'),
-    route(':id', 'content/blog/categories/category.route.tsx'),
-    route(':id/deletion', 'content/blog/categories/category-deletion.route.tsx'),
-  ]),
+  recordRoutes('cms/blog/categories', 'content/blog/categories/categories.route.tsx'),
   route('cms/calendar', 'content/calendar/calendar.route.tsx'),
   route('cms/blog/:id/sign-off', 'content/sign-off/sign-off.route.tsx'),
   route('cms/reviews', 'content/sign-off/reviews.route.tsx'),

@@ -1,5 +1,7 @@
 import { route } from '@react-router/dev/routes'
 
+import { recordRoutes } from '#app/records/record-routes.ts'
+
 export const shopPages = [
   route('shop', 'shop/products/shop.route.tsx'),
   route('shop/:slug', 'shop/products/product-page.route.tsx'),
@@ -26,16 +28,8 @@ export const productPages = [
     route('products/:id/variants', 'shop/variants/manage/variants.route.tsx'),
     route('products/:id/deletion', 'shop/products/manage/product-deletion.route.tsx'),
   ]),
-  route('shop/admin/categories', 'shop/categories/categories.route.tsx', [
-    route('new', 'shop/categories/new-category.route.tsx'),
-    route(':id', 'shop/categories/category.route.tsx'),
-    route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
-  ]),
-  route('shop/admin/discounts', 'shop/discounts/manage/discounts.route.tsx', [
-    route('new', 'shop/discounts/manage/new-discount.route.tsx'),
-    route(':id', 'shop/discounts/manage/discount.route.tsx'),
-    route(':id/deletion', 'shop/discounts/manage/discount-deletion.route.tsx'),
-  ]),
+  recordRoutes('shop/admin/categories', 'shop/categories/categories.route.tsx'),
+  recordRoutes('shop/admin/discounts', 'shop/discounts/discounts.route.tsx'),
   route('shop/admin/delivery', 'shop/delivery/manage/delivery.route.tsx', [
     route('new', 'shop/delivery/manage/new-zone.route.tsx'),
     route(':id', 'shop/delivery/manage/zone.route.tsx'),

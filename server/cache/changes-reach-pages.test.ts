@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import {
-  deleteCategory as deleteBlogCategory,
-  renameCategory as renameBlogCategory,
-} from '#app/content/blog/categories/categories.server.ts'
+import { blogCategory } from '#app/content/blog/categories/blog-category.kind.server.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
@@ -13,8 +10,9 @@ import { describePicture, setCrop } from '#app/media/picture/change-picture.serv
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
+import { addRecord, changeRecord, deleteRecord } from '#app/records/change-record.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { addCategory, deleteCategory, renameCategory } from '#app/shop/categories/categories.server.ts'
+import { productCategory } from '#app/shop/categories/category.kind.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { addProduct, deleteProduct, updateProduct } from '#app/shop/products/manage/save-product.server.ts'
 import { products } from '#app/shop/schema.ts'
@@ -71,6 +69,12 @@ async function fillSite() {
     await saveSettings(tx, { footer_links: [{ label: 'Linked', href: `/go/${linked.id}` }] })
   })
   return { nights, feeding, posts, lone, faq, slide, picture, linked, showing, toys, goods }
+}
+
+async function rename(kind: typeof blogCategory | typeof productCategory, id: string, name: string) {
+  const form = new FormData()
+  form.set('name', name)
+  return await changeRecord(kind, id, form, actor)
 }
 
 beforeAll(async () => {
@@ -143,8 +147,8 @@ const changes: Record<string, () => Promise<unknown>> = {
     transaction((tx) =>
       publish(tx, 'post', there.lone.id, { from: days(9), until: new Date(Date.now() + 60_000) } as never),
     ),
-  'a category of the blog is renamed': () => renameBlogCategory(there.nights.id, 'After dark', actor),
-  'a category of the blog is deleted': () => deleteBlogCategory(there.feeding.id, actor),
+  'a category of the blog is renamed': () => rename(blogCategory, there.nights.id, 'After dark'),
+  'a category of the blog is deleted': () => deleteRecord(blogCategory, there.feeding.id, actor),
   'an FAQ is changed': () => edit('faq', there.faq, { question: 'Why?' }),
   'an FAQ is withdrawn': () => withdraw('faq', there.faq),
   'a slide is changed': () => edit('slide', there.slide, { heading: 'Held' }),
@@ -193,9 +197,9 @@ const changes: Record<string, () => Promise<unknown>> = {
       },
       actor,
     ),
-  'a category of the shop is added': () => addCategory('Clothes', actor),
-  'a category of the shop is renamed': () => renameCategory(there.toys.id, 'Games', actor),
-  'a category of the shop is deleted': () => deleteCategory(there.toys.id, actor),
+  'a category of the shop is added': () => addRecord(productCategory, { name: 'Clothes' }, actor),
+  'a category of the shop is renamed': () => rename(productCategory, there.toys.id, 'Games'),
+  'a category of the shop is deleted': () => deleteRecord(productCategory, there.toys.id, actor),
   'the last post is withdrawn': async () => {
     for (const post of [there.lone, ...there.posts]) await withdraw('post', post)
   },

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { listManagedCategories as listBlogCategories } from '#app/content/blog/categories/categories.server.ts'
+import { blogCategory } from '#app/content/blog/categories/blog-category.kind.server.ts'
 import { listPosts } from '#app/content/blog/manage/post-list.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
@@ -20,7 +20,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { noAreas } from '#app/settings/areas/areas.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { noTrustFacts } from '#app/settings/trust/trust.ts'
-import { listManagedCategories as listShopCategories } from '#app/shop/categories/categories.server.ts'
+import { productCategory } from '#app/shop/categories/category.kind.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderEvents, orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
@@ -29,6 +29,7 @@ import { createPost } from '#test/factories/content.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
+import { recordDesk } from '#test/record-desk.ts'
 
 import { addExamples, removeExamples } from './examples.ts'
 
@@ -67,7 +68,11 @@ describe('examples', () => {
     expect((await listProducts(query)).rows.every(({ isExample }) => isExample)).toBe(true)
     const { rows } = await listPosts(query, '00000000-0000-0000-0000-000000000000')
     expect(rows.every(({ status }) => status.details.some(({ text }) => text === 'Example'))).toBe(true)
-    for (const list of [await listShopCategories(), await listBlogCategories(), (await listMedia(query)).rows])
+    for (const list of [
+      await recordDesk(productCategory).list(),
+      await recordDesk(blogCategory).list(),
+      (await listMedia(query)).rows,
+    ])
       expect(list.map(({ isExample }) => isExample)).toEqual(list.map(() => true))
     expect(await hasRealData()).toBe(false)
     expect((await readSiteSettings()).care_areas.postnatal.covered).toContain('LS1')

@@ -85,7 +85,7 @@ function requestsOf(role: Role, rows: Row[]) {
     if (role === 'deactivated') return [{ ...read, address: at }]
     const own = [
       { ...read, address: at },
-      { ...read, address: `${dataAt}?_routes=${encodeURIComponent(id)}` },
+      { ...read, address: `${dataAt}?_routes=${encodeURIComponent(access.route ?? id)}` },
       { role, row, method: 'POST', address: at, wanted: fill(posted) } as const,
     ]
     // The same guards once more, around the data of the page with all its parents.

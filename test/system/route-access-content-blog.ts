@@ -1,7 +1,5 @@
-import { forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
+import { forEveryone, forStaff, recordRows, type RouteAccess } from './route-answers.ts'
 
-const list = '/cms/blog/categories'
-const category = `${list}/:blogCategoryId`
 const nowhere = '/go/0193a0c0-0000-7000-8000-000000000001'
 
 /** The blog and its categories. The order matters: what an editor deleted has no page for an admin. */
@@ -38,30 +36,11 @@ export const blogAccess: Record<string, RouteAccess> = {
     at: '/cms/blog',
     answers: forStaff({ get: '200', post: '405' }),
   },
-  'content/blog/categories/categories.route': {
-    path: list,
-    at: list,
-    answers: forStaff({ get: '200', post: '405' }),
-  },
-  'content/blog/categories/new-category.route': {
-    path: `${list}/new`,
-    at: `${list}/new`,
+  ...recordRows('content/blog/categories/categories.route', {
+    list: '/cms/blog/categories',
+    at: '/cms/blog/categories/:blogCategoryId',
     form: { name: 'Nights' },
-    // From the second time on, the name is taken.
-    answers: {
-      ...forStaff({ get: '200', post: `302 ${list}`, postData: '400' }),
-      admin: { get: '200', post: '400' },
-    },
-  },
-  'content/blog/categories/category.route': {
-    path: `${list}/:id`,
-    at: category,
-    form: { name: 'Rest' },
-    answers: { ...forStaff({ get: '200', post: `302 ${list}` }), admin: { get: '404', post: '404' } },
-  },
-  'content/blog/categories/category-deletion.route': {
-    path: `${list}/:id/deletion`,
-    at: `${category}/deletion`,
-    answers: { ...forStaff({ get: '200', post: `302 ${list}` }), admin: { get: '404', post: `302 ${list}` } },
-  },
+    changed: { name: 'Rest' },
+    who: 'staff',
+  }),
 }

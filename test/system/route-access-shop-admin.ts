@@ -1,28 +1,19 @@
 import { stepFieldNames } from '#app/shop/delivery/manage/zone-steps.ts'
 
-import { forAdmins, type RouteAccess } from './route-answers.ts'
+import { forAdmins, recordRows, type RouteAccess } from './route-answers.ts'
 
 const shop = '/shop/admin'
 const product = `${shop}/products/:id`
-const category = `${shop}/categories/:id`
-const discount = `${shop}/discounts/:id`
 const zone = `${shop}/delivery/:id`
 const imports = `${shop}/import`
 // An import that nobody uploaded.
 const noImport = `${imports}/0199aaaa-0000-7000-8000-000000000000`
 const own = (pattern: string) =>
-  pattern
-    .replace(product, `${shop}/products/:productId`)
-    .replace(category, `${shop}/categories/:categoryId`)
-    .replace(discount, `${shop}/discounts/:discountId`)
-    .replace(zone, `${shop}/delivery/:zoneId`)
+  pattern.replace(product, `${shop}/products/:productId`).replace(zone, `${shop}/delivery/:zoneId`)
 
 const list = forAdmins('/shopaccess', { get: '200', post: '405' })
 const productChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}` })
-const categoryChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/categories` })
-const discountChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/discounts` })
 const zoneChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/delivery` })
-const tenOff = { kind: 'percent', percent: '10' }
 const stepsOf = Object.fromEntries(stepFieldNames.map((name) => [name, '']))
 const flatPrice = { ...stepsOf, basis: 'total', totalCost1: '3.95' }
 const swaddle = { name: 'Swaddle', price: '12.50', vatClass: 'standard', state: 'draft', version: '1' }
@@ -89,44 +80,21 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     at: `${noImport}/refused.csv`,
     answers: forAdmins('/shopaccess', { get: `302 ${imports}`, post: '405' }),
   },
-  'shop/categories/categories.route': { path: `${shop}/categories`, at: `${shop}/categories`, answers: list },
-  'shop/categories/new-category.route': {
-    path: `${shop}/categories/new`,
-    at: `${shop}/categories/new`,
+  ...recordRows('shop/categories/categories.route', {
+    list: `${shop}/categories`,
+    at: `${shop}/categories/:categoryId`,
     form: { name: 'Sleep' },
-    // Posted twice: the name is taken.
-    answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/categories`, postData: '400' }),
-  },
-  'shop/categories/category.route': {
-    path: category,
-    at: own(category),
-    form: { name: 'Rest' },
-    answers: categoryChange,
-  },
-  'shop/categories/category-deletion.route': {
-    path: `${category}/deletion`,
-    at: own(`${category}/deletion`),
-    answers: categoryChange,
-  },
-  'shop/discounts/manage/discounts.route': { path: `${shop}/discounts`, at: `${shop}/discounts`, answers: list },
-  'shop/discounts/manage/new-discount.route': {
-    path: `${shop}/discounts/new`,
-    at: `${shop}/discounts/new`,
+    changed: { name: 'Rest' },
+    who: '/shopaccess',
+  }),
+  ...recordRows('shop/discounts/discounts.route', {
+    list: `${shop}/discounts`,
+    at: `${shop}/discounts/:discountId`,
     // A new code is generated each time.
-    form: tenOff,
-    answers: discountChange,
-  },
-  'shop/discounts/manage/discount.route': {
-    path: discount,
-    at: own(discount),
-    form: tenOff,
-    answers: discountChange,
-  },
-  'shop/discounts/manage/discount-deletion.route': {
-    path: `${discount}/deletion`,
-    at: own(`${discount}/deletion`),
-    answers: discountChange,
-  },
+    form: { kind: 'percent', percent: '10' },
+    isRepeatable: true,
+    who: '/shopaccess',
+  }),
   'shop/delivery/manage/delivery.route': { path: `${shop}/delivery`, at: `${shop}/delivery`, answers: list },
   'shop/delivery/manage/new-zone.route': {
     path: `${shop}/delivery/new`,

@@ -9,6 +9,8 @@ export type Role = (typeof roles)[number]
 export type Answers = { get: string; post: string; postData?: string }
 
 export type RouteAccess = {
+  /** Of several rows for one route: its id. */
+  route?: string
   /** Pattern in routes.ts; undefined for a layout without one. */
   path: string | undefined
   /**
@@ -46,4 +48,38 @@ export function forAdmins(entryPage: EntryPage, allowed: Answers): RouteAccess['
 /** To the entry page, and after signing in back to the requested address (`:to`); a form is not sent twice. */
 function sentTo(entryPage: EntryPage): Answers {
   return { get: `302 ${entryPage}?to=:to`, post: `302 ${entryPage}` }
+}
+
+type RecordPages = {
+  list: string
+  /** The address of a record: it is changed, then deleted. */
+  at: string
+  /** Adds one, and changes one if there is no other form for it. */
+  form: Record<string, string>
+  changed?: Record<string, string>
+  /** The same form may add a second one. */
+  isRepeatable?: boolean
+  who: 'staff' | EntryPage
+}
+
+/** The pages of a kind of record, all of one route. What an editor deleted has no page for an admin. */
+export function recordRows(
+  route: string,
+  { list, at, form, changed: changedForm = form, isRepeatable = false, who }: RecordPages,
+): Record<string, RouteAccess> {
+  const answersOf = (allowed: Answers) => (who === 'staff' ? forStaff(allowed) : forAdmins(who, allowed))
+  const path = `${list}/:id?/:step?`
+  const done = `302 ${list}`
+  const [changed, added] = [
+    answersOf({ get: '200', post: done }),
+    answersOf({ get: '200', post: done, postData: '400' }),
+  ]
+  const late = (admin: Answers) => (who === 'staff' ? { ...changed, admin } : changed)
+  const add = who === 'staff' ? { ...added, admin: { get: '200', post: '400' } } : added
+  return {
+    [route]: { path, at: list, answers: answersOf({ get: '200', post: '405' }) },
+    [`${route} new`]: { route, path, at: `${list}/new`, form, answers: isRepeatable ? changed : add },
+    [`${route} record`]: { route, path, at, form: changedForm, answers: late({ get: '404', post: '404' }) },
+    [`${route} deletion`]: { route, path, at: `${at}/deletion`, answers: late({ get: '404', post: done }) },
+  }
 }

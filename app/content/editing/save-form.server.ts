@@ -99,7 +99,7 @@ async function addCategoryTo(
 ): Promise<{ newCategory?: string }> {
   const typed = form.get('newCategory')
   if (typeof typed !== 'string' || typed.trim() === '') return {}
-  const added = await addTypedCategory(form, actor)
+  const added = await addTypedCategory(typed, actor)
   if ('id' in added) sent.fields['categoryId'] = added.id
   else sent.errors['newCategory'] = added.error
   return 'id' in added ? {} : { newCategory: typed }

@@ -5,7 +5,6 @@ import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { deliveryPath } from '#app/shop/delivery/manage/delivery-list.ts'
-import { discountListPath } from '#app/shop/discounts/manage/discount-list.ts'
 import { countToSend } from '#app/shop/orders/manage/order-list.server.ts'
 import { toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
@@ -42,7 +41,7 @@ const figures: { of: Exclude<keyof ShopStats, 'toSend'>; title: string; badge?: 
 const tabs = [
   { href: '/shop/admin', label: 'Products', at: /^\/shop\/admin(\/products.*)?\/?$/ },
   { href: '/shop/admin/categories', label: 'Categories', at: /^\/shop\/admin\/categories/ },
-  { href: discountListPath, label: 'Discounts', at: /^\/shop\/admin\/discounts/ },
+  { href: '/shop/admin/discounts', label: 'Discounts', at: /^\/shop\/admin\/discounts/ },
   { href: deliveryPath, label: 'Delivery', at: /^\/shop\/admin\/delivery/ },
   { href: toSendHref, label: 'Orders', at: /^\/shop\/admin\/orders/ },
 ]

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
-import { renameCategory } from '#app/shop/categories/categories.server.ts'
+import { productCategory } from '#app/shop/categories/category.kind.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { given } from '#test/given.ts'
+import { recordDesk } from '#test/record-desk.ts'
 
 import { findShopPage, pageSize } from './find-shop-page.server.ts'
 
@@ -64,7 +65,7 @@ describe('a search', () => {
   test('finds products by the new name of a renamed category, and no longer by the old one', async () => {
     const { id } = await given.category('Sleep')
     await given.product({ name: 'Muslin swaddle', categoryId: id })
-    await renameCategory(id, 'Nights', { staff: await given.staff(), requestId: 'request-1' })
+    await recordDesk(productCategory).send(id, { name: 'Nights' })
     expect(await found('nights')).toEqual(['Muslin swaddle'])
     expect(await found('sleep')).toEqual([])
   })

@@ -6,18 +6,13 @@ import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { createBlogCategory, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
+import { recordDesk } from '#test/record-desk.ts'
 
-import {
-  addCategory,
-  addTypedCategory,
-  deleteCategory,
-  findCategory,
-  listManagedCategories,
-  renameCategory,
-} from './categories.server.ts'
+import { blogCategory } from './blog-category.kind.server.ts'
+import { addTypedCategory } from './categories.server.ts'
 
-const actor = async () => ({ staff: await given.staff(), requestId: 'request-1' })
-const slugs = async () => (await listManagedCategories()).map(({ slug }) => slug)
+const desk = recordDesk(blogCategory)
+const slugs = async () => (await db.select({ slug: blogCategories.slug }).from(blogCategories)).map(({ slug }) => slug)
 const redirectFrom = async (path: string) =>
   (await db.select({ target: redirects.target }).from(redirects).where(eq(redirects.path, path)))[0]?.target
 
@@ -28,56 +23,48 @@ beforeEach(async () => {
 })
 
 test('category names are unique regardless of case, and a numbered address is shown before it is saved', async () => {
-  const who = await actor()
-  expect(await addCategory('Birth & after', who)).toBe('added')
-  expect(await addCategory('BIRTH & AFTER', who)).toBe('name taken')
-  expect(await addCategory('Birth after', who)).toEqual({ free: 'birth-after-2' })
-  expect(await addCategory('Birth after', who, 'birth-after-2')).toBe('added')
+  expect(await desk.add({ name: 'Birth & after' })).toMatchObject({ status: 302 })
+  expect(await desk.add({ name: 'BIRTH & AFTER' })).toMatchObject({
+    errors: { name: expect.stringContaining('already') },
+  })
+  const [errors, base] = [{ name: expect.stringContaining('birth-after-2') }, { slug: 'birth-after-2' }]
+  expect(await desk.add({ name: 'Birth after' })).toMatchObject({ errors, base })
+  expect(await desk.add({ name: 'Birth after', 'before:slug': 'birth-after-2' })).toMatchObject({ status: 302 })
   expect((await slugs()).toSorted()).toEqual(['birth-after', 'birth-after-2'])
   expect(await db.$count(auditLog, eq(auditLog.subject, 'blog_category'))).toBe(2)
 })
 
-test('when two people add the same category name at once, one is refused', async () => {
-  const who = await actor()
-  const outcomes = await Promise.all([addCategory('Sleep', who), addCategory('sleep', who)])
-  expect(outcomes.toSorted()).toEqual(['added', 'name taken'])
-})
-
 test('renaming a category changes its address, and the old address redirects to the new one', async () => {
-  const who = await actor()
   const sleep = await createBlogCategory('Sleep')
-  expect(await renameCategory(sleep.id, 'Nights', who)).toBe('renamed')
+  expect(await (await desk.edit(sleep.id))({ name: 'Nights' })).toMatchObject({ status: 302 })
   expect(await slugs()).toEqual(['nights'])
   expect(await redirectFrom('/blog/category/sleep')).toBe('/blog/category/nights')
-  expect(await addCategory('Sleep', who)).toBe('added')
+  expect(await desk.add({ name: 'Sleep' })).toMatchObject({ status: 302 })
   expect(await redirectFrom('/blog/category/sleep')).toBeUndefined()
-  expect(await renameCategory(sleep.id, 'sleep', who)).toBe('name taken')
 })
 
 test('renaming a category to a name whose address is taken shows the numbered address first', async () => {
-  const who = await actor()
   await createBlogCategory('Birth & after')
   const { id } = await createBlogCategory('Sleep')
-  expect(await renameCategory(id, 'Birth after', who)).toEqual({ free: 'birth-after-2' })
-  expect(await renameCategory(id, 'Birth after', who, { name: 'Sleep', slug: 'birth-after-2' })).toBe('renamed')
-  expect(await renameCategory(id, 'Birth: after', who)).toBe('renamed')
+  const rename = await desk.edit(id)
+  expect(await rename({ name: 'Birth after' })).toMatchObject({ base: { name: 'Sleep', slug: 'birth-after-2' } })
+  expect(await rename({ name: 'Birth after' }, { 'before:slug': 'birth-after-2' })).toMatchObject({ status: 302 })
+  expect(await (await desk.edit(id))({ name: 'Birth: after' })).toMatchObject({ status: 302 })
   expect(await redirectFrom('/blog/category/sleep')).toBe('/blog/category/birth-after-2')
 })
 
 test('deleting a category leaves its posts without one and redirects its address to all posts', async () => {
   const sleep = await createBlogCategory('Sleep')
   const post = await createPost({ categoryId: sleep.id })
-  expect(await findCategory(sleep.id)).toMatchObject({ posts: 1 })
-  await deleteCategory(sleep.id, await actor())
+  expect(await desk.open(`${sleep.id}/deletion`)).toMatchObject({ dialog: { facts: ['1 post'] } })
+  await desk.remove(sleep.id)
   const [left] = await db.select().from(posts).where(eq(posts.id, post.id))
   expect(left?.categoryId).toBeNull()
   expect(await redirectFrom('/blog/category/sleep')).toBe('/blog')
 })
 
 async function typed(newCategory: string) {
-  const form = new FormData()
-  form.set('newCategory', newCategory)
-  return await addTypedCategory(form, await actor())
+  return await addTypedCategory(newCategory, { staff: await given.staff(), requestId: 'request-1' })
 }
 
 describe('a category added in the post form', () => {
@@ -98,7 +85,7 @@ describe('a category added in the post form', () => {
     ['   ', 'Category name is required'],
     ['Nights!', 'Another category has this address. Please choose another name'],
     ['?!', 'Please use at least one letter from a to z, or a digit'],
-    ['x'.repeat(61), 'Name must be 60 characters or fewer'],
+    ['x'.repeat(61), 'Category name must be 60 characters or fewer'],
   ])('is refused when its name is %o', async (name, error) => {
     await createBlogCategory('Nights')
     expect(await typed(name)).toEqual({ error })

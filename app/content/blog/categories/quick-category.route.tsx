@@ -4,14 +4,15 @@ import { readForm } from '#app/platform/forms/forms.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/quick-category.route'
+import { blogCategory } from './blog-category.kind.server.ts'
 import { addTypedCategory } from './categories.server.ts'
-import { categoryListPath } from './category.ts'
 
 export function loader() {
-  return redirect(categoryListPath)
+  return redirect(blogCategory.path)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await addTypedCategory(await readForm(request), currentActor(context))
+  const typed = (await readForm(request)).get('newCategory')
+  const answer = await addTypedCategory(typeof typed === 'string' ? typed : '', currentActor(context))
   return Response.json(answer, { status: 'error' in answer ? 400 : 200 })
 }

@@ -3,7 +3,6 @@ import { Link, Outlet, useNavigation } from 'react-router'
 
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
-import { categoryListPath } from '#app/content/blog/categories/category.ts'
 import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { TitleCell } from '#app/content/manage/content-table.tsx'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
@@ -57,7 +56,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         lead="What families read at /blog."
         actions={
           <>
-            <Link to={categoryListPath} className={buttonStyle({ kind: 'secondary', size: 'small' })}>
+            <Link to="/cms/blog/categories" className={buttonStyle({ kind: 'secondary', size: 'small' })}>
               Categories
             </Link>
             <Link to={`${postListPath}/new`} className={buttonStyle({ size: 'small' })}>

@@ -6,8 +6,9 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatInstant } from '#app/platform/time/london-time.ts'
-import { addCategory, listCategories } from '#app/shop/categories/categories.server.ts'
-import { categoryInput, limitReached, maxCategories } from '#app/shop/categories/category.ts'
+import { addRecord } from '#app/records/change-record.server.ts'
+import { listCategories } from '#app/shop/categories/categories.server.ts'
+import { limitReached, maxCategories, productCategory } from '#app/shop/categories/category.kind.server.ts'
 import { importsPath } from '#app/shop/products/manage/product-list.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -68,7 +69,7 @@ async function requireImport(sent: string) {
 
 const importAction = z.object({
   intent: z.enum(['start', 'cancel']),
-  category: z.array(categoryInput.shape.name).max(maxCategories, limitReached.description),
+  category: z.array(productCategory.fields.name.rule).max(maxCategories, limitReached.description),
 })
 
 const failed = { title: 'Error', description: 'Nothing was done. Please try again.' }
@@ -88,7 +89,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function addCategories(names: string[], actor: Actor): Promise<boolean> {
-  for (const name of names) if ((await addCategory(name, actor)) === 'full') return false
+  for (const name of names) {
+    const added = await addRecord(productCategory, { name }, actor)
+    if ('refused' in added && added.refused.failed) return false
+  }
   return true
 }
 

@@ -1,0 +1,97 @@
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import type { ExampleNoun } from '#app/settings/example-records.server.ts'
+import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import type { Field } from './fields.ts'
+import type { Cell, KindWords, RecordAnswer, RecordList } from './page-data.ts'
+
+export type RecordTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; updatedAt: AnyPgColumn }
+// oxlint-disable-next-line typescript/no-explicit-any -- of any value
+export type Fields = Record<string, Field<any>>
+export type Values<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never }
+
+type RowOf<T extends RecordTable> = T['$inferSelect']
+type Selected<S> = { [Name in keyof S]: S[Name] extends SQL<infer Value> ? Value : never }
+type Listed<T extends RecordTable, S> = RowOf<T> & Selected<S>
+
+/** One kind of record that staff list, add, change and delete. Everything that the desk shows of it follows. */
+export type Kind<
+  T extends RecordTable = RecordTable,
+  F extends Fields = Fields,
+  S extends Record<string, SQL> = Record<string, SQL>,
+> = {
+  /** As the audit log calls it. */
+  subject: string
+  words: KindWords
+  path: string
+  /** The titles of the pages end with it: 'Discounts | Shop Admin Dashboard'. */
+  page: string
+  table: T
+  fields: F
+  name: (row: RowOf<T>) => string
+  /** For the log and for messages: '10% off'. */
+  describe?: (row: RowOf<T>) => string
+  /** How an example is told from a record of the practice's own. */
+  example?: ExampleNoun
+  /** Names of unique indexes, and what the form says. */
+  taken: Record<string, { field: keyof F & string; message: string }>
+  /** Rules over several fields. */
+  together?: (values: Values<F>, report: (field: keyof F & string, message: string) => void) => void
+  /** The values of fields that have no column of their own. */
+  read?: (row: RowOf<T>) => Omit<Values<F>, keyof RowOf<T>>
+  /**
+   * Columns that no field holds by itself, inside the transaction. May throw a `Refusal`; what its `base` says comes
+   * back as `seen` when the form is sent again.
+   */
+  derive?: (
+    tx: Transaction,
+    values: Values<F>,
+    known: { before: RowOf<T> | undefined; seen: Record<string, string> },
+  ) => Promise<Partial<RowOf<T>>>
+  /** What else has to change. */
+  follow?: (tx: Transaction, change: Change<RowOf<T>>, actor: Actor) => Promise<void>
+  /** Of the pages that show what was changed. */
+  tags: (change: Change<RowOf<T>>) => readonly string[]
+  events: Record<'added' | 'changed' | 'deleted', AuditEvent> &
+    Partial<Record<'switchedOn' | 'switchedOff', AuditEvent>>
+  /** After a change, in place of the name and the description. */
+  says?: Partial<Record<'added' | 'changed' | 'deleted' | 'switchedOn' | 'switchedOff', (row: RowOf<T>) => string>>
+  /** In place of 'Failed to save discount code'. */
+  failures?: Partial<Record<'list' | 'save' | 'delete', string>>
+  list: Pick<RecordList, 'as' | 'lead' | 'back' | 'empty'> & {
+    /** More columns, of a query. */
+    select: S
+    columns: readonly Column<Listed<T, S>>[]
+    /** The first is the usual one. */
+    sorts: readonly [Sort, ...Sort[]]
+    search?: { hint: string; where: (search: string) => SQL }
+    filters?: Record<string, { label: string; of: SQL; options: readonly { value: string; label: string }[] }>
+    /** The limit of the number of records, and what stands of it beside the button that adds one. */
+    room?: { most: number; cells: (used: number) => readonly Cell[] }
+  }
+  /** On and off, from the list. */
+  switch?: { column: keyof RowOf<T> & string }
+  remove: { question: string; facts: (row: Listed<T, S>) => readonly string[] }
+}
+
+/** Without `before` a record was added, without `after` deleted. */
+type Change<R> = { before?: R; after?: R }
+export type Column<R> = { label: string; sort?: string; isNumber?: boolean; cell: (row: R) => Cell }
+type Sort = { name: string; by: SQL | AnyPgColumn; direction: 'ascending' | 'descending' }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- of any table and fields
+export type AnyKind = Kind<any, any, any>
+export type Row = Record<string, unknown> & { id: string }
+
+/** Thrown by `derive`: the record cannot be saved as it is. */
+export class Refusal extends Error {
+  readonly answer: Pick<RecordAnswer, 'failed' | 'errors' | 'base'>
+  constructor(answer: Refusal['answer']) {
+    super('refused')
+    this.answer = answer
+  }
+}

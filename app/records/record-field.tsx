@@ -1,0 +1,68 @@
+import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+import type { FieldView } from './page-data.ts'
+
+export type FormState = {
+  fields: Record<string, FieldView>
+  values: SubmittedValues
+  errors?: FieldErrors | undefined
+  conflicts?: Record<string, ConflictingVersions> | undefined
+}
+
+/** With its conflict, if somebody else changed it meanwhile. */
+export function RecordField({ name, form }: { name: string; form: FormState }) {
+  return (
+    <>
+      <Control name={name} form={form} />
+      <ChooseVersion name={name} versions={form.conflicts && ownValue(form.conflicts, name)} />
+    </>
+  )
+}
+
+function Control({ name, form }: { name: string; form: FormState }) {
+  const view = form.fields[name]!
+  const { label, hint, width, isOptional: optional } = view
+  const value = submittedText(form.values, name)
+  const field = { name, label, hint, width, optional, error: form.errors?.[name], defaultValue: value }
+  switch (view.shape) {
+    case 'text':
+      return <TextArea {...field} />
+    case 'flag':
+      return <Checkbox name={name} label={label} hint={hint} error={field.error} defaultChecked={value === 'on'} />
+    case 'choice':
+      return (
+        <RadioGroup
+          {...{ name, hint, error: field.error, defaultValue: value }}
+          legend={label}
+          options={view.options.map(({ reveals, ...option }) => ({
+            ...option,
+            reveal: reveals?.map((revealed) => <RecordField key={revealed} name={revealed} form={form} />),
+          }))}
+        />
+      )
+    case 'money':
+      return <TextField {...field} label={`${label} (£)`} prefix="£" inputMode="decimal" autoComplete="off" />
+    case 'number':
+      return <TextField {...field} inputMode="numeric" autoComplete="off" />
+    case 'moment':
+      return <TextField {...field} type="datetime-local" />
+    default:
+      return <TextField {...field} autoComplete="off" required={!optional} />
+  }
+}
+
+/** Fields in the order of the form; those that an option reveals stand below it. */
+export function topFields(fields: Record<string, FieldView>): string[] {
+  const revealed = new Set(
+    Object.values(fields).flatMap((view) =>
+      view.shape === 'choice' ? view.options.flatMap(({ reveals }) => reveals ?? []) : [],
+    ),
+  )
+  return Object.keys(fields).filter((name) => !revealed.has(name))
+}
