@@ -1,6 +1,6 @@
 import { sign } from '#app/platform/crypto/crypto.server.ts'
+import { isSigned } from '#app/platform/crypto/signed-id.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import { isSigned } from '#app/platform/http/signed-id.server.ts'
 
 import { enquiryKinds, type EnquiryKind } from './kinds.ts'
 

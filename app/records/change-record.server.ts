@@ -40,7 +40,7 @@ export async function addRecord(
   return await orRefused(kind, { values }, async (tx) => {
     const earlier = await lockRecord(tx, kind, id)
     if (earlier) return { saved: earlier }
-    const columns = await columnsOf(tx, kind, form.value, { seen })
+    const columns = await columnsOf(tx, kind, form.value, { before: undefined, seen })
     const [after] = (await tx
       .insert(kind.table)
       .values({ id, ...columns })
@@ -143,7 +143,7 @@ async function columnsOf(
   tx: Transaction,
   kind: AnyKind,
   values: Record<string, unknown>,
-  known: { before?: Row; seen: Record<string, string> },
+  known: { before: Row | undefined; seen: Record<string, string> },
 ) {
   const own = Object.entries(values).filter(([name]) => name in kind.table)
   return { ...Object.fromEntries(own), ...(await kind.derive?.(tx, values, known)) } as Record<string, unknown>

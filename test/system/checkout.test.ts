@@ -210,7 +210,7 @@ describe('a payment provider', () => {
     config.sessionSecrets.shift()
     if (!again.ok) throw new Error(again.reason)
 
-    const { stripeSessionId = '' } = await readOrder(again.order.id)
+    const { stripeSessionId } = await readOrder(again.order.id)
     await payFor(shop.url, stripeSessionId ?? '')
     for (const { id } of await sessionsOf(again.order.id))
       if (id !== stripeSessionId) await controlSandbox(shop.url, { do: 'expire', session: id })

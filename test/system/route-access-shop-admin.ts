@@ -28,7 +28,8 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     path: `${shop}/products/new`,
     at: `${shop}/products/new`,
     form: swaddle,
-    answers: productChange,
+    // Posted twice: the address is taken, and a numbered one is shown first.
+    answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}`, postData: '400' }),
   },
   'shop/products/manage/product-batch.route': {
     path: `${shop}/products/batch`,
@@ -36,7 +37,12 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     form: { intent: 'show' },
     answers: forAdmins('/shopaccess', { get: `302 ${shop}`, post: `302 ${shop}` }),
   },
-  'shop/products/manage/product.route': { path: product, at: own(product), form: swaddle, answers: productChange },
+  'shop/products/manage/product.route': {
+    path: product,
+    at: own(product),
+    form: { ...swaddle, name: 'Cot' },
+    answers: productChange,
+  },
   'shop/products/manage/price-and-stock.route': {
     path: `${product}/price-and-stock`,
     at: own(`${product}/price-and-stock`),

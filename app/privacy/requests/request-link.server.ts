@@ -1,6 +1,6 @@
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
+import { isSigned, signId } from '#app/platform/crypto/signed-id.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import { isSigned, signId } from '#app/platform/http/signed-id.server.ts'
 
 export const requestStatusPurpose = 'privacy request status'
 const emailPurpose = 'privacy request email'

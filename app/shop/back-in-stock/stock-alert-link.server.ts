@@ -1,4 +1,4 @@
-import { readSignedId, signId } from '#app/platform/http/signed-id.server.ts'
+import { readSignedId, signId } from '#app/platform/crypto/signed-id.server.ts'
 
 export const stockAlertPurpose = 'stock alert'
 

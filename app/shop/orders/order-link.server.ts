@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
-import { readSignedId, signId } from '#app/platform/http/signed-id.server.ts'
+import { readSignedId, signId } from '#app/platform/crypto/signed-id.server.ts'
 
 export const orderPurpose = 'order'
 

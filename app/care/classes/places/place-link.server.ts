@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config/config.server.ts'
-import { readSignedId, signId } from '#app/platform/http/signed-id.server.ts'
+import { readSignedId, signId } from '#app/platform/crypto/signed-id.server.ts'
 
 export const placePurpose = 'class place'
 export const placePagePurpose = 'class place on a page'

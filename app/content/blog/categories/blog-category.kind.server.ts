@@ -29,10 +29,12 @@ export const blogCategory = defineKind({
   /** 'Birth & after' and 'Birth after' would have the same address: the second gets a number, once it was shown. */
   async derive(tx, { name }, { before, seen }) {
     await tx.execute(sql`lock table ${blogCategories} in share row exclusive mode`)
-    const others = await tx.select({ id: blogCategories.id, slug: blogCategories.slug }).from(blogCategories)
-    const taken = new Set(others.flatMap(({ id, slug }) => (id === before?.id ? [] : [slug])))
+    const others = (await tx.select().from(blogCategories)).filter(({ id }) => id !== before?.id)
+    const taken = new Set(others.map((other) => other.slug))
     const slug = await freeSlug(slugOf(name), (candidate) => taken.has(candidate))
-    if (![slugOf(name), before?.slug, seen['slug']].includes(slug)) {
+    // Its index refuses a name that is taken.
+    const isSame = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
+    if (!isSame && ![slugOf(name), before?.slug, seen['slug']].includes(slug)) {
       const message = `Another category has this address. Save again to use ${slug}, or choose another name`
       throw new Refusal({ errors: { name: message }, base: { slug } })
     }

@@ -1,7 +1,7 @@
-import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
-import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import { validate } from 'uuid'
 
-import { recordId } from './record-id.ts'
+import { hasSignature, hasSignatureOf, sign } from './crypto.server.ts'
+import { listRetiredKeys } from './retired-keys.server.ts'
 
 /** For links that are stored nowhere: reading the database is not enough to follow one. */
 export function signId(purpose: string, id: string): string {
@@ -11,7 +11,7 @@ export function signId(purpose: string, id: string): string {
 /** The id, if we signed it for this purpose. */
 export async function readSignedId(purpose: string, token: string): Promise<string | undefined> {
   const [id = '', signature = '', ...more] = token.split('.')
-  return more.length === 0 && recordId(id) && (await isSigned(purpose, id, signature)) ? id : undefined
+  return more.length === 0 && validate(id) && (await isSigned(purpose, id, signature)) ? id : undefined
 }
 
 /** Also with the key of a retired secret, because links are followed months after they were mailed. */
