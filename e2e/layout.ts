@@ -23,6 +23,17 @@ export async function expectNothingLost(page: Page) {
   await softly(page.locator('title:not(svg title)'), page.url()).toHaveCount(1)
 }
 
+/** Further than WCAG asks, as people set their phones: a part may scroll in itself, but not the page. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 780 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  softly(scrollWidth, `${page.url()}, 200 % text at 320 px`).toBeLessThanOrEqual(320)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  if (screen) await page.setViewportSize(screen)
+}
+
 /** What overflows sideways, or is clipped by its container. Text for screen readers only is meant to be hidden. */
 function findLost() {
   const width = document.documentElement.clientWidth

@@ -8,7 +8,7 @@ export function SignInFrame({ title, lead, children }: { title: string; lead?: R
   const brand = useBrand()
   return (
     <main id="content" className="mx-auto grid w-full max-w-lg px-4 py-12 sm:py-20">
-      <Card shape="vault" className="grid gap-6">
+      <Card shape="vault" className="grid grid-cols-1 gap-6">
         <header className="grid justify-items-center gap-4 text-center">
           {brand?.logo ? (
             <img src={brand.logo.href} width={brand.logo.width} height={brand.logo.height} alt="" />

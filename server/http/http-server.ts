@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
+import { createServer as createPort } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
@@ -42,11 +43,12 @@ const waitForQuietMs = 2_000
  * /readyz answers 503 for as long as a proxy may need to notice, while all requests are still served with `Connection:
  * close`. Then new connections are refused and open requests finish.
  */
-export async function drain(server: ReturnType<typeof createServer>, state: ProcessState, { noticeMs = 0 } = {}) {
+export async function drain(server: HttpServer, state: ProcessState, { noticeMs = 0 } = {}) {
   state.isDraining = true
   await delay(noticeMs)
+  const port = takeOverPort(server)
   await emptyQueue(server)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closed = Promise.all([port, server].map(async (each) => await new Promise((resolve) => each.close(resolve))))
   closeEventStreams()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, delay(finishMs)])
@@ -55,11 +57,14 @@ export async function drain(server: ReturnType<typeof createServer>, state: Proc
 }
 
 // Closing resets the connections that the kernel has established and this process has not accepted yet: one each turn of
-// the event loop. With a queue of one the kernel leaves others waiting, who are refused in the end, and a refused client
-// can ask another instance. Node has no public way to shorten the queue.
-async function emptyQueue(server: ReturnType<typeof createServer>) {
-  const { _handle: handle } = server as { _handle?: { listen?: (backlog: number) => number } }
-  handle?.listen?.(0)
+// the event loop. With the shortest queue the kernel leaves others waiting, who are refused in the end, and a refused
+// client can ask another instance. A listening server cannot shorten its queue, but another one on its socket can.
+function takeOverPort(server: HttpServer) {
+  const options = { allowHalfOpen: true, noDelay: true }
+  return createPort(options, (socket) => server.emit('connection', socket)).listen(server, 1)
+}
+
+async function emptyQueue(server: HttpServer) {
   // Closing the server does this first, which takes long where there are many.
   server.closeIdleConnections()
   let connectedAt = 0

@@ -56,7 +56,7 @@ type RecordActionsProps = {
 export function RecordActions({ base, id, name, here, canDelete, toggle, children }: RecordActionsProps) {
   const path = `${base}/${id}`
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex flex-wrap items-center">
       {children}
       <IconLink to={path} label={`Edit ${name}`}>
         <Pencil aria-hidden="true" />

@@ -81,7 +81,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           </Form>
         }
       />
-      <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 lg:grid-cols-4">
         {figures.map(({ of, ...figure }) => (
           <Stat key={of} {...figure} count={stats?.[of]} />
         ))}

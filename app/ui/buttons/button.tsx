@@ -72,7 +72,7 @@ const shape =
   'inline-flex items-center justify-center gap-2 rounded-door border-2 text-center leading-tight font-semibold no-underline disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress print:hidden'
 
 const sizes: Record<ButtonSize, string> = {
-  normal: 'min-h-13 px-6 py-2.5',
+  normal: 'min-h-13 px-[min(1.5rem,8vw)] py-2.5',
   small: 'min-h-11 px-4 py-1.5 text-sm',
 }
 

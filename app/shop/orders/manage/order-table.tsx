@@ -115,7 +115,7 @@ function StatusSelect({ order, here }: StatusSelectProps) {
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="basedOn" value={paymentStatus} />
       <input type="hidden" name="isFromList" value="yes" />
-      <span className="w-34 shrink-0">
+      <span className="w-34 shrink-0 @max-[60rem]:w-full @max-[60rem]:max-w-34">
         <Select
           name="status"
           aria-label={`Status of order #${number}`}
