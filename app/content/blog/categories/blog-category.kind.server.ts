@@ -73,7 +73,7 @@ export const blogCategory = defineKind({
     empty: { title: 'No categories yet', words: 'A post can do without one.' },
   },
   remove: {
-    question: 'Are you sure you want to delete this category? Its posts will have none.',
+    question: 'Are you sure you want to delete this category? Posts in this category will become uncategorised.',
     facts: ({ posts: listed }) => [count(listed)],
   },
 })
