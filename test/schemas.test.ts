@@ -21,6 +21,7 @@ import { emailAddress, limitedString, optionalText } from '#app/platform/forms/f
 import { recordId } from '#app/platform/http/record-id.ts'
 import { line, moment, money, number } from '#app/records/fields.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
+import { deliveryZone } from '#app/shop/delivery/zone.kind.server.ts'
 import { discount } from '#app/shop/discounts/discount.kind.server.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/product-record.server.ts'
@@ -49,6 +50,7 @@ const made: Record<string, unknown[]> = {
     (name) => (text: string) => parseVariants(formOf(name, text), ['new-1'], []),
   ),
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
+  'app/shop/delivery/zone.kind.server.ts': [deliveryZone.fields.postcodes.rule],
   'app/records/fields.ts': [
     line('Name', { max: 60 }),
     number('Number', { most: 9, unit: '%', message: 'no' }),

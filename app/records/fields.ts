@@ -51,16 +51,20 @@ export function number(label: string, { least = 0, most, unit, message, ...words
   }
 }
 
-type MoneyRules = Words & { most: number; message: string }
+/** With `required` nothing may be left blank; that is then the message of every error. */
+type MoneyRules = Words & { most: number } & ({ message: string } | { required: string })
 
-/** In pence, 0 where nothing is typed. */
-export function money(label: string, { most, message, ...words }: MoneyRules): Field<number> {
+/** In pence. Without `required`, 0 is a blank field. */
+export function money(label: string, { most, ...rules }: MoneyRules): Field<number> {
+  const isRequired = 'required' in rules
+  const message = isRequired ? rules.required : rules.message
+  const { hint, width = 'short', isOptional = !isRequired } = rules
   return {
-    view: { shape: 'money', label, isOptional: true, width: 'short', ...words },
+    view: { shape: 'money', label, isOptional, width, hint },
     rule: limitedString(message)
-      .transform((typed) => (typed.trim() === '' ? 0 : parsePounds(typed)))
+      .transform((typed) => (typed.trim() === '' && !isRequired ? 0 : parsePounds(typed)))
       .refine((pence): pence is number => pence !== undefined && pence <= most, { error: message }),
-    write: (pence) => (pence > 0 ? formatPoundsField(pence) : ''),
+    write: (pence) => (pence > 0 || isRequired ? formatPoundsField(pence) : ''),
   }
 }
 

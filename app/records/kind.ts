@@ -7,7 +7,7 @@ import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Field } from './fields.ts'
-import type { Cell, KindWords, RecordAnswer, RecordList } from './page-data.ts'
+import type { Cell, KindWords, ListNotice, RecordAnswer, RecordList } from './page-data.ts'
 
 export type RecordTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; updatedAt: AnyPgColumn }
 // oxlint-disable-next-line typescript/no-explicit-any -- of any value
@@ -72,6 +72,10 @@ export type Kind<
     filters?: Record<string, { label: string; of: SQL; options: readonly { value: string; label: string }[] }>
     /** The limit of the number of records, and what stands of it beside the button that adds one. */
     room?: { most: number; cells: (used: number) => readonly Cell[] }
+    /** Texts of fields that a new record may start with, by what the address says. Offered until one has its name. */
+    presets?: { hint: string; options: Record<string, { name: string } & Record<string, string>> }
+    /** Above the list. */
+    notices?: (rows: Listed<T, S>[]) => Promise<ListNotice[]>
   }
   /** On and off, from the list. */
   switch?: { column: keyof RowOf<T> & string }

@@ -12,7 +12,7 @@ const pageSize = 25
 /** The page of the list that an address names; past the end, the last page. */
 export async function listRecords(kind: AnyKind, { searchParams }: URL): Promise<RecordList> {
   const { words, path, table, list, switch: switched } = kind
-  const { as, lead, back, empty, search, filters = {}, room } = list
+  const { as, lead, back, empty, search, filters = {}, room, presets, notices } = list
   const columns: readonly Column<Row>[] = list.columns
   const rules = rulesOf(kind)
   const query = readListQuery(searchParams, rules)
@@ -21,10 +21,10 @@ export async function listRecords(kind: AnyKind, { searchParams }: URL): Promise
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
   const sort = list.sorts.find(({ name }) => name === query.sort)!
   const by = query.direction === 'ascending' ? asc : desc
-  const rows = await select(kind, where)
+  const rows = (await select(kind, where)
     .orderBy(by(sort.by), by(table.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .offset((page - 1) * pageSize)) as Row[]
   return {
     words,
     path,
@@ -40,7 +40,9 @@ export async function listRecords(kind: AnyKind, { searchParams }: URL): Promise
     chips: Object.entries(filters).map(([name, { label, options }]) => ({ name, label, options })),
     columns: columns.map(({ label, sort: sortName, isNumber }) => ({ label, sort: sortName, isNumber })),
     room: room && { isFull: total >= room.most, cells: room.cells(total) },
-    rows: (rows as Row[]).map((row) => ({
+    presets: presets && { hint: presets.hint, links: unusedPresets(kind, rows) },
+    notices: (await notices?.(rows)) ?? [],
+    rows: rows.map((row) => ({
       id: row.id,
       name: kind.name(row),
       cells: columns.map(({ cell }) => cell(row)),
@@ -65,6 +67,13 @@ function select({ table, list, example }: AnyKind, where: SQL | undefined) {
     ...(example ? { isExample: isExample(example) } : {}),
   }
   return db.select(columns).from(table).where(where)
+}
+
+function unusedPresets({ list, path, name }: AnyKind, rows: Row[]) {
+  const used = new Set(rows.map((row) => name(row)))
+  return Object.entries(list.presets!.options).flatMap(([value, preset]) =>
+    used.has(preset.name) ? [] : [{ href: `${path}/new?preset=${value}`, label: preset.name }],
+  )
 }
 
 function matching({ list }: AnyKind, { search, filters }: ListQuery) {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
-import type { ListQuery, ListRules } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery, type ListRules } from '#app/platform/http/list-query.ts'
 import type { FieldWidth } from '#app/ui/fields/field.tsx'
 import type { Badge } from '#app/ui/messages/badge.tsx'
 
@@ -47,12 +47,21 @@ export type RecordList = {
   chips: { name: string; label: string; options: readonly { value: string; label: string }[] }[]
   columns: { label: string; sort?: string | undefined; isNumber?: boolean | undefined }[]
   room?: { isFull: boolean; cells: readonly Cell[] } | undefined
+  presets?: { hint: string; links: { href: string; label: string }[] } | undefined
+  notices: ListNotice[]
   rules: ListRules
   query: ListQuery
   total: number
   pageSize: number
   rows: ListedRecord[]
 }
+
+/** The search of the address at which the list is shown. */
+export function listedAt({ query, rules }: RecordList): string {
+  return listHref(query, rules, { page: query.page })
+}
+
+export type ListNotice = { title: string; words: string; link?: { href: string; label: string } }
 
 export type ListedRecord = {
   id: string

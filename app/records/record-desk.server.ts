@@ -5,6 +5,7 @@ import { readForm } from '#app/platform/forms/forms.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
@@ -34,7 +35,7 @@ async function load(kind: AnyKind, { params, url, context }: Args) {
   const description = kind.failures?.list ?? `The ${words.many.toLowerCase()} could not be loaded.`
   const failed = { title: 'Error', description }
   return await attempt(context, { message: failed, extra: { title, path } }, async () => {
-    const dialog = await loadDialog(kind, params)
+    const dialog = await loadDialog(kind, params, url)
     const loaded: RecordPageData = {
       title: dialog ? `${dialog.title} | ${page}` : title,
       list: await listRecords(kind, url),
@@ -44,12 +45,19 @@ async function load(kind: AnyKind, { params, url, context }: Args) {
   })
 }
 
-async function loadDialog(kind: AnyKind, { id, step }: Args['params']): Promise<RecordDialog | undefined> {
+async function loadDialog(
+  kind: AnyKind,
+  { id, step }: Args['params'],
+  { searchParams }: URL,
+): Promise<RecordDialog | undefined> {
   const { words, fields } = kind
   if (step !== undefined && step !== 'deletion') throw data(null, { status: 404 })
   if (id === undefined) return undefined
-  if (id === 'new')
-    return { is: 'form', title: `Add ${words.title}`, fields: viewsOf(fields), values: initialValues(fields) }
+  if (id === 'new') {
+    const preset = ownValue(kind.list.presets?.options ?? {}, searchParams.get('preset') ?? '')
+    const values = { ...initialValues(fields), ...preset }
+    return { is: 'form', title: `Add ${words.title}`, fields: viewsOf(fields), values }
+  }
   const row = await findListed(kind, requireRecordId(id))
   if (!row) return { is: 'gone', title: `${words.title} not found` }
   if (step) {

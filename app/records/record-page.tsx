@@ -1,11 +1,16 @@
 import { type MetaDescriptor, useActionData, useLoaderData, useParams } from 'react-router'
 
 import { NotFoundDialog } from '#app/desk-parts/not-found-dialog.tsx'
-import { listHref } from '#app/platform/http/list-query.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import type { RecordAnswer, RecordList, RecordPageData, RecordDialog as View } from './page-data.ts'
+import {
+  listedAt,
+  type RecordAnswer,
+  type RecordDialog as View,
+  type RecordList,
+  type RecordPageData,
+} from './page-data.ts'
 import { RecordForm } from './record-form.tsx'
 import { Records } from './records.tsx'
 
@@ -32,8 +37,8 @@ export function RecordPage() {
 
 function Dialog({ dialog, list }: { dialog: View; list: RecordList }) {
   const answer = useActionData<RecordAnswer>()
-  const { words, path, rules, query } = list
-  const back = path + listHref(query, rules, { page: query.page })
+  const { words, path } = list
+  const back = path + listedAt(list)
   if (dialog.is === 'gone')
     return <NotFoundDialog title={dialog.title} back={{ href: back, label: `Back to ${words.many}` }} />
   if (dialog.is === 'form') return <RecordForm dialog={dialog} words={words} back={back} answer={answer} />

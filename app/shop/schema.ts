@@ -49,7 +49,7 @@ export const products = pgTable(
     stock: integer(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
     sku: text(),
-    /** One piece with its packing. Null counts as zero when delivery goes by weight. */
+    /** One piece with its packing, for the labels of parcels. */
     weightGrams: integer(),
     /** What its variants differ in ("Size"), if any. */
     variantLabel: text(),

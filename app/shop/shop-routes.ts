@@ -30,11 +30,7 @@ export const productPages = [
   ]),
   recordRoutes('shop/admin/categories', 'shop/categories/categories.route.tsx'),
   recordRoutes('shop/admin/discounts', 'shop/discounts/discounts.route.tsx'),
-  route('shop/admin/delivery', 'shop/delivery/manage/delivery.route.tsx', [
-    route('new', 'shop/delivery/manage/new-zone.route.tsx'),
-    route(':id', 'shop/delivery/manage/zone.route.tsx'),
-    route(':id/deletion', 'shop/delivery/manage/zone-deletion.route.tsx'),
-  ]),
+  recordRoutes('shop/admin/delivery', 'shop/delivery/delivery.route.tsx'),
 ]
 
 export const importPages = [

@@ -1,21 +1,14 @@
-import { stepFieldNames } from '#app/shop/delivery/manage/zone-steps.ts'
-
 import { forAdmins, recordRows, type RouteAccess } from './route-answers.ts'
 
 const shop = '/shop/admin'
 const product = `${shop}/products/:id`
-const zone = `${shop}/delivery/:id`
 const imports = `${shop}/import`
 // An import that nobody uploaded.
 const noImport = `${imports}/0199aaaa-0000-7000-8000-000000000000`
-const own = (pattern: string) =>
-  pattern.replace(product, `${shop}/products/:productId`).replace(zone, `${shop}/delivery/:zoneId`)
+const own = (pattern: string) => pattern.replace(product, `${shop}/products/:productId`)
 
 const list = forAdmins('/shopaccess', { get: '200', post: '405' })
 const productChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}` })
-const zoneChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/delivery` })
-const stepsOf = Object.fromEntries(stepFieldNames.map((name) => [name, '']))
-const flatPrice = { ...stepsOf, basis: 'total', totalCost1: '3.95' }
 const swaddle = { name: 'Swaddle', price: '12.50', vatClass: 'standard', state: 'draft', version: '1' }
 
 /** Who may manage what the shop sells. The order matters: a deleted record has no page any more. */
@@ -101,23 +94,11 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     isRepeatable: true,
     who: '/shopaccess',
   }),
-  'shop/delivery/manage/delivery.route': { path: `${shop}/delivery`, at: `${shop}/delivery`, answers: list },
-  'shop/delivery/manage/new-zone.route': {
-    path: `${shop}/delivery/new`,
-    at: `${shop}/delivery/new`,
-    form: { ...flatPrice, name: 'Mainland UK' },
-    // Posted twice: the name is taken.
-    answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/delivery`, postData: '400' }),
-  },
-  'shop/delivery/manage/zone.route': {
-    path: zone,
-    at: own(zone),
-    form: { ...flatPrice, name: 'Islands', postcodes: 'HS' },
-    answers: zoneChange,
-  },
-  'shop/delivery/manage/zone-deletion.route': {
-    path: `${zone}/deletion`,
-    at: own(`${zone}/deletion`),
-    answers: zoneChange,
-  },
+  ...recordRows('shop/delivery/delivery.route', {
+    list: `${shop}/delivery`,
+    at: `${shop}/delivery/:zoneId`,
+    form: { name: 'Mainland UK', pence: '3.95' },
+    changed: { name: 'Islands', postcodes: 'HS', pence: '9.50' },
+    who: '/shopaccess',
+  }),
 }

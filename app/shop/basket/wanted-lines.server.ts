@@ -18,7 +18,7 @@ export async function unchosenLine({ id, slug, name, pricePence, stock }: Known)
   const most = stock === 0 ? 0 : mostOfOne
   const quantity = Math.min(1, most)
   const shown = { name, pricePence, stock, most, quantity, problem: undefined, picture: cardPicture(picture) }
-  return { key: id, productId: id, variantId: undefined, slug, grams: 0, ...shown }
+  return { key: id, productId: id, variantId: undefined, slug, ...shown }
 }
 
 /**
@@ -51,7 +51,6 @@ export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Map
       slug: canBeBought ? article.slug : undefined,
       name: article?.name ?? 'A product that is no longer there',
       pricePence: article?.pricePence ?? 0,
-      grams: article?.weightGrams ?? 0,
       stock: left,
       most,
       quantity,

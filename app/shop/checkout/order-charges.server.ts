@@ -5,7 +5,7 @@ import { applyDiscount } from '#app/shop/discounts/apply-discount.server.ts'
 import type { Discount } from '#app/shop/discounts/discount.ts'
 import { goodsOf, shareAmong } from '#app/shop/orders/order-line.ts'
 
-type Goods = { unitPence: number; quantity: number; weightGrams: number | null }
+type Goods = { unitPence: number; quantity: number }
 
 type ChargeRequest = {
   goods: Goods[]
@@ -27,11 +27,7 @@ export async function chargesOf(
   const applied = code.trim() ? await applyDiscount(database, { code, email, goodsPence, except }) : undefined
   if (applied && 'error' in applied) return { errors: { code: applied.error } }
   const discountPence = applied?.pence ?? 0
-  const grams = goods.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0)
-  const delivery = chargeDelivery(await listDeliveryZones(database), postcode, {
-    goodsPence: goodsPence - discountPence,
-    grams,
-  })
+  const delivery = chargeDelivery(await listDeliveryZones(database), postcode, goodsPence - discountPence)
   if ('error' in delivery) return { errors: { postcode: delivery.error } }
   return {
     discountPence,
@@ -45,20 +41,15 @@ function isFreeDelivery(discount: Discount | undefined) {
   return discount?.kind === 'free delivery'
 }
 
-function chargeDelivery(zones: DeliveryZone[], postcode: string, parcel: { goodsPence: number; grams: number }) {
+function chargeDelivery(zones: DeliveryZone[], postcode: string, goodsPence: number) {
   if (zones.length === 0) return { pence: 0, zone: null }
   const zone = zoneOf(zones, postcode)
   if (!zone) return { error: 'Sorry, we do not deliver to this postcode' }
-  const pence = priceOfZone(zone, parcel)
-  if (pence === undefined)
-    return {
-      error: `Sorry, this is too much for one parcel to ${zone.name}. Please order it in two parts, or contact us`,
-    }
-  return { pence, zone: zone.name }
+  return { pence: priceOfZone(zone, goodsPence), zone: zone.name }
 }
 
 /** In proportion to each line's price, so that VAT, refunds and sums by line are right to the penny. */
-export function shareCharges<Line extends Pick<Goods, 'unitPence' | 'quantity'>>(
+export function shareCharges<Line extends Goods>(
   { discountPence, deliveryPence }: Charges,
   lines: Line[],
 ): (Line & Charges)[] {

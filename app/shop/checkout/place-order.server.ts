@@ -91,10 +91,10 @@ async function charge(
   earlier: Order[],
 ) {
   if (staffHoldMs) return nothingCharged
-  const goods = items.map((item) => {
-    const { pricePence = 0, weightGrams = null } = articles.get(itemKey(item)) ?? {}
-    return { unitPence: pricePence, quantity: item.quantity, weightGrams }
-  })
+  const goods = items.map((item) => ({
+    unitPence: articles.get(itemKey(item))?.pricePence ?? 0,
+    quantity: item.quantity,
+  }))
   const postcode = buyer.postcode ?? ''
   return await chargesOf(tx, { goods, code, email: buyer.email, postcode, except: earlier.map(({ id }) => id) })
 }

@@ -116,10 +116,10 @@ export async function quoteCharges({
   const code = readCode(typed)
   if (code && (await exceedsCodeRate(address))) return { quoteErrors: { code: tooManyCodes } }
   const articles = await findArticles(items)
-  const goods = items.map((item) => {
-    const { pricePence = 0, weightGrams = null } = articles.get(itemKey(item)) ?? {}
-    return { unitPence: pricePence, quantity: item.quantity, weightGrams }
-  })
+  const goods = items.map((item) => ({
+    unitPence: articles.get(itemKey(item))?.pricePence ?? 0,
+    quantity: item.quantity,
+  }))
   const postcode = readPostcode(readLine(typed, 'postcode'))
   // Without the email address: only an order tells whether it has used a code before.
   const charges = await chargesOf(db, { goods, code, email: '', postcode: postcode ?? '' })

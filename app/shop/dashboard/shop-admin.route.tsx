@@ -4,7 +4,6 @@ import { Form, Outlet, useLocation } from 'react-router'
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { deliveryPath } from '#app/shop/delivery/manage/delivery-list.ts'
 import { countToSend } from '#app/shop/orders/manage/order-list.server.ts'
 import { toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
@@ -42,7 +41,7 @@ const tabs = [
   { href: '/shop/admin', label: 'Products', at: /^\/shop\/admin(\/products.*)?\/?$/ },
   { href: '/shop/admin/categories', label: 'Categories', at: /^\/shop\/admin\/categories/ },
   { href: '/shop/admin/discounts', label: 'Discounts', at: /^\/shop\/admin\/discounts/ },
-  { href: deliveryPath, label: 'Delivery', at: /^\/shop\/admin\/delivery/ },
+  { href: '/shop/admin/delivery', label: 'Delivery', at: /^\/shop\/admin\/delivery/ },
   { href: toSendHref, label: 'Orders', at: /^\/shop\/admin\/orders/ },
 ]
 

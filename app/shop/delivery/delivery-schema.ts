@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * Costs `pence` up to `upTo` (grams or pence, inclusive). Ascending. The last has no `upTo`, or the zone does not send
- * anything above.
- */
-export type DeliveryRate = { upTo: number | null; pence: number }
+const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 
 /**
  * Where the shop sends, and at what price. Without zones it sends everywhere in the UK, and prices include delivery.
@@ -19,14 +15,14 @@ export const deliveryZones = pgTable(
     name: text().notNull(),
     /** Postcode prefixes without spaces ("IV", "BT", "KA27"). Empty: everywhere that no other zone names. */
     postcodes: text().array().notNull().default([]),
-    basis: text({ enum: ['total', 'weight'] }).notNull(),
-    rates: jsonb().$type<DeliveryRate[]>().notNull(),
+    pence: integer().notNull(),
     /** Goods worth this much after discounts are sent free. Null: never. */
     freeFromPence: integer(),
+    createdAt: instant(),
+    updatedAt: instant(),
   },
   (zone) => [
     check('delivery_zones_slot', sql`${zone.slot} between 1 and 4`),
-    check('delivery_zones_basis', sql`${zone.basis} in ('total', 'weight')`),
-    check('delivery_zones_free_from', sql`${zone.freeFromPence} > 0`),
+    check('delivery_zones_price', sql`${zone.pence} >= 0 and ${zone.freeFromPence} > 0`),
   ],
 )

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type DeliveryZone, deliveryPence, zoneOf } from './delivery-zone.ts'
+import { type DeliveryZone, deliveryPence, readBeginning, splitBeginnings, zoneOf } from './delivery-zone.ts'
 
 const zone = (name: string, ...postcodes: string[]): DeliveryZone => ({
   name,
   postcodes,
-  basis: 'total',
-  rates: [{ upTo: null, pence: 395 }],
+  pence: 3_95,
   freeFromPence: null,
 })
 const nameOf = (zones: DeliveryZone[], postcode: string) => zoneOf(zones, postcode)?.name
@@ -66,44 +65,24 @@ describe('the zone of a postcode', () => {
   })
 })
 
-describe('the delivery price', () => {
-  const byWeight: DeliveryZone = {
-    ...zone('by weight'),
-    basis: 'weight',
-    rates: [
-      { upTo: 1000, pence: 350 },
-      { upTo: 5000, pence: 650 },
-    ],
-    freeFromPence: 50_00,
-  }
+test('the delivery price is zero from a set total', () => {
+  const free = { ...zone('free'), freeFromPence: 50_00 }
+  expect([49_99, 50_00].map((goodsPence) => deliveryPence(free, goodsPence))).toEqual([3_95, 0])
+  expect(deliveryPence(zone('never free'), 50_00)).toBe(3_95)
+})
 
-  test('follows the weight steps, each including its upper limit', () => {
-    const costs = [0, 1000, 1001, 5000, 5001].map((grams) => deliveryPence(byWeight, { goodsPence: 10_00, grams }))
-    expect(costs).toEqual([350, 350, 650, 650, undefined])
-  })
+test('postcode areas and ranges are accepted in any case, with any usual separator or dash', () => {
+  expect(splitBeginnings('iv1 – IV28; hs,KA27\nhs  ec1a')).toEqual(['IV1-28', 'HS', 'KA27', 'EC1A'])
+})
 
-  test('is zero from a set order total, except for a parcel that is too heavy to send', () => {
-    expect(deliveryPence(byWeight, { goodsPence: 49_99, grams: 10 })).toBe(350)
-    expect(deliveryPence(byWeight, { goodsPence: 50_00, grams: 10 })).toBe(0)
-    expect(deliveryPence(byWeight, { goodsPence: 50_00, grams: 5001 })).toBeUndefined()
-  })
-
-  test('by order total needs no step above the total from which delivery is free', () => {
-    const byTotal = { ...byWeight, basis: 'total' as const, rates: [{ upTo: 49_99, pence: 395 }] }
-    expect(deliveryPence(byTotal, { goodsPence: 49_99, grams: 90_000 })).toBe(395)
-    expect(deliveryPence(byTotal, { goodsPence: 50_00, grams: 90_000 })).toBe(0)
-    expect(deliveryPence({ ...byTotal, freeFromPence: null }, { goodsPence: 50_00, grams: 0 })).toBeUndefined()
-  })
-
-  test('is the rate of the matching weight step for any parcel, and undefined above the last step', () => {
-    const pence = fc.nat(100_000)
-    fc.assert(
-      fc.property(fc.uniqueArray(pence, { minLength: 1, maxLength: 6 }), pence, pence, (ends, goodsPence, grams) => {
-        const rates = ends.toSorted((a, b) => a - b).map((upTo, at) => ({ upTo, pence: (at + 1) * 100 }))
-        const cost = deliveryPence({ ...byWeight, rates, freeFromPence: null }, { goodsPence, grams })
-        const step = ends.filter((end) => end < grams).length
-        expect(cost).toBe(step < ends.length ? (step + 1) * 100 : undefined)
-      }),
-    )
-  })
+test('every valid postcode prefix can be rebuilt from its parsed parts', () => {
+  const written = fc.stringMatching(/^[A-Z]{1,3}\d{0,3}-?\d{0,2}[A-Z]?$/)
+  fc.assert(
+    fc.property(written, (beginning) => {
+      const read = readBeginning(beginning)
+      fc.pre(read !== undefined)
+      const { area, first = '', last = first, letter = '' } = read ?? { area: '' }
+      expect(`${area}${first}${last === first ? '' : `-${last}`}${letter}`).toBe(beginning.replace(/(\d+)-\1$/, '$1'))
+    }),
+  )
 })

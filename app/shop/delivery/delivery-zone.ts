@@ -1,13 +1,10 @@
 import { readDistrict } from '#app/platform/formats/postcode.ts'
 
-import type { DeliveryRate } from './delivery-schema.ts'
-
 export type DeliveryZone = {
   name: string
   /** Areas ("IV"), districts ("KA27", "EC1A"), ranges ("IV1-28"). Empty: everywhere that no other zone names. */
   postcodes: string[]
-  basis: 'total' | 'weight'
-  rates: DeliveryRate[]
+  pence: number
   freeFromPence: number | null
 }
 
@@ -23,17 +20,16 @@ export function zoneOf<Zone extends DeliveryZone>(zones: readonly Zone[], postco
   return found?.zone
 }
 
-/** Takes goods after their discount. Undefined: heavier or more expensive than the zone sends. */
-export function deliveryPence(
-  { basis, rates, freeFromPence }: DeliveryZone,
-  { goodsPence, grams }: { goodsPence: number; grams: number },
-): number | undefined {
-  const measure = basis === 'weight' ? grams : goodsPence
-  const rate = rates.find(({ upTo }) => upTo === null || measure <= upTo)
-  const isFree = freeFromPence !== null && goodsPence >= freeFromPence
-  // Beyond a carrier's limit, goods are not sent free either.
-  if (!rate) return isFree && basis === 'total' ? 0 : undefined
-  return isFree ? 0 : rate.pence
+/** Takes goods after their discount. */
+export function deliveryPence({ pence, freeFromPence }: DeliveryZone, goodsPence: number): number {
+  return freeFromPence !== null && goodsPence >= freeFromPence ? 0 : pence
+}
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** "IV, HS and KA27-28". */
+export function describePostcodes({ postcodes }: Pick<DeliveryZone, 'postcodes'>): string {
+  return postcodes.length > 0 ? listFormat.format(postcodes) : 'Everywhere else in the UK'
 }
 
 /** The start of a postcode: an area, a district, part of a London district, or a range of districts. */
@@ -48,12 +44,38 @@ export function readBeginning(written: string): PostcodeBeginning | undefined {
   return letter === undefined ? range : { ...range, letter }
 }
 
+/** In capitals, without duplicates: "iv1 – IV28, hs" is IV1-28 and HS. */
+export function splitBeginnings(typed: string): string[] {
+  const written = typed
+    .toUpperCase()
+    .split(/[-–]/)
+    .map((side) => side.trim())
+    .join('-')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(shortenRange)
+  return [...new Set(written)]
+}
+
+/** "IV1-IV28" is "IV1-28". */
+function shortenRange(beginning: string) {
+  const [, first = '', area, last] = /^(([A-Z]{1,2})\d{1,2})-(?:[A-Z]{1,2})(\d{1,2})$/.exec(beginning) ?? []
+  return area !== undefined && beginning === `${first}-${area}${last}` ? `${first}-${last}` : beginning
+}
+
+/** Whether two beginnings name a place equally precisely. */
+export function isSamePlace(one: string, other: string): boolean {
+  const [a, b] = [readBeginning(one), readBeginning(other)]
+  if (!a || !b || a.area !== b.area || a.letter !== b.letter || precisionOf(a) !== precisionOf(b)) return false
+  return (a.first ?? 0) <= (b.last ?? 0) && (b.first ?? 0) <= (a.last ?? 0)
+}
+
 // No leading zeros: there is no "IV01".
 const beginningParts = /^([A-Z]{1,2})(?:(0|[1-9]\d?)(?:-([1-9]\d?)|([A-Z]))?)?$/
 const districtParts = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
 
 /** 1: area, 2: range, 3: district, 4: part of a district, such as EC1A. "EC1" is all of EC1A to EC1Y. */
-export function precisionOf({ first, last, letter }: PostcodeBeginning): number {
+function precisionOf({ first, last, letter }: PostcodeBeginning): number {
   if (first === undefined) return 1
   if (letter !== undefined) return 4
   return first === last ? 3 : 2

@@ -12,7 +12,7 @@ export const publicCharging = cachedValue({ tags: [settingsTag], read: readCharg
 
 async function readCharging() {
   const zones = await listDeliveryZones()
-  const lowest = Math.min(...zones.flatMap(({ rates }) => rates.map(({ pence }) => pence)))
+  const lowest = Math.min(...zones.map(({ pence }) => pence))
   return {
     hasCodes: (await db.$count(discountCodes, eq(discountCodes.isActive, true))) > 0,
     /** The lowest delivery price. Undefined: prices include delivery. */

@@ -65,7 +65,7 @@ export async function quoteAgain({ order, lines }: Found) {
   const goods = items.flatMap((item) => {
     const article = articles.get(itemKey(item))
     if (!article?.isOnSale || (article.stock !== null && article.stock < item.quantity)) return []
-    return [{ unitPence: article.pricePence, quantity: item.quantity, weightGrams: article.weightGrams }]
+    return [{ unitPence: article.pricePence, quantity: item.quantity }]
   })
   if (goods.length < items.length) return undefined
   const { discountCode, email, postcode } = order

@@ -126,7 +126,7 @@ export function ProductForm(props: ProductFormProps) {
           {...field('weightGrams')}
           label="Weight in grams"
           optional
-          hint="Of one piece with its packing, where delivery goes by weight."
+          hint="Of one piece with its packing, for the labels of parcels."
           inputMode="numeric"
           autoComplete="off"
         />
