@@ -18,11 +18,7 @@ test('no public page scrolls sideways at 320 px with text at 200 %', async ({ pa
   }
 })
 
-test('no busy page of the desk scrolls sideways at 320 px with text at 200 %', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
+test('no busy page of the desk scrolls sideways at 320 px with text at 200 %', async ({ page, visit, signedIn }) => {
   await emptyInbox()
   await emptyOrders()
   await signedIn()

@@ -71,7 +71,7 @@ describe('a new zone', () => {
     for (const { href } of presets?.links ?? []) {
       const { dialog } = await desk.open('new', href.slice(href.indexOf('?')))
       if (dialog?.is !== 'form') throw new Error('There is no form')
-      expect(await desk.add({ ...dialog.values, pence: '5' } as Record<string, string>)).toMatchObject({ status: 302 })
+      expect(await desk.add({ ...dialog.values, pence: '5' })).toMatchObject({ status: 302 })
     }
     expect(await listed()).toEqual(['1 Mainland UK', '2 Highlands and Islands', '3 Northern Ireland'])
     expect((await desk.open()).list.presets?.links).toEqual([])

@@ -76,7 +76,7 @@ test('a discount code that a colleague changed meanwhile is not overwritten with
 test('delivery zones are added from presets and deleted', async () => {
   await given.product({ name: 'Oat bath' })
   await page.open('/shop/admin/delivery')
-  says('Delivery is included in every price.')
+  says('Delivery is included in every price')
   await page.follow('Highlands and Islands')
   expect(dialog().value(/^Postcodes/)).toMatch(/\bIV, /)
   fill({ 'What delivery costs (£)': 'nothing' })
