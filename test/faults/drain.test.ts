@@ -16,8 +16,11 @@ import { freezePostgres } from './postgres-processes.ts'
 
 const exitWithinMs = 15_000
 
+// On a busy machine the usual limits would answer some requests with 503, as they would without the SIGTERM.
+const withPatience = { TRUST_PROXY: '1', TIME_LIMITS_TIMES: '10' }
+
 test('SIGTERM under load fails no request of clients that watch /readyz, and the process exits with 0', async () => {
-  const instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+  const instance = await startOnThisDatabase(withPatience)
   const load = loadBalancedLoad(instance)
   await eventually('there is load', () => load.answers() > 200)
 
@@ -60,8 +63,7 @@ test('an idle connection that a visitor keeps open does not delay the exit', asy
 })
 
 test('a form being submitted when SIGTERM arrives is answered', async () => {
-  // On a busy machine the usual limits would refuse some of them with 503, as they would without the SIGTERM.
-  const instance = await startOnThisDatabase({ TRUST_PROXY: '1', TIME_LIMITS_TIMES: '10' })
+  const instance = await startOnThisDatabase(withPatience)
   const sending = Array.from({ length: 20 }, () => sendForm(instance.url, fillForm()))
   const [code, ...answers] = await Promise.all([instance.stop('SIGTERM'), ...sending])
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
