@@ -37,7 +37,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
 
 export const finishMs = timeLimit(6_000)
 const quietTurnMs = 0.3
-const waitForQuietMs = 2_000
+const waitForQuietMs = 500
 
 /**
  * /readyz answers 503 for as long as a proxy may need to notice, while all requests are still served with `Connection:
