@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
-import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
+import { londonTime, londonTimeField } from './london-time-field.ts'
 import type { FieldView, OptionView } from './page-data.ts'
 
 /** How the value of one column is typed, checked, shown in a form and written back. */
@@ -89,21 +89,5 @@ export function choice<const Options extends readonly OptionView[]>(label: strin
 
 /** By the clock in London; in a repeated hour, the first. Null where nothing is typed. */
 export function moment(label: string, words: Words = {}): Field<Date | null> {
-  return {
-    view: { shape: 'moment', label, isOptional: true, ...words },
-    rule: limitedString('Please choose a day and a time', { max: 100 })
-      .trim()
-      .transform((typed, check): Date | null => {
-        if (typed === '') return null
-        const [day = '', time = ''] = typed.split('T')
-        const [instant] = londonInstants(day, time) ?? []
-        if (!instant) check.addIssue({ code: 'custom', message: 'Please choose a day and a time that there is' })
-        return instant ?? null
-      }),
-    write(instant) {
-      if (!instant) return ''
-      const { day, time } = londonClock(instant)
-      return `${day}T${time}`
-    },
-  }
+  return { view: { shape: 'moment', label, isOptional: true, ...words }, rule: londonTime, write: londonTimeField }
 }

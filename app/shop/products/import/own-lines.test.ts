@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
-import { londonTimeField } from '#app/shop/london-time-field.ts'
+import { londonTimeField } from '#app/records/london-time-field.ts'
 import { vatClasses } from '#app/shop/vat.ts'
 
 import { cellRules, readProduct } from './imported-product.ts'

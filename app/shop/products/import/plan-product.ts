@@ -1,6 +1,6 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatInstant } from '#app/platform/time/london-time.ts'
-import { londonTimeField } from '#app/shop/london-time-field.ts'
+import { londonTimeField } from '#app/records/london-time-field.ts'
 import { productFields } from '#app/shop/products/manage/product-input.ts'
 import type { products } from '#app/shop/schema.ts'
 import type { TypedVariant } from '#app/shop/variants/variants.server.ts'

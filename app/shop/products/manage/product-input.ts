@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
-import { londonTime } from '#app/shop/london-time-field.ts'
+import { londonTime } from '#app/records/london-time-field.ts'
 import type { products } from '#app/shop/schema.ts'
 import { vatClasses } from '#app/shop/vat.ts'
 
