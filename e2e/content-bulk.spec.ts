@@ -22,7 +22,7 @@ test('all posts on a page are put into a category, then moved to the Bin by an a
   await createPost({ title: 'Lantern light', publishStatus: 'draft' })
   await createPost({ title: 'Tea and toast', publishStatus: 'draft' })
   await visit('/cms/blog')
-  await page.getByLabel('Select all posts on this page').check()
+  await page.getByLabel('Select all blog posts on this page').check()
   await expect(page.getByText('2 selected', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Set category' }).click()
   const question = page.getByRole('dialog', { name: 'Set the category of 2 blog posts' })
@@ -34,7 +34,7 @@ test('all posts on a page are put into a category, then moved to the Bin by an a
   await expect(toast(page, '2 blog posts put into the category').first()).toBeVisible()
   for (const name of ['Lantern light', 'Tea and toast']) await expect(row(page, name)).toContainText('Nights')
 
-  await page.getByLabel('Select all posts on this page').check()
+  await page.getByLabel('Select all blog posts on this page').check()
   await page.getByRole('button', { name: 'Move to bin' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move to bin' }).click()
   await expect(toast(page, '2 blog posts moved to the bin').first()).toBeVisible()

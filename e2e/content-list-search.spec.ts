@@ -33,7 +33,7 @@ test('a list is searched while the user types, without moving focus or caret', a
   await search.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'Quiet hours' })).toHaveCount(0)
   await search.fill('nowhere at all')
-  await expect(page.getByText('No pages found')).toBeVisible()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1)
 })
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import { faqsInOrder } from '#app/content/faqs/manage/faq-list.server.ts'
+import { faqList } from '#app/content/faqs/faq.list.server.ts'
 import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
 import { createFaqs, createSlides } from '#test/factories/lists.ts'
 
 import { expect, test } from './fixtures.ts'
 
-const order = async () => (await listInOrder(faqsInOrder)).records.map(({ name }) => name)
+const order = async () => (await listInOrder(faqList)).records.map(({ name }) => name)
 const shownOrder = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
 test('rapid clicks move a row all the way without losing the focus', async ({ page, visit, signedIn }) => {
@@ -71,8 +71,8 @@ test('moving a row is rejected if the order has changed meanwhile', async ({ pag
   const staff = await signedIn()
   const [, , third] = await createFaqs('First?', 'Second?', 'Third?')
   await visit('/cms/faqs/order')
-  const { version: seen } = await listInOrder(faqsInOrder)
-  await moveInOrder(faqsInOrder, { seen, move: { id: third?.id ?? '', to: 0 } }, { staff, requestId: 'request-1' })
+  const { version: seen } = await listInOrder(faqList)
+  await moveInOrder(faqList, { seen, move: { id: third?.id ?? '', to: 0 } }, { staff, requestId: 'request-1' })
   await page.getByRole('button', { name: 'Move down First?' }).click()
   await expect(page.getByText('Somebody else changed the order meanwhile')).toBeVisible()
   await expect(shownOrder(page)).toHaveText([/Third\?/, /First\?/, /Second\?/])

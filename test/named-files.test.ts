@@ -20,6 +20,17 @@ test('each @source of a style sheet matches a file', () => {
   expect(empty).toEqual([])
 })
 
+// A folder that is left out costs its pages the classes that nobody else uses.
+test('the style sheet of the desk reads each folder that pages of the desk are drawn in', () => {
+  const drawn = globSync('app/*/**/*.tsx', { cwd: root }).filter((file) => !/\.(?:test|server)\.tsx$/.test(file))
+  const folders = new Set(drawn.map((file) => file.split('/')[1]))
+  const styled = sources.flatMap(([file, glob]) =>
+    file.endsWith('/staff.css') ? [join(dirname(file), glob).split('/')[1]] : [],
+  )
+  // Care and search draw pages for visitors only.
+  expect([...folders].filter((folder) => !styled.includes(folder)).toSorted()).toEqual(['care', 'search'])
+})
+
 /** Each of '{a,b}.tsx' has to match, not just one of them; file extensions are alternatives. */
 function expand(glob: string): string[] {
   const braces = /\{([^{}]+)\}(?!$)/.exec(glob)

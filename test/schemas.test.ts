@@ -8,7 +8,6 @@ import { selectedIds as listedIds, seenMoments } from '#app/content/bulk/bulk-ac
 import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/form-schemas.ts'
 import { tagList } from '#app/content/kinds/tags.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
-import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { textRule } from '#app/desk/texts/text-rule.ts'
@@ -33,7 +32,6 @@ import { newAccount, newUser } from '#app/staff/users/new-user.ts'
 import { linearAtMost, readingGrowth } from './cpu-time.ts'
 import { worstTexts } from './worst-texts.ts'
 
-const site = 'https://site.example'
 const order = textGroups['emails/order-confirmation']
 const noVisibility = { from: null, until: null, isHidden: false }
 
@@ -76,7 +74,6 @@ const made: Record<string, unknown[]> = {
   'app/enquiries/postnatal/postnatal-request.ts': throughForm(parsePostnatalRequest),
   'app/desk/texts/text-rule.ts': Object.values(order.texts).map((text) => textRule(order, text)),
   'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
-  'app/content/redirects/manage/redirect.ts': [typedRedirect(site)],
   'app/content/publishing/publication-form.ts': throughForm((form) =>
     parsePublishWindow(form, { kind: 'post', visibility: noVisibility as never, now: new Date() }),
   ),
@@ -105,7 +102,6 @@ const without = new Set([
   'app/desk/texts/text-fields.server.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/check-archive.server.ts',
-  'app/content/manage/order.server.ts',
   'app/content/form-values/validate-values.server.ts',
   'app/content/editing/save-form.server.ts',
   'app/content/bin/bin.server.ts',

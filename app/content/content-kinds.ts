@@ -16,6 +16,8 @@ type KindInfo = {
   address: { under: string } | { on: string }
   /** Written by families: staff cannot create one. */
   isSentIn?: true
+  /** Staff set the order. */
+  isOrdered?: true
 }
 
 const published = { is: 'Published', verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
@@ -30,7 +32,15 @@ export const kindInfo: Record<ContentKind, KindInfo> = {
     shown: published,
     address: { under: '/blog/' },
   },
-  faq: { path: '/cms/faqs', one: 'FAQ', many: 'FAQs', noun: 'FAQ', shown: published, address: { on: '/faqs' } },
+  faq: {
+    path: '/cms/faqs',
+    one: 'FAQ',
+    many: 'FAQs',
+    noun: 'FAQ',
+    shown: published,
+    address: { on: '/faqs' },
+    isOrdered: true,
+  },
   slide: {
     path: '/cms/homepage',
     one: 'slide',
@@ -38,6 +48,7 @@ export const kindInfo: Record<ContentKind, KindInfo> = {
     noun: 'Slide',
     shown: { is: 'Active', verb: 'Activate', done: 'activated', undo: 'Deactivate', undone: 'deactivated' },
     address: { on: '/' },
+    isOrdered: true,
   },
   midwife: {
     path: '/cms/midwives',
@@ -46,6 +57,7 @@ export const kindInfo: Record<ContentKind, KindInfo> = {
     noun: 'Midwife',
     shown: published,
     address: { under: '/midwives/' },
+    isOrdered: true,
   },
   price: {
     path: '/cms/prices',
@@ -54,6 +66,7 @@ export const kindInfo: Record<ContentKind, KindInfo> = {
     noun: 'Price',
     shown: published,
     address: { on: '/prices' },
+    isOrdered: true,
   },
   class: {
     path: '/cms/classes',

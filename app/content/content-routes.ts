@@ -2,25 +2,20 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 import { recordRoutes } from '#app/records/record-routes.ts'
 
-import { kindInfo, contentKinds } from './content-kinds.ts'
+import { contentKinds, kindInfo } from './content-kinds.ts'
 
 export const contentPages: RouteConfigEntry[] = [
-  route('cms/pages', 'content/pages/manage/pages.route.tsx'),
   route('cms/pages/:id/original', 'content/pages/manage/original.route.tsx'),
-  route('cms/faqs', 'content/faqs/manage/faqs.route.tsx', [route('order', 'content/faqs/manage/faq-order.route.tsx')]),
-  route('cms/homepage', 'content/slides/manage/slides.route.tsx', [
-    route('order', 'content/slides/manage/slide-order.route.tsx'),
-    route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
-  ]),
-  route('cms/midwives', 'content/midwives/manage/midwives.route.tsx', [
-    route('order', 'content/midwives/manage/midwife-order.route.tsx'),
-  ]),
-  route('cms/prices', 'content/prices/manage/prices.route.tsx', [
-    route('order', 'content/prices/manage/price-order.route.tsx'),
-  ]),
-  route('cms/classes', 'content/classes/manage/classes.route.tsx'),
-  route('cms/family-reviews', 'content/reviews/manage/reviews.route.tsx'),
-  route('cms/blog', 'content/blog/manage/posts.route.tsx'),
+  ...contentKinds.map((kind) => {
+    const file = (name: string, at: string) => route(at, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
+    return {
+      ...file('manage/content-list', kindInfo[kind].path.slice(1)),
+      children: [
+        ...(kindInfo[kind].isOrdered ? [file('manage/order', 'order')] : []),
+        ...(kind === 'slide' ? [file('slides/slide-view', ':id/view')] : []),
+      ],
+    }
+  }),
   recordRoutes('cms/blog/categories', 'content/blog/categories/categories.route.tsx'),
   route('cms/calendar', 'content/calendar/calendar.route.tsx'),
   route('cms/blog/:id/sign-off', 'content/sign-off/sign-off.route.tsx'),
@@ -88,11 +83,7 @@ export const contentApi: RouteConfigEntry[] = [
 ]
 
 export const contentAdminPages: RouteConfigEntry[] = [
-  route('cms/redirects', 'content/redirects/manage/redirects.route.tsx', [
-    route('new', 'content/redirects/manage/new-redirect.route.tsx'),
-    route('removal', 'content/redirects/manage/redirect-removal.route.tsx'),
-  ]),
-  route('cms/missing-pages', 'content/redirects/manage/missing-pages.route.tsx'),
+  recordRoutes('cms/redirects', 'content/redirects/redirects.route.tsx'),
   ...contentKinds.map((kind) =>
     route(`${kindInfo[kind].path.slice(1)}/:id/deletion`, 'content/publishing/deletion.route.tsx', {
       id: `${kind} publishing/deletion`,

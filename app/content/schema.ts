@@ -220,12 +220,14 @@ export const previewLinks = pgTable('content_preview_links', {
 export const redirects = pgTable(
   'redirects',
   {
+    id: uuid().notNull().unique().defaultRandom(),
     path: text().primaryKey(),
     /** A path of this site that does not itself redirect. Null means gone for good (410). */
     target: text(),
     visits: integer().notNull().default(0),
     createdBy: staffMember(),
     createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (redirect) => [
     check('redirects_path', sql`${redirect.path} like '/%'`),

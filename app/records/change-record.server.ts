@@ -40,7 +40,7 @@ export async function addRecord(
   return await orRefused(kind, { values }, async (tx) => {
     const earlier = await lockRecord(tx, kind, id)
     if (earlier) return { saved: earlier }
-    const columns = await columnsOf(tx, kind, form.value, { before: undefined, seen })
+    const columns = await columnsOf(tx, kind, form.value, { before: undefined, seen, actor })
     const [after] = (await tx
       .insert(kind.table)
       .values({ id, ...columns })
@@ -64,7 +64,7 @@ export async function changeRecord(kind: AnyKind, id: string, sent: FormData, ac
     Object.assign(refused, { values: form.values, base: merged.base, ...(isConflict ? { conflicts } : {}) })
     const errors = { ...(form.ok ? {} : form.errors), ...conflictErrors(conflicts) }
     if (!form.ok || isConflict) return { refused: { ...refused, errors } }
-    const columns = await columnsOf(tx, kind, form.value, { before, seen: submittedBase(sent) })
+    const columns = await columnsOf(tx, kind, form.value, { before, seen: submittedBase(sent), actor })
     const changes = describeChanges(fields, now, writtenFields(kind, fields, { ...before, ...columns }))
     if (Object.keys(changes).length === 0) return { saved: before }
     return { saved: await update(tx, kind, before, columns, actor, kind.events.changed, changes) }
@@ -143,7 +143,7 @@ async function columnsOf(
   tx: Transaction,
   kind: AnyKind,
   values: Record<string, unknown>,
-  known: { before: Row | undefined; seen: Record<string, string> },
+  known: { before: Row | undefined; seen: Record<string, string>; actor: Actor },
 ) {
   const own = Object.entries(values).filter(([name]) => name in kind.table)
   return { ...Object.fromEntries(own), ...(await kind.derive?.(tx, values, known)) } as Record<string, unknown>

@@ -4,7 +4,7 @@ import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 
 import { londonTime, londonTimeField } from './london-time-field.ts'
-import type { FieldView, OptionView } from './page-data.ts'
+import type { FieldView, FilterOption, OptionView } from './page-data.ts'
 
 /** How the value of one column is typed, checked, shown in a form and written back. */
 export type Field<Value = unknown> = {
@@ -17,6 +17,8 @@ export type Field<Value = unknown> = {
   initial?: string
   /** Set when the record is added, and never changed. */
   isFixed?: true
+  /** What may be chosen in place of typing. */
+  suggest?: () => Promise<FilterOption[]>
 }
 
 type Words = Pick<FieldView, 'hint' | 'width' | 'isOptional'>

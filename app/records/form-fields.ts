@@ -49,8 +49,11 @@ export function normaliseSent(fields: Fields, sent: FormData | Record<string, st
   return form
 }
 
-export function viewsOf(fields: Fields): Record<string, FieldView> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { view }]) => [name, view]))
+export async function viewsOf(fields: Fields): Promise<Record<string, FieldView>> {
+  const views = Object.entries(fields).map(
+    async ([name, { view, suggest }]) => [name, suggest ? { ...view, suggestions: await suggest() } : view] as const,
+  )
+  return Object.fromEntries(await Promise.all(views))
 }
 
 export function labelsOf(fields: Fields): Record<string, string> {

@@ -7,7 +7,7 @@ import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Field } from './fields.ts'
-import type { Cell, KindWords, ListNotice, RecordAnswer, RecordList } from './page-data.ts'
+import type { AlsoListed, Cell, FilterOption, KindWords, ListNotice, RecordAnswer, RecordList } from './page-data.ts'
 
 export type RecordTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; updatedAt: AnyPgColumn }
 // oxlint-disable-next-line typescript/no-explicit-any -- of any value
@@ -50,7 +50,7 @@ export type Kind<
   derive?: (
     tx: Transaction,
     values: Values<F>,
-    known: { before: RowOf<T> | undefined; seen: Record<string, string> },
+    known: { before: RowOf<T> | undefined; seen: Record<string, string>; actor: Actor },
   ) => Promise<Partial<RowOf<T>>>
   /** What else has to change. */
   follow?: (tx: Transaction, change: Change<RowOf<T>>, actor: Actor) => Promise<void>
@@ -62,14 +62,14 @@ export type Kind<
   says?: Partial<Record<'added' | 'changed' | 'deleted' | 'switchedOn' | 'switchedOff', (row: RowOf<T>) => string>>
   /** In place of 'Failed to save discount code'. */
   failures?: Partial<Record<'list' | 'save' | 'delete', string>>
-  list: Pick<RecordList, 'as' | 'lead' | 'back' | 'empty'> & {
+  list: Pick<RecordList, 'as' | 'lead' | 'isTab' | 'back' | 'empty'> & {
     /** More columns, of a query. */
     select: S
     columns: readonly Column<Listed<T, S>>[]
     /** The first is the usual one. */
     sorts: readonly [Sort, ...Sort[]]
-    search?: { hint: string; where: (search: string) => SQL }
-    filters?: Record<string, { label: string; of: SQL; options: readonly { value: string; label: string }[] }>
+    search?: { hint: string; where: (search: string) => SQL | undefined }
+    filters?: Filters
     /** The limit of the number of records, and what stands of it beside the button that adds one. */
     room?: { most: number; cells: (used: number) => readonly Cell[] }
     /** Texts of fields that a new record may start with, by what the address says. Offered until one has its name. */
@@ -77,6 +77,10 @@ export type Kind<
     /** Above the list. */
     notices?: (rows: Listed<T, S>[]) => Promise<ListNotice[]>
   }
+  /** Below the list, on every page of it: what is no record yet. */
+  also?: () => Promise<AlsoListed>
+  /** Not changed once it was added. */
+  isFixed?: true
   /** On and off, from the list. */
   switch?: { column: keyof RowOf<T> & string }
   remove: { question: string; facts: (row: Listed<T, S>) => readonly string[] }
@@ -85,7 +89,11 @@ export type Kind<
 /** Without `before` a record was added, without `after` deleted. */
 type Change<R> = { before?: R; after?: R }
 export type Column<R> = { label: string; sort?: string; isNumber?: boolean; cell: (row: R) => Cell }
-type Sort = { name: string; by: SQL | AnyPgColumn; direction: 'ascending' | 'descending' }
+export type Sort = { name: string; by: SQL | AnyPgColumn; direction: 'ascending' | 'descending' }
+export type Filters = Record<
+  string,
+  { label: string; options: readonly FilterOption[]; isMenu?: boolean; where: (value: string) => SQL | undefined }
+>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of any table and fields
 export type AnyKind = Kind<any, any, any>

@@ -1,72 +1,116 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 
-import type { AnyKind, Column, Row } from './kind.ts'
-import type { RecordList } from './page-data.ts'
+import type { AnyKind, Column, Filters, Row, Sort } from './kind.ts'
+import { type ListedRecord, listedAt, type RecordList } from './page-data.ts'
 
-const pageSize = 25
+/** What a list is read from. The first of `sorts` is the usual one. */
+export type ListSource = {
+  table: PgTable & { id: AnyPgColumn }
+  select: Record<string, SQL | AnyPgColumn>
+  where?: SQL | undefined
+  sorts: readonly [Sort, ...Sort[]]
+  search?: { hint: string; where: (search: string) => SQL | undefined } | undefined
+  filters?: Filters | undefined
+  pageSize?: number
+}
+
+type PageOfRows = Pick<RecordList, 'rules' | 'query' | 'total' | 'pageSize' | 'searchHint' | 'filters'>
 
 /** The page of the list that an address names; past the end, the last page. */
-export async function listRecords(kind: AnyKind, { searchParams }: URL): Promise<RecordList> {
-  const { words, path, table, list, switch: switched } = kind
-  const { as, lead, back, empty, search, filters = {}, room, presets, notices } = list
-  const columns: readonly Column<Row>[] = list.columns
-  const rules = rulesOf(kind)
+export async function readList(source: ListSource, { searchParams }: URL): Promise<PageOfRows & { found: Row[] }> {
+  const { table, select, sorts, search, filters = {}, pageSize = 25 } = source
+  const rules = rulesOf(sorts, filters)
   const query = readListQuery(searchParams, rules)
-  const where = matching(kind, query)
+  const where = and(source.where, ...conditions(source, query))
   const total = await db.$count(table, where)
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
-  const sort = list.sorts.find(({ name }) => name === query.sort)!
+  const sort = sorts.find(({ name }) => name === query.sort)!
   const by = query.direction === 'ascending' ? asc : desc
-  const rows = (await select(kind, where)
+  const found = await db
+    .select(select)
+    .from(table)
+    .where(where)
     .orderBy(by(sort.by), by(table.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize)) as Row[]
+    .offset((page - 1) * pageSize)
   return {
+    rules,
+    query: { ...query, page },
+    total,
+    pageSize,
+    searchHint: search?.hint,
+    filters: Object.entries(filters).map(([name, { label, options, isMenu }]) => ({ name, label, options, isMenu })),
+    found: found as Row[],
+  }
+}
+
+export async function listRecords(kind: AnyKind, url: URL): Promise<RecordList> {
+  const { words, path, table, list, switch: switched } = kind
+  const { as, lead, isTab, back, empty, sorts, search, filters, room, presets, notices } = list
+  const columns: readonly Column<Row>[] = list.columns
+  const { found, ...page } = await readList({ table, select: selected(kind), sorts, search, filters }, url)
+  const here = listedAt(page)
+  return {
+    ...page,
     words,
     path,
     as,
     lead,
+    isTab,
     back,
+    add: { href: `${path}/new${here}`, label: `Add ${words.title}` },
     empty,
-    rules,
-    total,
-    pageSize,
-    query: { ...query, page },
-    searchHint: search?.hint,
-    chips: Object.entries(filters).map(([name, { label, options }]) => ({ name, label, options })),
-    columns: columns.map(({ label, sort: sortName, isNumber }) => ({ label, sort: sortName, isNumber })),
-    room: room && { isFull: total >= room.most, cells: room.cells(total) },
-    presets: presets && { hint: presets.hint, links: unusedPresets(kind, rows) },
-    notices: (await notices?.(rows)) ?? [],
-    rows: rows.map((row) => ({
-      id: row.id,
-      name: kind.name(row),
-      cells: columns.map(({ cell }) => cell(row)),
-      isExample: row['isExample'] === true,
-      ...(switched ? { isOn: row[switched.column] === true } : {}),
+    columns: columns.map(({ label, sort, isNumber }, at) => ({
+      label,
+      sort,
+      isNumber,
+      isName: as === 'table' && at === 0,
     })),
+    room: room && { isFull: page.total >= room.most, cells: room.cells(page.total) },
+    presets: presets && { hint: presets.hint, links: unusedPresets(kind, found) },
+    notices: (await notices?.(found)) ?? [],
+    also: await kind.also?.(),
+    rows: found.map((row): ListedRecord => {
+      const name = kind.name(row)
+      const href = `${path}/${row.id}`
+      return {
+        id: row.id,
+        name,
+        href: kind.isFixed ? undefined : href + here,
+        cells: columns.map(({ cell }) => cell(row)),
+        isExample: row['isExample'] === true,
+        ...(switched ? { isOn: row[switched.column] === true } : {}),
+        actions: [
+          ...(kind.isFixed ? [] : [{ is: 'edit' as const, label: `Edit ${name}`, href: href + here }]),
+          { is: 'delete', label: `Delete ${name}`, href: `${href}/deletion${here}` },
+        ],
+      }
+    }),
   }
 }
 
 /** With the columns of the list. */
 export async function findListed(kind: AnyKind, id: string): Promise<Row | undefined> {
-  const [row] = await select(kind, eq(kind.table.id, id))
+  const [row] = await db.select(selected(kind)).from(kind.table).where(eq(kind.table.id, id))
   return row as Row | undefined
 }
 
-function select({ table, list, example }: AnyKind, where: SQL | undefined) {
-  // Wrapped, or drizzle would leave out the names of the tables: `id` in a subquery would be another table's.
-  const more = Object.entries(list.select).map(([name, of]) => [name, sql`${of}`])
-  const columns = {
+function selected({ table, list, example }: AnyKind) {
+  return {
     ...getTableColumns(table),
-    ...(Object.fromEntries(more) as Record<string, SQL>),
+    ...expressions(list.select),
     ...(example ? { isExample: isExample(example) } : {}),
-  }
-  return db.select(columns).from(table).where(where)
+  } as Record<string, SQL>
+}
+
+/** Wrapped, or drizzle would leave out the names of the tables: `id` in a subquery would be another table's. */
+export function expressions(select: Record<string, SQL>): Record<string, SQL> {
+  return Object.fromEntries(Object.entries(select).map(([name, of]) => [name, sql`${of}`]))
 }
 
 function unusedPresets({ list, path, name }: AnyKind, rows: Row[]) {
@@ -76,15 +120,16 @@ function unusedPresets({ list, path, name }: AnyKind, rows: Row[]) {
   )
 }
 
-function matching({ list }: AnyKind, { search, filters }: ListQuery) {
-  return and(
-    search && list.search ? list.search.where(search) : undefined,
-    ...Object.entries(filters).map(([name, value]) => eq(list.filters![name]!.of, value)),
-  )
+function conditions({ search, filters }: ListSource, query: ListQuery) {
+  return [
+    query.search ? search?.where(query.search) : undefined,
+    ...Object.entries(query.filters).map(([name, value]) => filters?.[name]?.where(value)),
+  ]
 }
 
-function rulesOf({ list }: AnyKind): ListRules {
-  const [usual, ...others] = list.sorts.map(({ name, direction }) => ({ name, direction }))
-  const filters = Object.entries(list.filters ?? {}).map(([name, { options }]) => [name, options.map((o) => o.value)])
-  return { sorts: [usual!, ...others], filters: Object.fromEntries(filters) as ListRules['filters'] }
+function rulesOf([usual, ...others]: ListSource['sorts'], filters: Filters): ListRules {
+  const values = Object.entries(filters).map(([name, { options }]) => [name, options.map(({ value }) => value)])
+  return { sorts: [ruleOf(usual), ...others.map(ruleOf)], filters: Object.fromEntries(values) as ListRules['filters'] }
 }
+
+const ruleOf = ({ name, direction }: Sort) => ({ name, direction })

@@ -6,6 +6,7 @@ import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, type ListRules } from '#app/platform/http/list-query.ts'
 import type { FieldWidth } from '#app/ui/fields/field.tsx'
 import type { Badge } from '#app/ui/messages/badge.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 /** 'discount code', 'Discount codes', and 'Discount' as in 'Add Discount'. */
 export type KindWords = { one: string; many: string; title: string }
@@ -17,7 +18,8 @@ export type FieldView = {
   isOptional?: boolean | undefined
   width?: FieldWidth | undefined
 } & (
-  | { shape: 'line' | 'text' | 'money' | 'number' | 'moment' | 'flag' }
+  | { shape: 'line'; suggestions?: readonly FilterOption[] }
+  | { shape: 'text' | 'money' | 'number' | 'moment' | 'flag' }
   | { shape: 'choice'; options: readonly OptionView[] }
 )
 
@@ -31,8 +33,19 @@ export type OptionView = {
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>
 
-/** What a list shows of a record in one place. `about` is read out after the text of a link. */
-export type Cell = string | { text: string; tone: Tone } | { text: string; href: string; about?: string }
+/**
+ * What a list shows of a record in one place. `about` is read out after the text of a link, `under` stands below in
+ * quieter words.
+ */
+export type Cell =
+  | string
+  | { text: string; tone: Tone; details?: readonly StatusDetail[] }
+  | { text: string; href: string; about?: string }
+  | { text: string; under: string }
+  | { text: string; at: Date; ago: string }
+  | { picture: ShownPicture | null; look: 'portrait' | 'landscape' }
+
+export type StatusDetail = { text: string; isUrgent?: boolean }
 
 /** What one page of records is drawn from. It holds no code of its kind. */
 export type RecordList = {
@@ -40,15 +53,32 @@ export type RecordList = {
   path: string
   as: 'cards' | 'table'
   lead?: string | undefined
-  /** Of a list that is a page and not a tab: where it belongs. */
-  back?: { href: string; label: string } | undefined
+  /** Below a heading of another page. */
+  isTab?: boolean | undefined
+  back?: ListLink | undefined
+  /** Beside the button that adds a record. */
+  links?: readonly ListLink[]
+  /** Of the button; none where nobody adds one. */
+  add?: ListLink | undefined
   empty: { title: string; words: string }
   searchHint?: string | undefined
-  chips: { name: string; label: string; options: readonly { value: string; label: string }[] }[]
-  columns: { label: string; sort?: string | undefined; isNumber?: boolean | undefined }[]
+  /** A menu has more options than fit beside each other. */
+  filters: { name: string; label: string; options: readonly FilterOption[]; isMenu?: boolean | undefined }[]
+  columns: {
+    label: string
+    sort?: string | undefined
+    isNumber?: boolean | undefined
+    /** Holds the name of the record, which opens it. */
+    isName?: boolean | undefined
+  }[]
   room?: { isFull: boolean; cells: readonly Cell[] } | undefined
+  /** A record has a page of its own, instead of a dialog over the list. */
+  editsOnPage?: boolean | undefined
+  /** What may be done with several rows: names of fields and buttons of a form that asks for `action`. */
+  selection?: { action: string; does: { value: string; label: string; isDanger: boolean }[] } | undefined
   presets?: { hint: string; links: { href: string; label: string }[] } | undefined
   notices: ListNotice[]
+  also?: AlsoListed | undefined
   rules: ListRules
   query: ListQuery
   total: number
@@ -57,19 +87,36 @@ export type RecordList = {
 }
 
 /** The search of the address at which the list is shown. */
-export function listedAt({ query, rules }: RecordList): string {
+export function listedAt({ query, rules }: Pick<RecordList, 'query' | 'rules'>): string {
   return listHref(query, rules, { page: query.page })
 }
 
-export type ListNotice = { title: string; words: string; link?: { href: string; label: string } }
+export type ListLink = { href: string; label: string }
+export type FilterOption = { value: string; label: string }
+export type ListNotice = { title: string; words: string; link?: ListLink }
+
+/** A short table of something else. The first cell of a row is its own. */
+export type AlsoListed = { title: string; lead: string; columns: string[]; rows: Cell[][]; empty: string }
 
 export type ListedRecord = {
   id: string
   name: string
+  /** Below the name. */
+  under?: string | undefined
+  /** Where it is opened, if it is. */
+  href?: string | undefined
   cells: Cell[]
   isExample: boolean
   /** Where records are switched on and off. */
   isOn?: boolean | undefined
+  actions: RowAction[]
+}
+
+/** `is` chooses the picture of the button, and deleting is red. */
+export type RowAction = {
+  is: 'edit' | 'delete' | 'show' | 'hide' | 'view' | 'visit'
+  label: string
+  href: string
 }
 
 export type RecordDialog =

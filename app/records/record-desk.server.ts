@@ -55,8 +55,8 @@ async function loadDialog(
   if (id === undefined) return undefined
   if (id === 'new') {
     const preset = ownValue(kind.list.presets?.options ?? {}, searchParams.get('preset') ?? '')
-    const values = { ...initialValues(fields), ...preset }
-    return { is: 'form', title: `Add ${words.title}`, fields: viewsOf(fields), values }
+    const values = { ...initialValues(fields), ...preset, ...namedFields(fields, searchParams) }
+    return { is: 'form', title: `Add ${words.title}`, fields: await viewsOf(fields), values }
   }
   const row = await findListed(kind, requireRecordId(id))
   if (!row) return { is: 'gone', title: `${words.title} not found` }
@@ -64,11 +64,17 @@ async function loadDialog(
     const { question, facts } = kind.remove
     return { is: 'question', title: `Delete ${words.one}`, name: kind.name(row), question, facts: facts(row) }
   }
+  if (kind.isFixed) throw data(null, { status: 404 })
   const own = changeableFields(fields)
   const values = writtenFields(kind, own, row)
   // A name that stands in a field needs no place in the title.
   const title = Object.keys(own).length < Object.keys(fields).length ? `${words.title} ${kind.name(row)}` : words.title
-  return { is: 'form', title: `Edit ${title}`, fields: viewsOf(own), values, base: values }
+  return { is: 'form', title: `Edit ${title}`, fields: await viewsOf(own), values, base: values }
+}
+
+/** A link may fill in a new form. What it says is checked when the form is sent. */
+function namedFields(fields: Fields, params: URLSearchParams) {
+  return Object.fromEntries([...params].filter(([name]) => Object.hasOwn(fields, name)))
 }
 
 async function act(kind: AnyKind, { request, params, url, context }: Args) {
@@ -101,6 +107,7 @@ async function change(kind: AnyKind, { id = '', step }: Args['params'], sent: Fo
     return { title: `${title} switched ${switched === 'on' ? 'on' : 'off'}`, description: say(kind, how, row) }
   }
   const isNew = id === 'new'
+  if (kind.isFixed && !isNew) throw data(null, { status: 405 })
   const outcome = isNew
     ? await addRecord(kind, sent, actor, recordId(sent.get(attemptName)))
     : await changeRecord(kind, requireRecordId(id), sent, actor)

@@ -1,3 +1,5 @@
+import { type ComponentProps, useId } from 'react'
+
 import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -6,7 +8,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import type { FieldView } from './page-data.ts'
+import type { FieldView, FilterOption } from './page-data.ts'
 
 export type FormState = {
   fields: Record<string, FieldView>
@@ -53,8 +55,27 @@ function Control({ name, form }: { name: string; form: FormState }) {
     case 'moment':
       return <TextField {...field} type="datetime-local" />
     default:
-      return <TextField {...field} autoComplete="off" required={!optional} />
+      return <LineField {...field} required={!optional} suggestions={view.suggestions} />
   }
+}
+
+type LineFieldProps = ComponentProps<typeof TextField> & { suggestions: readonly FilterOption[] | undefined }
+
+function LineField({ suggestions, ...field }: LineFieldProps) {
+  const id = useId()
+  if (!suggestions) return <TextField {...field} autoComplete="off" />
+  return (
+    <>
+      <TextField {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} list={id} />
+      <datalist id={id}>
+        {suggestions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
 }
 
 /** Fields in the order of the form; those that an option reveals stand below it. */

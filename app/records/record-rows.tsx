@@ -1,18 +1,28 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { ExternalLink, Eye, EyeOff, Pencil, ScanEye, Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
 
 import { sortHref } from '#app/platform/http/list-query.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { newTab } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
+import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
-import { type Cell as CellData, type ListedRecord, listedAt, type RecordList } from './page-data.ts'
+import {
+  type AlsoListed,
+  type Cell as CellData,
+  type ListedRecord,
+  listedAt,
+  type RecordList,
+  type RowAction,
+} from './page-data.ts'
+import { CellView } from './record-cell.tsx'
 
 export function RecordCards({ list }: { list: RecordList }) {
   // A tab has a heading of its own below that of the page.
-  const Name = list.back ? 'h2' : 'h3'
+  const Name = list.isTab ? 'h3' : 'h2'
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {list.rows.map((row) => (
@@ -37,7 +47,9 @@ export function RecordCards({ list }: { list: RecordList }) {
 }
 
 export function RecordTable({ list }: { list: RecordList }) {
-  const { words, path, rules, query, columns } = list
+  const { words, path, rules, query, columns, selection, rows } = list
+  // The name then has the width that the other columns leave.
+  const isWide = rows.some(({ under }) => under !== undefined)
   const heading = ({ label, sort, isNumber }: RecordList['columns'][number]) =>
     sort ? (
       <SortHeading
@@ -55,62 +67,143 @@ export function RecordTable({ list }: { list: RecordList }) {
     )
   const headings = (
     <>
+      {selection && <SelectAll what={`${words.many.toLowerCase()} on this page`} />}
       {columns.map(heading)}
       <Heading>Actions</Heading>
     </>
   )
-  return (
+  const table = (
     <Table caption={words.many} headings={headings}>
-      {list.rows.map((row) => (
+      {rows.map((row) => (
         <Row key={row.id}>
+          {selection && <SelectRow value={row.id} label={`Select ${row.name}`} />}
           {row.cells.map((cell, at) => {
-            const { label, isNumber } = columns[at]!
+            const column = columns[at]!
+            if (column.isName) return <NameCell key={column.label} {...row} isWide={isWide} stays={!list.editsOnPage} />
+            const look = isWide ? styleOf(cell) : 'wrap-anywhere'
+            const isLabelled = typeof cell === 'string' || !('picture' in cell)
             return (
-              <Cell key={label} label={at > 0 ? label : undefined} numeric={isNumber} className="wrap-anywhere">
+              <Cell
+                key={column.label}
+                label={isLabelled ? column.label : undefined}
+                numeric={column.isNumber}
+                className={column.isNumber ? 'whitespace-nowrap' : look}
+              >
                 <span>
-                  <CellView cell={at === 0 ? { text: row.name, href: `${path}/${row.id}${listedAt(list)}` } : cell} />
+                  <CellView cell={cell} />
                 </span>
               </Cell>
             )
           })}
-          <Cell>
+          <Cell className={isWide ? '@min-[60rem]:whitespace-nowrap' : ''}>
             <Actions row={row} list={list} />
           </Cell>
         </Row>
       ))}
     </Table>
   )
+  if (!selection) return table
+  return (
+    <Selection method="get" action={selection.action} actions={<SelectionActions list={list} />}>
+      {table}
+    </Selection>
+  )
 }
 
-function Actions({ row: { id, name, isOn }, list }: { row: ListedRecord; list: RecordList }) {
-  const to = `${list.path}/${id}`
+export function AlsoTable({ also: { title, lead, columns, rows, empty } }: { also: AlsoListed }) {
+  const headings = columns.map((label) => <Heading key={label}>{label}</Heading>)
   return (
-    <span className="flex flex-wrap items-center">
-      {isOn !== undefined && (
-        <Form method="post" action={to + listedAt(list)} preventScrollReset>
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-ink-soft">{rows.length === 0 ? empty : lead}</p>
+      {rows.length > 0 && (
+        <Table caption={title} headings={headings}>
+          {rows.map((cells, row) => (
+            <Row key={row}>
+              {cells.map((cell, at) => (
+                <Cell key={columns[at]} label={at > 0 ? columns[at] : undefined} className="wrap-anywhere">
+                  <span>
+                    <CellView cell={cell} />
+                  </span>
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Table>
+      )}
+    </section>
+  )
+}
+
+/** Every action opens a page that names the records and leads back to this list. */
+function SelectionActions({ list }: { list: RecordList }) {
+  return (
+    <>
+      {[...new URLSearchParams(listedAt(list))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {list.selection!.does.map(({ value, label, isDanger }) => (
+        <Button key={value} kind={isDanger ? 'danger' : 'secondary'} size="small" name="do" value={value}>
+          {label}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+const nameStyle = 'wrap-anywhere @max-[60rem]:-order-1 @max-[60rem]:pr-9'
+
+type NameCellProps = Pick<ListedRecord, 'name' | 'under' | 'href'> & { isWide: boolean; stays: boolean }
+
+function NameCell({ name, under, href, isWide, stays }: NameCellProps) {
+  return (
+    <Cell className={`${nameStyle} ${isWide ? '@min-[60rem]:w-full @min-[60rem]:max-w-0 @min-[60rem]:py-1' : ''}`}>
+      {href ? (
+        <RowLink to={href} preventScrollReset={stays}>
+          {name}
+        </RowLink>
+      ) : (
+        <span className="font-semibold">{name}</span>
+      )}
+      {under && <span className="text-ink-soft line-clamp-2 @min-[60rem]:line-clamp-1">{under}</span>}
+    </Cell>
+  )
+}
+
+/** Beside a wide name the other columns would shrink to their longest word. */
+function styleOf(cell: CellData) {
+  if (typeof cell === 'string') return 'wrap-anywhere @min-[60rem]:min-w-32'
+  if ('picture' in cell) return '@max-[60rem]:-order-1 @min-[60rem]:py-1'
+  return 'tone' in cell ? '@min-[60rem]:min-w-36' : 'wrap-anywhere @min-[60rem]:max-w-52 @min-[60rem]:min-w-44'
+}
+
+const icons = { edit: Pencil, delete: Trash2, show: Eye, hide: EyeOff, view: ScanEye, visit: ExternalLink }
+
+function Actions({ row: { href, name, isOn, actions }, list }: { row: ListedRecord; list: RecordList }) {
+  return (
+    <span className="inline-flex flex-wrap items-center">
+      {isOn !== undefined && href && (
+        <Form method="post" action={href} preventScrollReset className="relative z-1">
           <Button kind="quiet" size="small" name="switch" value={isOn ? 'off' : 'on'}>
             Switch {isOn ? 'off' : 'on'}
             <span className="sr-only"> {name}</span>
           </Button>
         </Form>
       )}
-      <IconLink to={to + listedAt(list)} preventScrollReset label={`Edit ${name}`}>
-        <Pencil aria-hidden="true" />
-      </IconLink>
-      <IconLink danger to={`${to}/deletion${listedAt(list)}`} preventScrollReset label={`Delete ${name}`}>
-        <Trash2 aria-hidden="true" />
-      </IconLink>
+      {actions.map((action) => (
+        <Action key={action.is} {...action} stays={!list.editsOnPage || action.is !== 'edit'} />
+      ))}
     </span>
   )
 }
 
-export function CellView({ cell }: { cell: CellData }) {
-  if (typeof cell === 'string') return cell
-  if ('tone' in cell) return <Badge tone={cell.tone}>{cell.text}</Badge>
+function Action({ is, label, href, stays }: RowAction & { stays: boolean }) {
+  const Icon = icons[is]
+  // The site itself is another page than the desk.
+  const visit = is === 'visit' ? { ...newTab, reloadDocument: true } : { preventScrollReset: stays }
   return (
-    <Link to={cell.href} className="text-plum inline-flex min-h-11 items-center underline">
-      {cell.text}
-      {cell.about && <span className="sr-only"> {cell.about}</span>}
-    </Link>
+    <IconLink danger={is === 'delete'} to={href} label={label} {...visit}>
+      <Icon aria-hidden="true" />
+    </IconLink>
   )
 }

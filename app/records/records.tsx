@@ -12,13 +12,14 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { listedAt, type RecordList } from './page-data.ts'
-import { CellView, RecordCards, RecordTable } from './record-rows.tsx'
+import type { RecordList } from './page-data.ts'
+import { CellView } from './record-cell.tsx'
+import { AlsoTable, RecordCards, RecordTable } from './record-rows.tsx'
 
 /** A list of records, as a page of its own or as a tab of another. */
 export function Records({ list, children }: { list: RecordList; children: ReactNode }) {
-  const { words, lead, back } = list
-  if (!back)
+  const { words, lead, isTab, back } = list
+  if (isTab)
     return (
       <section aria-labelledby="records" className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,32 +44,37 @@ export function Records({ list, children }: { list: RecordList; children: ReactN
   )
 }
 
-function AddRecord({ list }: { list: RecordList }) {
-  const { path, words, room } = list
-  const look = buttonStyle({ size: 'small' })
+function AddRecord({ list: { add, links = [], room, editsOnPage } }: { list: RecordList }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {room?.cells.map((cell) => (
-        <CellView key={typeof cell === 'string' ? cell : cell.text} cell={cell} />
+      {room?.cells.map((cell, at) => (
+        <CellView key={at} cell={cell} />
+      ))}
+      {links.map(({ href, label }) => (
+        <Link key={href} to={href} preventScrollReset className={buttonStyle({ kind: 'secondary', size: 'small' })}>
+          {label}
+        </Link>
       ))}
       {room?.isFull ? (
-        <button type="button" disabled className={look}>
-          Add {words.title}
+        <button type="button" disabled className={buttonStyle({ size: 'small' })}>
+          {add?.label}
         </button>
       ) : (
-        <Link to={`${path}/new${listedAt(list)}`} preventScrollReset className={look}>
-          Add {words.title}
-        </Link>
+        add && (
+          <Link to={add.href} preventScrollReset={!editsOnPage} className={buttonStyle({ size: 'small' })}>
+            {add.label}
+          </Link>
+        )
       )}
     </div>
   )
 }
 
 function Body({ list }: { list: RecordList }) {
-  const { words, path, rules, query, total, pageSize, rows, searchHint, chips, notices } = list
+  const { words, path, rules, query, total, pageSize, rows, searchHint, filters, notices, also } = list
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
-  const hasFilters = searchHint !== undefined || chips.length > 0
+  const hasFilters = searchHint !== undefined || filters.length > 0
   return (
     <>
       {notices.map(({ title, words: text, link }) => (
@@ -80,7 +86,10 @@ function Body({ list }: { list: RecordList }) {
         <FilterBar
           list={{ path, rules, query }}
           search={searchHint === undefined ? undefined : { label: 'Search', hint: searchHint }}
-          chips={chips}
+          chips={filters.filter(({ isMenu }) => !isMenu)}
+          selects={filters
+            .filter(({ isMenu }) => isMenu)
+            .map((menu) => ({ ...menu, options: [{ value: '', label: 'All' }, ...menu.options] }))}
           found={{ total }}
         />
       )}
@@ -102,6 +111,7 @@ function Body({ list }: { list: RecordList }) {
           />
         )}
       </div>
+      {also && <AlsoTable also={also} />}
     </>
   )
 }

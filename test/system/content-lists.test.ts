@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { faqsInOrder } from '#app/content/faqs/manage/faq-list.server.ts'
+import { faqList } from '#app/content/faqs/faq.list.server.ts'
 import { listInOrder } from '#app/content/manage/order.server.ts'
 import { moveValue } from '#app/content/manage/order.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
@@ -41,7 +41,7 @@ test('when two staff reorder at once, one move counts, the other is refused, and
   for (let round = 0; round < 5; round += 1) {
     const [first, , third] = await createFaqs('Alpha?', 'Beta?', 'Gamma?')
     await visit('/faqs')
-    const { version: seen } = await listInOrder(faqsInOrder)
+    const { version: seen } = await listInOrder(faqList)
     const moves = [
       { id: first?.id ?? '', to: 2 },
       { id: third?.id ?? '', to: 0 },
@@ -55,17 +55,17 @@ test('when two staff reorder at once, one move counts, the other is refused, and
     expect(refused?.page).toContain('Somebody else changed the order meanwhile')
 
     const won = answers[0]?.status === 200 ? ['Beta?', 'Gamma?', 'Alpha?'] : ['Gamma?', 'Alpha?', 'Beta?']
-    expect((await listInOrder(faqsInOrder)).records.map(({ name }) => name)).toEqual(won)
+    expect((await listInOrder(faqList)).records.map(({ name }) => name)).toEqual(won)
     const shown = pageText(await (await visit('/faqs')).text()).match(/(Alpha|Beta|Gamma)\?/g)
     expect([...new Set(shown)]).toEqual(won)
   }
 })
 
 test('when two admins redirect the same address at once, one succeeds and the other gets an error with the reason', async () => {
-  const form = { from: '/old-prices', how: 'address' }
+  const form = { path: '/old-prices', how: 'address' }
   const answers = await atOnce('/cms/redirects/new', [
-    { ...form, address: '/about' },
-    { ...form, address: '/contact' },
+    { ...form, target: '/about' },
+    { ...form, target: '/contact' },
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]))
   const [remaining] = await db.select().from(redirects).where(eq(redirects.path, '/old-prices'))
@@ -79,7 +79,7 @@ test('a page that moves to an address while that address gets a redirect can alw
     const page = await createPage()
     const [before, after] = [`/${page.slug}`, `/moved-${page.slug}`]
     await Promise.all([
-      atOnce('/cms/redirects/new', [{ from: after, how: 'address', address: before }]),
+      atOnce('/cms/redirects/new', [{ path: after, how: 'address', target: before }]),
       transaction(async (tx) => {
         const fields = (await recordTables.page.find(tx, page.id))?.fields ?? {}
         await recordTables.page.write(tx, page.id, { ...fields, slug: after.slice(1) }, { id: staffId })
@@ -93,7 +93,7 @@ test('a page that moves to an address while that address gets a redirect can alw
 })
 
 test('an address marked as gone returns 410', async () => {
-  const [answer] = await atOnce('/cms/redirects/new', [{ from: '/wp-login.php', how: 'gone' }])
+  const [answer] = await atOnce('/cms/redirects/new', [{ path: '/wp-login.php', how: 'gone' }])
   expect(answer?.status).toBe(302)
   expect((await visit('/wp-login.php')).status).toBe(410)
 })

@@ -1,4 +1,4 @@
-import { forEveryone, forStaff, recordRows, type RouteAccess } from './route-answers.ts'
+import { forEveryone, recordRows, type RouteAccess } from './route-answers.ts'
 
 const nowhere = '/go/0193a0c0-0000-7000-8000-000000000001'
 
@@ -31,11 +31,6 @@ export const blogAccess: Record<string, RouteAccess> = {
     answers: forEveryone({ get: '404', post: '405' }),
   },
 
-  'content/blog/manage/posts.route': {
-    path: '/cms/blog',
-    at: '/cms/blog',
-    answers: forStaff({ get: '200', post: '405' }),
-  },
   ...recordRows('content/blog/categories/categories.route', {
     list: '/cms/blog/categories',
     at: '/cms/blog/categories/:blogCategoryId',

@@ -59,13 +59,15 @@ type RecordPages = {
   changed?: Record<string, string>
   /** The same form may add a second one. */
   isRepeatable?: boolean
+  /** Never changed once it was added. */
+  isFixed?: boolean
   who: 'staff' | EntryPage
 }
 
 /** The pages of a kind of record, all of one route. What an editor deleted has no page for an admin. */
 export function recordRows(
   route: string,
-  { list, at, form, changed: changedForm = form, isRepeatable = false, who }: RecordPages,
+  { list, at, form, changed: changedForm = form, isRepeatable = false, isFixed = false, who }: RecordPages,
 ): Record<string, RouteAccess> {
   const answersOf = (allowed: Answers) => (who === 'staff' ? forStaff(allowed) : forAdmins(who, allowed))
   const path = `${list}/:id?/:step?`
@@ -79,7 +81,13 @@ export function recordRows(
   return {
     [route]: { path, at: list, answers: answersOf({ get: '200', post: '405' }) },
     [`${route} new`]: { route, path, at: `${list}/new`, form, answers: isRepeatable ? changed : add },
-    [`${route} record`]: { route, path, at, form: changedForm, answers: late({ get: '404', post: '404' }) },
+    [`${route} record`]: {
+      route,
+      path,
+      at,
+      form: changedForm,
+      answers: isFixed ? answersOf({ get: '404', post: '405' }) : late({ get: '404', post: '404' }),
+    },
     [`${route} deletion`]: { route, path, at: `${at}/deletion`, answers: late({ get: '404', post: done }) },
   }
 }

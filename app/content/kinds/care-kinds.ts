@@ -38,6 +38,10 @@ export const services: readonly Option[] = [
   { value: 'other', label: 'Other care' },
 ]
 
+export function serviceLabel(service: string): string {
+  return services.find(({ value }) => value === service)?.label ?? 'Care'
+}
+
 export const price = {
   name: line('Name', { max: 120, required: 'Please enter a name' }),
   service: choice('Service', services),

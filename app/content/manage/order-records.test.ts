@@ -2,9 +2,9 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { faqsInOrder } from '#app/content/faqs/manage/faq-list.server.ts'
+import { faqList } from '#app/content/faqs/faq.list.server.ts'
 import { faqs, slides } from '#app/content/schema.ts'
-import { slidesInOrder } from '#app/content/slides/manage/slide-list.server.ts'
+import { slideList } from '#app/content/slides/slide.list.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { given } from '#test/given.ts'
@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const nouns = {
   faq: {
-    ordered: faqsInOrder,
+    ordered: faqList,
     give: async (name: string, place: number) => {
       await db.insert(faqs).values({ id: newId(), question: name, answer: 'So.', sortOrder: place })
     },
     places: async () => await db.select({ place: faqs.sortOrder }).from(faqs).orderBy(asc(faqs.sortOrder)),
   },
   slide: {
-    ordered: slidesInOrder,
+    ordered: slideList,
     give: async (name: string, place: number) => {
       await db.insert(slides).values({ id: newId(), heading: name, slideOrder: place })
     },

@@ -12,10 +12,15 @@ const { id, isPublished, binnedAt, pin, registeredUntil, sortOrder } = midwives
 /** Visitors see midwives who are published and whose registration is valid throughout this day in London. */
 export function isShownMidwife(at: Date): SQL<boolean> {
   const isListed = and(eq(isPublished, true), isNull(binnedAt))
-  const isRegistered = and(isNotNull(pin), gte(registeredUntil, londonClock(at).day))
+  const hasRegistration = and(isNotNull(pin), gte(registeredUntil, londonClock(at).day))
   // A preview shows its own record even if incomplete.
   const previewed = previewedRecord()
-  return sql<boolean>`coalesce(${and(isListed, previewed ? or(isRegistered, eq(id, previewed)) : isRegistered)}, false)`
+  return sql<boolean>`coalesce(${and(isListed, previewed ? or(hasRegistration, eq(id, previewed)) : hasRegistration)}, false)`
+}
+
+/** The same for one that was read. */
+export function isRegistered(midwife: { pin: string | null; registeredUntil: string | null }, at: Date): boolean {
+  return midwife.pin !== null && midwife.registeredUntil !== null && midwife.registeredUntil >= londonClock(at).day
 }
 
 const shownColumns = {

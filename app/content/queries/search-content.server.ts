@@ -1,18 +1,13 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
-import { classWords } from '#app/content/classes/manage/class-list.server.ts'
-import type { ContentKind } from '#app/content/content-kinds.ts'
-import { faqWords } from '#app/content/faqs/manage/faq-list.server.ts'
+import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
+import { contentLists } from '#app/content/manage/content-lists.server.ts'
 import { hasWords } from '#app/content/manage/list-queries.server.ts'
-import { midwifeWords } from '#app/content/midwives/manage/midwife-list.server.ts'
-import { priceWords } from '#app/content/prices/manage/price-list.server.ts'
-import { reviewWords } from '#app/content/reviews/manage/review-list.server.ts'
-import { faqs, pages, posts, slides } from '#app/content/schema.ts'
+import { faqs, nameColumns, pages, posts, slides } from '#app/content/schema.ts'
 import { visibleBody } from '#app/content/sections/visible-body.ts'
-import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
 import type { Visibility } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
@@ -20,53 +15,35 @@ import { matchesApproximately, toleratesTypos } from '#app/platform/search/fuzzy
 
 export type FoundContent = { kind: ContentKind; id: string; name: string; status: Visibility['status'] }
 
-type Searched = {
-  table: AnyPgTable & { id: AnyPgColumn; updatedAt: AnyPgColumn; binnedAt: AnyPgColumn }
-  name: AnyPgColumn
-  status: SQL | AnyPgColumn
-  words: SQL | AnyPgColumn
-}
-
-const searched: Record<ContentKind, Searched> = {
-  page: { table: pages, name: pages.title, status: statusOf(pages.isPublished), words: pages.searchText },
-  post: { table: posts, name: posts.title, status: posts.publishStatus, words: posts.searchText },
-  faq: {
-    table: faqs,
-    name: faqs.question,
-    status: statusOf(faqs.isPublished),
-    words: faqWords,
-  },
-  slide: {
-    table: slides,
-    name: slides.heading,
-    status: statusOf(slides.isActive),
-    words: slideWords,
-  },
-  midwife: { table: midwives, name: midwives.name, status: statusOf(midwives.isPublished), words: midwifeWords },
-  price: { table: prices, name: prices.name, status: statusOf(prices.isPublished), words: priceWords },
-  class: { table: classes, name: classes.title, status: statusOf(classes.isPublished), words: classWords },
-  review: { table: reviews, name: reviews.firstName, status: statusOf(reviews.isPublished), words: reviewWords },
+const statuses: Record<ContentKind, SQL | AnyPgColumn> = {
+  page: statusOf(pages.isPublished),
+  post: posts.publishStatus,
+  faq: statusOf(faqs.isPublished),
+  slide: statusOf(slides.isActive),
+  midwife: statusOf(midwives.isPublished),
+  price: statusOf(prices.isPublished),
+  class: statusOf(classes.isPublished),
+  review: statusOf(reviews.isPublished),
 }
 
 /** Finds drafts too, exact names first. Without any match, similar names. */
 export async function searchContent(search: string, few: number): Promise<FoundContent[]> {
-  const exact = await select((kind) => hasWords(searched[kind].words, search), search, few)
+  const exact = await select((kind) => hasWords(contentLists[kind].search.in, search), search, few)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (exact.length > 0 || !words.some(toleratesTypos)) return exact
   const near = Object.fromEntries(
-    await Promise.all(kinds.map(async (kind) => [kind, and(...(await similarNames(searched[kind].name, words)))])),
+    await Promise.all(contentKinds.map(async (kind) => [kind, and(...(await similarNames(nameColumns[kind], words)))])),
   ) as Record<ContentKind, SQL | undefined>
   return await select((kind) => near[kind], search, few)
 }
 
-const kinds = Object.keys(searched) as ContentKind[]
-
 async function select(where: (kind: ContentKind) => SQL | undefined, search: string, few: number) {
   const typed = search.toLowerCase()
-  const parts = kinds.map((kind) => {
-    const { table, name, status } = searched[kind]
+  const parts = contentKinds.map((kind) => {
+    const { table } = contentLists[kind]
+    const name = nameColumns[kind]
     return sql`(
-      select ${kind} as kind, ${table.id} as id, ${name} as name, ${status} as status from ${table}
+      select ${kind} as kind, ${table.id} as id, ${name} as name, ${statuses[kind]} as status from ${table}
       where ${and(isNull(table.binnedAt), where(kind))}
       order by strpos(lower(${name}), ${typed}) > 0 desc, ${table.updatedAt} desc, ${table.id} desc limit ${few})`
   })

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db } from '#app/platform/database/db.server.ts'
+
+import { ownPages } from './own-addresses.ts'
 
 export async function isShownAt(tx: Database, path: string): Promise<boolean> {
   const post = /^\/blog\/([^/]+)$/.exec(path)?.[1]
@@ -37,3 +39,26 @@ export function livePaths() {
     .where(isLivePost())
   return ofPages.unionAll(ofPosts)
 }
+
+export async function listDestinations(): Promise<{ value: string; label: string }[]> {
+  const [written, latest] = await Promise.all([
+    db
+      .select({ slug: pages.slug, title: pages.title })
+      .from(pages)
+      .where(isLivePage())
+      .orderBy(sql`lower(${pages.title})`),
+    db
+      .select({ slug: posts.slug, title: posts.title })
+      .from(posts)
+      .where(isLivePost())
+      .orderBy(desc(posts.publishDate))
+      .limit(maxPosts),
+  ])
+  return [
+    ...ownPages.map(({ path, label }) => ({ value: path, label })),
+    ...written.map(({ slug, title }) => ({ value: `/${slug}`, label: title })),
+    ...latest.map(({ slug, title }) => ({ value: `/blog/${slug}`, label: `Blog: ${title}` })),
+  ]
+}
+
+const maxPosts = 100

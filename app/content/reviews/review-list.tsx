@@ -1,4 +1,4 @@
-import { services } from '#app/content/kinds/care-kinds.ts'
+import { serviceLabel } from '#app/content/kinds/care-kinds.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 
@@ -27,7 +27,7 @@ export function ReviewList({ reviews, isOfOneService = false, maxLength }: Revie
                 <span className="text-ink block font-semibold">
                   {firstName}, {town}
                 </span>
-                {!isOfOneService && `${services.find(({ value }) => value === service)?.label ?? 'Care'}, `}
+                {!isOfOneService && `${serviceLabel(service)}, `}
                 <time dateTime={writtenOn.slice(0, 7)}>{formatMonth(writtenOn)}</time>
               </figcaption>
             </figure>

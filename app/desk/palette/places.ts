@@ -32,7 +32,13 @@ const actions: Place[] = [
     isForAdmins: true,
   },
   { kind: 'action', label: 'New user', href: '/cms/users/new', words: 'add invite staff colleague', isForAdmins: true },
-  { kind: 'action', label: 'New redirect', href: '/cms/redirects/new', words: 'add address', isForAdmins: true },
+  {
+    kind: 'action',
+    label: 'New redirect',
+    href: '/cms/redirects/new',
+    words: 'add address missing 404 dead links',
+    isForAdmins: true,
+  },
 ]
 
 const within: Place[] = [
@@ -46,7 +52,6 @@ const within: Place[] = [
   { kind: 'area', label: 'Company', href: '/cms/settings/company', words: 'legal registration' },
   { kind: 'area', label: 'Book', href: '/cms/settings/book', words: 'popup' },
   { kind: 'area', label: 'Shop texts', href: '/cms/settings/shop', words: 'name words' },
-  { kind: 'area', label: 'Missing pages', href: '/cms/missing-pages', words: '404 dead links', isForAdmins: true },
   { kind: 'area', label: 'Orders', href: '/shop/admin/orders', words: 'payments refunds', isForAdmins: true },
   {
     kind: 'area',

@@ -41,6 +41,7 @@ export const productCategory = defineKind({
     deleted: () => 'Its products are uncategorised now',
   },
   list: {
+    isTab: true,
     as: 'cards',
     lead: 'Maximum 5 categories allowed',
     select: {

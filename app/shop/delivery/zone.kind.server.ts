@@ -87,6 +87,7 @@ export const deliveryZone = defineKind({
   },
   failures: { list: 'The delivery zones could not be loaded.' },
   list: {
+    isTab: true,
     as: 'cards',
     select: {
       others: sql<number>`(select count(*)::int from ${deliveryZones} other where other.id <> ${id})`,

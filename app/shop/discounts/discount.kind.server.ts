@@ -107,6 +107,7 @@ export const discount = defineKind({
     switchedOff: (row) => `${row.code} is refused from now on`,
   },
   list: {
+    isTab: true,
     as: 'table',
     select: { uses, state, allOrders },
     columns: [
@@ -131,7 +132,7 @@ export const discount = defineKind({
     filters: {
       state: {
         label: 'State',
-        of: state,
+        where: (value) => eq(state, value),
         options: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
       },
     },

@@ -41,7 +41,7 @@ async function createDiscount(change: Partial<typeof discountCodes.$inferInsert>
   return discount
 }
 
-const textOf = (cell: Cell = '') => (typeof cell === 'string' ? cell : cell.text)
+const textOf = (cell: Cell = '') => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : '')
 
 async function listed(search = '') {
   const rows = await desk.list(search && `?${search}`)

@@ -1,0 +1,44 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+
+import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
+import { faqsTag } from '#app/content/cache-tags.server.ts'
+import { defineContentList, publishing } from '#app/content/manage/content-list.server.ts'
+import { faqs } from '#app/content/schema.ts'
+import { visibilityOf } from '#app/content/status.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+
+const { question, answer, category, sortOrder } = faqs
+const noCategory = 'none'
+
+export const faqList = defineContentList({
+  kind: 'faq',
+  table: faqs,
+  lead: 'Questions families ask, in the order they read them.',
+  search: { hint: 'Question or answer', in: sql`lower(${question} || ' ' || ${answer})` },
+  filters: async () => ({
+    category: {
+      label: 'Category',
+      isMenu: true,
+      // Prefixed, because a category may be called "none".
+      options: [
+        ...(await listFaqCategories()).map((name) => ({ value: `is ${name}`, label: name })),
+        { value: noCategory, label: 'No category' },
+      ],
+      where: (value) => (value === noCategory ? isNull(category) : eq(category, value.replace(/^is /, ''))),
+    },
+  }),
+  select: {},
+  name: (row) => row.question,
+  under: (row) => markdownToText(row.answer),
+  columns: [
+    { label: 'Order', isNumber: true, cell: (row) => String(row.sortOrder) },
+    { label: 'Question and answer', is: 'name' },
+    { label: 'Category', cell: (row) => (row.category ? { text: row.category, tone: 'neutral' } : '') },
+    { label: 'Status', is: 'status' },
+    { label: 'Updated', is: 'updated' },
+  ],
+  sorts: [{ name: 'order', by: sortOrder, direction: 'ascending' }],
+  order: { by: sortOrder, tag: faqsTag },
+  visibility: (row) => visibilityOf(row.isPublished),
+  toggle: publishing,
+})

@@ -1,0 +1,177 @@
+import { getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import { actionLabels, bulkActionsFor, bulkPath, listPageSize } from '#app/content/bulk/bulk.ts'
+import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
+import { asExample, type ContentStatus, contentStatus, type Visibility } from '#app/content/status.ts'
+import type { Filters, Row, Sort } from '#app/records/kind.ts'
+import { expressions, readList } from '#app/records/list.server.ts'
+import {
+  type Cell,
+  type ListedRecord,
+  listedAt,
+  type ListLink,
+  type RecordList,
+  type RowAction,
+} from '#app/records/page-data.ts'
+import { type ExampleNoun, isExample } from '#app/settings/example-records.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+
+import { hasDraftOf, hasWords } from './list-queries.server.ts'
+import { withRowFacts } from './row-facts.server.ts'
+
+type ContentTable = PgTable & { id: AnyPgColumn; updatedAt: AnyPgColumn; binnedAt: AnyPgColumn }
+type Selected<S> = { [Name in keyof S]: S[Name] extends SQL<infer Value> ? Value : never }
+type Listed<T extends ContentTable, S> = Omit<T['$inferSelect'], 'body'> & Selected<S>
+
+/** The list of one kind of content. Everything in it is data for the page. */
+export type ContentList<R, T = ContentTable, S = Record<string, SQL>> = {
+  kind: ContentKind
+  table: T
+  lead: string
+  /** In lower case. */
+  search: { hint: string; in: SQL | AnyPgColumn }
+  filters?: Filters | (() => Promise<Filters>)
+  /** More than the columns of the table. */
+  select: S
+  example?: ExampleNoun
+  name: (row: R) => string
+  /** Below the name. */
+  under?: (row: R) => string | null
+  columns: readonly Column<R>[]
+  sorts: readonly [Sort, ...Sort[]]
+  /** The order is set by hand, from 1: its column, and the tag of the pages that show it. */
+  order?: { by: AnyPgColumn; tag: string }
+  visibility: (row: R) => Visibility
+  /** Where more than publishing decides what visitors see. */
+  status?: (row: R, status: ContentStatus, now: Date) => ContentStatus
+  /** Before the buttons that all kinds have. `here` is the query of the list. */
+  actions?: (row: R, here: string) => RowAction[]
+  /** Of the button that shows or hides a record. */
+  toggle?: { on: string; off: string }
+  canDelete?: (row: R) => boolean
+  links?: ListLink[]
+  /** Of an empty list, where families write and staff add nothing. */
+  sentIn?: string
+}
+
+type Column<R> = { label: string; sort?: string } & (
+  | { is: 'name' | 'status' | 'updated' }
+  | { isNumber?: true; cell: (row: R, isAdmin: boolean) => Cell }
+)
+
+// oxlint-disable-next-line typescript/no-explicit-any -- of any table
+export type AnyContentList = ContentList<any>
+
+/** For the type of its rows. */
+export function defineContentList<T extends ContentTable, S extends Record<string, SQL>>(
+  list: ContentList<Listed<T, S>, T, S>,
+): ContentList<Listed<T, S>> {
+  return list
+}
+
+export async function listContent(list: AnyContentList, url: URL, staff: Staff): Promise<RecordList> {
+  const { kind, lead, order, columns, search, links = [], sentIn } = list
+  const { path, noun, many, one } = kindInfo[kind]
+  const { found, ...page } = await readList(await sourceOf(list), url)
+  const here = listedAt(page)
+  const rows = await withRowFacts(kind, found as (Row & { updatedAt: Date })[], staff.id)
+  const now = new Date()
+  const isAdmin = staff.role === 'admin'
+  return {
+    ...page,
+    words: { one, many, title: noun },
+    path,
+    as: 'table',
+    lead,
+    links: [...(order ? [{ href: `${path}/order${here}`, label: 'Reorder' }] : []), ...links],
+    add: sentIn === undefined ? { href: `${path}/new`, label: `New ${noun}` } : undefined,
+    empty: {
+      title: `No ${many === 'FAQs' ? many : many.toLowerCase()} found`,
+      words: sentIn ?? 'What you write here is seen by nobody until you publish it.',
+    },
+    searchHint: search.hint,
+    columns: columns.map((column) => ({
+      label: column.label,
+      sort: column.sort,
+      ...('is' in column ? { isName: column.is === 'name' } : { isNumber: column.isNumber }),
+    })),
+    editsOnPage: true,
+    selection: {
+      action: bulkPath(kind),
+      does: bulkActionsFor(kind, isAdmin).map((does) => ({
+        value: does,
+        label: actionLabels(kind, does).verb,
+        isDanger: does === 'bin',
+      })),
+    },
+    notices: [],
+    rows: rows.map((row): ListedRecord => {
+      const name = list.name(row)
+      const status = statusOf(list, row, now)
+      const cells: Record<string, Cell> = {
+        name,
+        status: { text: status.label, ...status },
+        updated: { text: row.lastChange.what, at: row.lastChange.at, ago: row.lastChange.ago },
+      }
+      return {
+        id: row.id,
+        name,
+        ...(list.under ? { under: list.under(row) ?? '' } : {}),
+        href: `${path}/${row.id}`,
+        cells: columns.map((column) => ('is' in column ? cells[column.is]! : column.cell(row, isAdmin))),
+        isExample: row['isExample'] === true,
+        actions: actionsOf(list, row, here, isAdmin),
+      }
+    }),
+  }
+}
+
+async function sourceOf({ kind, table, select, example, sorts, search, filters }: AnyContentList) {
+  // A list never needs the text of a page, which may be long.
+  const { body: _body, ...columns } = getTableColumns(table as ContentTable & { body?: AnyPgColumn })
+  return {
+    table,
+    select: {
+      ...columns,
+      ...expressions(select),
+      hasDraft: hasDraftOf(kind, table.id),
+      ...(example ? { isExample: isExample(example) } : {}),
+    },
+    where: isNull(table.binnedAt),
+    sorts,
+    search: { hint: search.hint, where: (words: string) => hasWords(search.in, words) },
+    filters: typeof filters === 'function' ? await filters() : filters,
+    pageSize: listPageSize[kind],
+  }
+}
+
+type ContentRow = Row & { hasUnsavedText: boolean }
+
+function statusOf(list: AnyContentList, row: ContentRow, now: Date): ContentStatus {
+  const hasDraft = row['hasDraft'] === true
+  const published = contentStatus(list.kind, { ...list.visibility(row), hasDraft, now })
+  const status = list.status?.(row, published, now) ?? published
+  const shown = row['isExample'] === true ? asExample(status) : status
+  if (!row.hasUnsavedText) return shown
+  return { ...shown, details: [...shown.details, { text: 'You have unsaved words', isUrgent: true }] }
+}
+
+function actionsOf(list: AnyContentList, row: ContentRow, here: string, isAdmin: boolean): RowAction[] {
+  const { toggle, canDelete = () => true } = list
+  const name = list.name(row)
+  const path = `${kindInfo[list.kind].path}/${row.id}`
+  const isOn = list.visibility(row).status === 'published'
+  const actions: RowAction[] = [...(list.actions?.(row, here) ?? []), { is: 'edit', label: `Edit ${name}`, href: path }]
+  if (toggle)
+    actions.push({
+      is: isOn ? 'hide' : 'show',
+      label: `${isOn ? toggle.off : toggle.on} ${name}`,
+      href: `${path}/${isOn ? 'withdrawal' : 'publication'}${here}`,
+    })
+  if (isAdmin && canDelete(row))
+    actions.push({ is: 'delete', label: `Delete ${name}`, href: `${path}/deletion${here}` })
+  return actions
+}
+
+export const publishing = { on: 'Publish', off: 'Withdraw' }

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { reviews } from '#app/content/care-schema.ts'
+import { serviceLabel, services } from '#app/content/kinds/care-kinds.ts'
+import { defineContentList, publishing } from '#app/content/manage/content-list.server.ts'
+import { visibilityOf } from '#app/content/status.ts'
+
+import { formatMonth } from './review-month.ts'
+
+const { firstName, town, quote, service, writtenOn, isPublished } = reviews
+
+export const reviewList = defineContentList({
+  kind: 'review',
+  table: reviews,
+  example: 'review',
+  lead: 'Families write them. In the record of an enquiry that became care, an administrator presses “Ask for a review”, and the family gets a link of its own. What they send waits here until you publish it.',
+  sentIn: 'When a family has written one, it waits here for you.',
+  search: { hint: 'Name, town or words', in: sql`lower(${firstName} || ' ' || ${town} || ' ' || ${quote})` },
+  filters: {
+    status: {
+      label: 'Status',
+      options: [
+        { value: 'waiting', label: 'Not published' },
+        { value: 'published', label: 'Published' },
+      ],
+      where: (value) => eq(isPublished, value === 'published'),
+    },
+    service: { label: 'Service', options: services, where: (value) => eq(service, value) },
+  },
+  select: {},
+  name: (row) => `${row.firstName}, ${row.town}`,
+  under: (row) => row.quote,
+  columns: [
+    { label: 'Family', is: 'name' },
+    { label: 'Service', cell: (row) => serviceLabel(row.service) },
+    { label: 'Written', cell: (row) => formatMonth(row.writtenOn) },
+    { label: 'Status', is: 'status' },
+    { label: 'Updated', is: 'updated' },
+  ],
+  sorts: [{ name: 'latest', by: writtenOn, direction: 'descending' }],
+  visibility: (row) => visibilityOf(row.isPublished),
+  toggle: publishing,
+})
