@@ -179,6 +179,10 @@ export default [
       ...contentAdminPages,
       route('admin/*', 'desk/shell/not-found.route.tsx', { id: 'admin nowhere' }),
     ]),
+    // Pages that moved; the addresses are in bookmarks and mails.
+    ...['access-review'].map((path) =>
+      route(`admin/privacy/${path}`, 'desk/shell/old-address.route.tsx', { id: `old admin/privacy/${path}` }),
+    ),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('cms/opening/mail', 'desk/opening/opening-mail.route.tsx'),
     route('cms/texts/emails/:email/preview', 'desk/texts/email-preview.route.tsx'),

@@ -51,7 +51,7 @@ async function givenRegisters() {
       '/admin/privacy/retention',
       '/admin/privacy/register',
       '/admin/privacy/register/notes',
-      '/admin/privacy/access-review',
+      '/admin/audit?kind=reading&from=2026-10-01&hours=outside',
       '/cms/family-reviews',
     ],
     family: ['/privacy/your-data', confirmEmailPath(request, randomUUID()), reviewLink(invited.id)],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
-import { accessHours, usualAccessHours } from '#app/settings/access-hours/access-hours.ts'
 import { careAreas, noAreas } from '#app/settings/areas/areas.ts'
 import { brandColour, brandPictures } from '#app/settings/brand-rules.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
@@ -82,7 +81,6 @@ export const siteSettingRules = {
   require_two_step: z.boolean(),
   /** How long after signing in an admin may read enquiries. Then they must sign in again. */
   enquiry_session_hours: z.int().min(1).max(720),
-  access_hours: accessHours,
 }
 
 export type SettingKey = keyof typeof siteSettingRules
@@ -137,5 +135,4 @@ export const defaultSettings: SiteSettings = {
   team_email: 'hello@hearthside.example',
   require_two_step: false,
   enquiry_session_hours: 12,
-  access_hours: usualAccessHours,
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { newReference } from '#app/enquiries/reference.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { accessReviews } from '#app/privacy/access-review/access-review-schema.ts'
 import { privacyBreaches } from '#app/privacy/breaches/breaches-schema.ts'
 import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
 import { makeRelease } from '#app/privacy/copy/make-release.server.ts'
@@ -11,7 +10,7 @@ import { encryptFields } from '#app/privacy/registers/encrypt-fields.server.ts'
 import { privacyRequestNotes, privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { given } from '#test/given.ts'
 
-/** A refused request, a complaint, a breach and a reviewed month, with everything that staff write about them. */
+/** A refused request, a complaint and a breach, with everything that staff write about them. */
 export async function createPrivacyRegisters() {
   const [id, noteId, breachId] = [randomUUID(), randomUUID(), randomUUID()]
   const references = { request: newReference(), breach: newReference() }
@@ -29,12 +28,6 @@ export async function createPrivacyRegisters() {
   const decided = { decision: 'report', decidedAt: new Date() } as const
   const breach = { id: breachId, reference: references.breach, discoveredAt: new Date(), dataKinds: [], ...decided }
   await db.insert(privacyBreaches).values({ ...breach, ...encryptFields('privacy_breaches', breachId, details) })
-  const reviewed = {
-    month: '2026-10-01',
-    reviewedAt: new Date(),
-    ...encryptFields('access_reviews', id, { remark: 'Seen' }),
-  }
-  await db.insert(accessReviews).values({ id, ...reviewed })
   return { ids: { request: id, breach: breachId }, references }
 }
 

@@ -34,11 +34,6 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, text
   await send(breach, { intent: 'assess', ...assessment, version: '1' })
   await send(breach, { intent: 'decide', decision: 'report', decisionReason: text })
 
-  const lastMonth = new Date()
-  lastMonth.setUTCDate(0)
-  const month = lastMonth.toISOString().slice(0, 7)
-  await send(`${desk}/access-review?month=${month}`, { intent: 'review', remark: text })
-
   const person = await send(`${desk}/people`, { typed: reference })
   const page = (name: string) => person.replace('/people?', `/people/${name}?`)
   await send(page('copy'))

@@ -43,12 +43,6 @@ export const privacyRegisterAccess: Record<string, RouteAccess> = {
     form: { intent: 'close' },
     answers: forAdmins('/formaccess', { get: '404', post: '404' }),
   },
-  'privacy/access-review/access-review.route': {
-    path: '/admin/privacy/access-review',
-    at: '/admin/privacy/access-review',
-    form: { intent: 'review', remark: '' },
-    answers: forAdmins('/formaccess', { get: '200', post: '400' }),
-  },
   'privacy/processing/register.route': {
     path: '/admin/privacy/register',
     at: '/admin/privacy/register',

@@ -1,3 +1,5 @@
+import { accessReviewPath, daysOfMonth } from '#app/staff/audit/log-month.ts'
+
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
 /** The audit log, the protective settings, queued mail, and the health of the installation. */
@@ -7,6 +9,14 @@ export const protectionAccess: Record<string, RouteAccess> = {
     at: '/admin/audit',
     // The posted fields are its filters.
     answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/audit' }),
+  },
+  [`old ${accessReviewPath.slice(1)}`]: {
+    path: accessReviewPath,
+    at: accessReviewPath,
+    answers: forAdmins('/cms/login', {
+      get: `302 /admin/audit?${new URLSearchParams({ kind: 'reading', ...daysOfMonth(null, new Date()) })}`,
+      post: '405',
+    }),
   },
   'desk/audit/audit-export.route': {
     path: '/admin/audit/export.csv',

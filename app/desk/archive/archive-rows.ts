@@ -62,7 +62,7 @@ const shown = { is_published: z.boolean(), updated_at: instant }
 const stamps = { created_at: instant, updated_at: instant }
 
 // Mail recipients, sign-in rules and working hours belong to an installation, not to its content.
-const ownSettings: readonly SettingKey[] = ['team_email', 'require_two_step', 'enquiry_session_hours', 'access_hours']
+const ownSettings: readonly SettingKey[] = ['team_email', 'require_two_step', 'enquiry_session_hours']
 
 export const archivedSettings = (Object.keys(siteSettingRules) as SettingKey[]).filter(
   (key) => !ownSettings.includes(key),

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, between, count, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 
 import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
@@ -69,16 +69,25 @@ export async function listAudit(
   }
 }
 
-/** Of the newest rows only, because a search of the whole log is slow. */
 export async function countAudit(database: Database, query: AuditQuery): Promise<Counted> {
+  const { newest, isCut } = await newestMatching(database, query)
+  const { total, isMore } = await countMatches(database, auditLog, newest)
+  return { total, isMore: isMore || isCut }
+}
+
+/** Most rows first. */
+export async function countByPerson(database: Database, query: AuditQuery) {
+  const { newest } = await newestMatching(database, query)
+  const person = sql<string>`coalesce(${auditLog.actorId}::text, ${theSite})`
+  const counted = database.select({ person, rows: count() }).from(auditLog).where(newest)
+  return await counted.groupBy(auditLog.actorId).orderBy(desc(count()), asc(auditLog.actorId))
+}
+
+/** Of the newest rows only, because a search of the whole log is slow. */
+async function newestMatching(database: Database, query: AuditQuery) {
   const { first, last } = await findRange(database, query.filters)
   const from = Math.max(first, last - searchLimit.rows + 1)
-  const { total, isMore } = await countMatches(
-    database,
-    auditLog,
-    and(between(auditLog.seq, from, last), matching(query)),
-  )
-  return { total, isMore: isMore || from > first }
+  return { newest: and(between(auditLog.seq, from, last), matching(query)), isCut: from > first }
 }
 
 /** Matching rows from one end of the range. `stoppedAt` is the last row searched when the time was up. */
@@ -151,15 +160,19 @@ async function readWindow(
 }
 
 function matching(query: AuditQuery): SQL | undefined {
-  const { kind, person, from, to } = query.filters
+  const { kind, person, from, to, hours } = query.filters
   return and(
     isOfKind(kind as AuditKind | undefined),
     person ? (person === theSite ? isNull(auditLog.actorId) : eq(auditLog.actorId, person)) : undefined,
     from ? sql`${auditLog.at} >= ${londonMidnight(from)}` : undefined,
     to ? sql`${auditLog.at} < ${londonMidnight(to, 1)}` : undefined,
+    hours ? isOutsideHours : undefined,
     matchesSearch(query),
   )
 }
+
+const londonAt = sql`(${auditLog.at} at time zone 'Europe/London')`
+const isOutsideHours = sql`(extract(isodow from ${londonAt}) > 5 or ${londonAt}::time < '08:00' or ${londonAt}::time >= '18:00')`
 
 function matchesSearch({ search, records = [], actors = [] }: AuditQuery): SQL | undefined {
   if (!search) return undefined

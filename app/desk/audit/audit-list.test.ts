@@ -12,8 +12,8 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { listAudit } from './audit-list.server.ts'
-import { auditHref, type AuditQuery, auditPageSize, readAuditQuery } from './audit-query.ts'
+import { countByPerson, listAudit } from './audit-list.server.ts'
+import { auditHref, type AuditQuery, auditPageSize, readAuditQuery, theSite } from './audit-query.ts'
 
 const grace = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
 const ruth = { id: newId(), firstName: 'Ruth', lastName: 'Ellis' }
@@ -95,6 +95,8 @@ describe('a page of the audit log', () => {
     ['from=2026-03-04&to=2026-03-04&kind=reading', (n: number) => n === 30 || n === 35],
     ['from=2027-01-01', () => false],
     ['to=2026-02-28', () => false],
+    // All rows are from the night.
+    ['hours=outside', () => true],
   ])('filtered by %s lists every matching row, over all pages', async (address, isMeant) => {
     const found = []
     for (let page = await list(address); ; page = await list(`${address}&before=${page.older}`)) {
@@ -131,6 +133,30 @@ describe('a page of the audit log', () => {
       })
       .catch((error: Error) => expect(error.message).toBe('put back'))
   })
+})
+
+test('what was found is counted by person, the most first', async () => {
+  // The rows 30, 32, 34, 36 and 38 are Ruth's, 33 is the site's.
+  const counted = await countByPerson(db, read('from=2026-03-04&to=2026-03-04'))
+  expect(counted.map(({ person, rows }) => [person, rows])).toEqual([
+    [ruth.id, 5],
+    [grace.id, 4],
+    [theSite, 1],
+  ])
+})
+
+test.each([
+  ['Friday at 17:59', '2026-10-23T16:59:00Z', false],
+  ['Friday at 18:00', '2026-10-23T17:00:00Z', true],
+  ['Saturday at noon', '2026-10-24T11:00:00Z', true],
+  ['Friday at 8:00 in summer time', '2026-10-23T07:00:00Z', false],
+  ['Monday at 7:30 in winter time', '2026-10-26T07:30:00Z', true],
+])('whether %s is outside the usual hours depends on London time', async (_, at, isOutside) => {
+  const moved = sql`update audit_log set at = ${at} where seq = 130`
+  const before = await db.execute<{ at: string }>(sql`select at::text from audit_log where seq = 130`)
+  await tamper(moved)
+  expect(numbers(await list('hours=outside')).includes(130)).toBe(isOutside)
+  await tamper(sql`update audit_log set at = ${before.rows[0]?.at}::timestamptz where seq = 130`)
 })
 
 const hostile = [

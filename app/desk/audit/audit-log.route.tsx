@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
-import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
+import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { recordLook } from '#app/staff/audit/audit-views.server.ts'
+import { accessReviewPath } from '#app/staff/audit/log-month.ts'
 import { listRefusalsOfThisHour } from '#app/staff/audit/refusals.server.ts'
 import { formatRefusalCounts } from '#app/staff/audit/refusals.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
@@ -24,7 +25,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
-import { type AuditPage, countAudit, listAudit } from './audit-list.server.ts'
+import { type AuditPage, countAudit, countByPerson, listAudit } from './audit-list.server.ts'
 import { auditHref, type AuditQuery, auditRules } from './audit-query.ts'
 import { kindChoices } from './audit-registry.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -34,6 +35,11 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Audit' }]
 
+const hourChoices = [
+  { value: '', label: 'At any hour' },
+  { value: 'outside', label: 'Outside Monday to Friday, 08:00 to 18:00' },
+]
+
 const loadingFailed = { title: 'Error', description: 'Failed to fetch the audit log' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,13 +47,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id: requestId } = context.get(requestFacts)
   if (url.searchParams.get('search')) throw redirect(auditPath + privateAuditHref(url.searchParams))
   const query = await loadAuditQuery(url)
+  const { from, person } = query.filters
   return await attempt(context, { message: loadingFailed, extra: { query } }, async () => {
     const [people, refusals] = await Promise.all([listPeople(query.filters.person), listRefusalsOfThisHour()])
     const list = await transaction(async (tx) => {
       const listed = await listAudit(tx, query)
       const found = await countAudit(tx, query)
+      const byPerson = from && !person ? await countByPerson(tx, query) : []
       await recordLook(tx, staff, requestId)
-      return { listed, found }
+      return { listed, found, byPerson }
     })
     return { query, people, refusals, ...list }
   })
@@ -76,9 +84,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         lead="Who did and saw what. Nothing in here can be changed or removed."
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
         actions={
-          <ButtonLink kind="secondary" size="small" href={`${auditPath}/export.csv${auditHref(query)}`}>
-            {exportLabel('row', found)}
-          </ButtonLink>
+          <>
+            <ButtonLink kind="secondary" size="small" href={accessReviewPath}>
+              Who read what last month
+            </ButtonLink>
+            <ButtonLink kind="secondary" size="small" href={`${auditPath}/export.csv${auditHref(query)}`}>
+              {exportLabel('row', found)}
+            </ButtonLink>
+          </>
         }
       />
       <FilterBar
@@ -87,6 +100,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         selects={[
           { name: 'kind', label: 'Kind', options: kindChoices },
           { name: 'person', label: 'Person', options: people },
+          { name: 'hours', label: 'Hours', options: hourChoices },
         ]}
         days={[
           { name: 'from', label: 'From' },
@@ -96,6 +110,20 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       />
       {'refusals' in loaderData && loaderData.refusals.length > 0 && (
         <NoticeLine title="Not let in">In this hour: {formatRefusalCounts(loaderData.refusals)}</NoticeLine>
+      )}
+      {'byPerson' in loaderData && loaderData.byPerson.length > 0 && (
+        <NoticeLine title="By person">
+          {loaderData.byPerson.map(({ person, rows }) => (
+            <Link
+              key={person}
+              to={auditPath + auditHref({ ...query, filters: { ...query.filters, person } })}
+              className={noticeLinkStyle}
+            >
+              {people.find(({ value }) => value === person)?.label ?? 'Somebody no longer here'}:{' '}
+              {rows.toLocaleString('en-GB')}
+            </Link>
+          ))}
+        </NoticeLine>
       )}
       {query.isCut && <Notice>More records have that name. These are about the newest of them.</Notice>}
       {isLoading && <Spinner label="Loading the audit log..." />}

@@ -28,6 +28,7 @@ describe('the address of the audit log', () => {
     'kind=all',
     "kind=reading' or '1'='1",
     'person=ada',
+    'hours=night',
     `person=${ada}'--`,
     'person=%25',
     'from=2026-02-31',

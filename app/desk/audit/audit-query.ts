@@ -9,7 +9,7 @@ export const theSite = 'site'
 
 export const auditRules = {
   sorts: [{ name: 'date', direction: 'descending' }],
-  filters: { kind: kindChoices.map(({ value }) => value).filter(Boolean) },
+  filters: { kind: kindChoices.map(({ value }) => value).filter(Boolean), hours: ['outside'] },
   isSearchPrivate: true,
 } satisfies ListRules
 

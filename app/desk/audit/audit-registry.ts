@@ -30,7 +30,6 @@ import {
   retentionEvents,
 } from '#app/staff/audit/audit-events.ts'
 import {
-  accessReviewEvents,
   privacyBreachEvents,
   privacyComplaintEvents,
   privacyRequestEvents,
@@ -71,7 +70,6 @@ const registrations: Record<string, AuditEvent>[] = [
   privacyComplaintEvents,
   privacyBreachEvents,
   processingEvents,
-  accessReviewEvents,
 ]
 
 export const auditEvents: readonly AuditEvent[] = registrations.flatMap((events) => Object.values(events))

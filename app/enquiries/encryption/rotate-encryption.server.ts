@@ -22,7 +22,6 @@ export const encryptedColumns: Omit<EncryptionContext, 'row'>[] = [
   { table: 'privacy_request_notes', column: 'note' },
   { table: 'privacy_complaints', column: 'learning' },
   ...['what_happened', 'decision_reason', 'measures'].map((column) => ({ table: 'privacy_breaches', column })),
-  { table: 'access_reviews', column: 'remark' },
 ]
 
 const batchRows = 200

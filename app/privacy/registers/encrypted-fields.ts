@@ -4,7 +4,6 @@ export const encryptedFields = {
   privacy_request_notes: ['note'],
   privacy_complaints: ['learning'],
   privacy_breaches: ['whatHappened', 'decisionReason', 'measures'],
-  access_reviews: ['remark'],
 } as const
 
 export type EncryptedTable = keyof typeof encryptedFields

@@ -93,22 +93,5 @@ export const processingEvents = registerAuditEvents(
   },
 )
 
-export const accessReviewEvents = registerAuditEvents(
-  'access-review',
-  { access_review: ['a review of access', 'reviews of access'] },
-  {
-    reviewed: {
-      action: 'reviewed access',
-      label: ({ details: { month } }) =>
-        `Reviewed who opened records${typeof month === 'string' ? ` in ${month}` : ''}`,
-    },
-    hoursChanged: {
-      action: 'changed the usual hours',
-      label: ({ details: { from, to } }) =>
-        `Changed the hours in which records are usually opened${typeof from === 'string' && typeof to === 'string' ? `, from ${from} to ${to}` : ''}`,
-    },
-  },
-)
-
 export type PrivacyRequestEvent = (typeof privacyRequestEvents)[keyof typeof privacyRequestEvents]
 export type PrivacyBreachEvent = (typeof privacyBreachEvents)[keyof typeof privacyBreachEvents]
