@@ -180,7 +180,7 @@ export default [
       route('admin/*', 'desk/shell/not-found.route.tsx', { id: 'admin nowhere' }),
     ]),
     // Pages that moved; the addresses are in bookmarks and mails.
-    ...['access-review'].map((path) =>
+    ...['access-review', 'register', 'register/notes'].map((path) =>
       route(`admin/privacy/${path}`, 'desk/shell/old-address.route.tsx', { id: `old admin/privacy/${path}` }),
     ),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),

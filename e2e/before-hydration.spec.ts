@@ -24,15 +24,16 @@ test('text typed before the scripts of an editor have loaded is saved without an
 
 test('text typed into a filled text area before the scripts have loaded is preserved', async ({ page, signedIn }) => {
   await signedIn()
+  const { id } = await given.product({ name: 'Wrap', description: 'Soft.' })
   const releaseScripts = await holdScripts(page)
-  await page.goto('/admin/privacy/register/notes', { waitUntil: 'commit' })
-  const basis = page.getByRole('textbox', { name: 'Lawful basis' })
-  const untouched = await basis.nth(1).inputValue()
-  await basis.first().fill('As our adviser says')
+  await page.goto(`/shop/admin/products/${id}`, { waitUntil: 'commit' })
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await expect(description).toHaveValue('Soft.')
+  await description.fill('Soft, and warm.')
   releaseScripts()
   await untilSettled(page)
-  await expect(basis.first()).toHaveValue('As our adviser says')
-  await expect(basis.nth(1)).toHaveValue(untouched)
+  await expect(description).toHaveValue('Soft, and warm.')
+  await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveValue('Wrap')
 })
 
 test('a page that its reader has scrolled before the scripts have loaded stays where it is', async ({

@@ -49,8 +49,6 @@ async function givenRegisters() {
       '/admin/privacy/withdrawals',
       `/admin/newborn-requests/${open.id}/withdrawal`,
       '/admin/privacy/retention',
-      '/admin/privacy/register',
-      '/admin/privacy/register/notes',
       '/admin/audit?kind=reading&from=2026-10-01&hours=outside',
       '/cms/family-reviews',
     ],
@@ -81,9 +79,4 @@ test('the registers of privacy, and the pages of families behind a link, have no
     await expect(page.getByText('There is a problem').first()).toBeVisible()
     await expectAccessible(page)
   }
-  await visit('/admin/privacy/register')
-  await expect(page.getByText('Check with your adviser').first()).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Check with your adviser').first()).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Change the wording' })).toBeHidden()
 })

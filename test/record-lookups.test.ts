@@ -38,9 +38,6 @@ const allowed = new Map(
     'app/content/rich-text/sync-markdown.ts': 'counts from nought',
     // Names of fields, from the schema or the list of words.
     'app/platform/forms/forms.ts': 'names of fields of the schema',
-    'app/privacy/processing/processing-notes.ts': 'names of fields of the notes',
-    'app/privacy/processing/processing.server.ts': 'names of fields of the notes',
-    'app/privacy/processing/processing-notes.route.tsx': 'names of fields of the notes',
     'app/privacy/registers/run-step.server.ts': 'asks before it looks',
     'app/desk/settings/texts/merge-texts.ts': 'names of fields of the tab',
     'app/desk/settings/texts/use-text-settings.ts': 'names of fields of the tab',

@@ -94,7 +94,6 @@ const without = new Set([
   'app/records/form-fields.ts',
   'app/records/record-desk.server.ts',
   'app/privacy/registers/run-step.server.ts',
-  'app/privacy/processing/processing.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/save-texts.server.ts',

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** Within the shell of the desk: retention, withdrawn consents, requests, complaints, breaches, processing. */
+/** Within the shell of the desk: retention, withdrawn consents, requests, complaints, breaches. */
 export const privacyPages = [
   route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
   route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
@@ -11,8 +11,6 @@ export const privacyPages = [
   route('admin/privacy/breaches', 'privacy/breaches/breaches.route.tsx'),
   route('admin/privacy/breaches/new', 'privacy/breaches/new-breach.route.tsx'),
   route('admin/privacy/breaches/:id', 'privacy/breaches/breach.route.tsx'),
-  route('admin/privacy/register', 'privacy/processing/register.route.tsx'),
-  route('admin/privacy/register/notes', 'privacy/processing/processing-notes.route.tsx'),
   route('admin/privacy/complaints', 'privacy/complaints/complaints.route.tsx'),
   route('admin/privacy/complaints/:kind/:id', 'privacy/complaints/complaint.route.tsx'),
 ]

@@ -152,14 +152,13 @@ describe('the application', () => {
       // What a page tells people about the sandbox does not affect how money is taken.
       .filter((file) => !file.endsWith('.tsx'))
     // Editors cannot use its address for a page, the opening steps say that it only pretends, and the policy of pages
-    // names where a form may lead. The records of processing name a provider where there is one.
+    // names where a form may lead.
     expect(knowing.toSorted()).toEqual([
       'app/content/kinds/reserved-paths.ts',
       'app/desk/opening/look-at-steps.server.ts',
       'app/platform/config/config.server.ts',
       'app/platform/config/payment-settings.server.ts',
       'app/platform/http/security-headers.server.ts',
-      'app/privacy/processing/list-processors.server.ts',
     ])
   })
 

@@ -43,16 +43,6 @@ export const privacyRegisterAccess: Record<string, RouteAccess> = {
     form: { intent: 'close' },
     answers: forAdmins('/formaccess', { get: '404', post: '404' }),
   },
-  'privacy/processing/register.route': {
-    path: '/admin/privacy/register',
-    at: '/admin/privacy/register',
-    answers: forAdmins('/formaccess', { get: '200', post: '405' }),
-  },
-  'privacy/processing/processing-notes.route': {
-    path: '/admin/privacy/register/notes',
-    at: '/admin/privacy/register/notes',
-    answers: forAdmins('/formaccess', { get: '200', post: '400' }),
-  },
   'privacy/complaints/complaints.route': {
     path: complaints,
     at: complaints,

@@ -18,6 +18,13 @@ export const protectionAccess: Record<string, RouteAccess> = {
       post: '405',
     }),
   },
+  ...Object.fromEntries(
+    ['register', 'register/notes'].map((page) => {
+      const path = `/admin/privacy/${page}`
+      const answers = forAdmins('/cms/login', { get: '302 /cms/pages/:registerId', post: '405' })
+      return [`old ${path.slice(1)}`, { path, at: path, answers }]
+    }),
+  ),
   'desk/audit/audit-export.route': {
     path: '/admin/audit/export.csv',
     at: '/admin/audit/export.csv',

@@ -9,11 +9,14 @@ import { db } from '#app/platform/database/db.server.ts'
 import { createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-const seeded = await db.select({ id: pages.id, slug: pages.slug }).from(pages).where(isNull(pages.binnedAt))
+const seeded = await db
+  .select({ id: pages.id, slug: pages.slug, isPublished: pages.isPublished })
+  .from(pages)
+  .where(isNull(pages.binnedAt))
 
 test.each(seeded)(
   'restoring the original of /$slug resets every changed field, and keeps the page live and the changes in its history',
-  async ({ id }) => {
+  async ({ id, isPublished }) => {
     const record = { kind: 'page' as const, id }
     const staff = await given.staff()
     const { fields, revisionId: baseRevisionId } = await loadContent(record)
@@ -32,7 +35,7 @@ test.each(seeded)(
     await restoreOriginal(record, { staff, requestId: 'a-request' })
     const { fields: after, live } = await loadContent(record)
     expect(after).toEqual(fields)
-    expect(live.isLive).toBe(true)
+    expect(live.isLive).toBe(isPublished)
     expect(await findRevision(record, revisionId)).toMatchObject({ fields: typed })
   },
 )

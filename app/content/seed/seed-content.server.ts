@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/db.server.ts'
 import { faqSeed } from './faq-seed.ts'
 import { pageSeed } from './page-seed.ts'
 import { ourPromise } from './pages/our-promise.ts'
+import { recordsOfProcessing } from './pages/records-of-processing.ts'
 import type { SitePage } from './pages/site-page.ts'
 import { sitePages } from './site-pages.ts'
 
@@ -19,6 +20,7 @@ const contents: Record<string, (database: Database) => Promise<unknown>> = {
   'contact and thank-you pages': seedSitePages,
   'services overview': seedSitePages,
   'our promise': (database) => seedMissing(database, [ourPromise]),
+  'records of processing': (database) => seedMissing(database, [recordsOfProcessing]),
   faqs: (database) =>
     database
       .insert(faqs)
@@ -50,8 +52,11 @@ async function seedMissing(database: Database, seeded: readonly (SitePage & { is
   const there = await database.select({ slug: pages.slug }).from(pages).where(isNull(pages.binnedAt))
   const missing = seeded.filter(({ slug }) => !there.some((page) => page.slug === slug))
   if (missing.length === 0) return
-  const made = { isPublished: true, publishedAt: new Date() }
-  await database.insert(pages).values(missing.map((page) => ({ id: newId(), ...made, ...page })))
+  await database.insert(pages).values(
+    missing.map(({ isPublished = true, ...page }) => {
+      return { id: newId(), isPublished, publishedAt: isPublished ? new Date() : null, ...page }
+    }),
+  )
 }
 
 /** Inactive: without an active slide the hero is the drawn one. */

@@ -14,6 +14,9 @@ test('a new site has its legal pages, its FAQs, and inactive slides', async () =
     const page = await findPublishedPage(slug)
     expect(page).toMatchObject({ effectiveOn: '2025-05-29', publishedAt: new Date('2025-05-30T08:00:00Z') })
   }
+  // For the team and the regulator.
+  expect(await findPublishedPage('records-of-processing')).toBeUndefined()
+  expect(await db.$count(pages, eq(pages.slug, 'records-of-processing'))).toBe(1)
   expect(await listPublishedFaqs()).toHaveLength(10)
   expect(await listActiveSlides()).toEqual([])
   expect(await db.$count(slides)).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { about } from './pages/about.ts'
 import { contact } from './pages/contact.ts'
 import { home } from './pages/home.ts'
 import { ourPromise } from './pages/our-promise.ts'
+import { recordsOfProcessing } from './pages/records-of-processing.ts'
 import { antenatalClasses, newbornCare, postnatalCare } from './pages/service-pages.ts'
 import { servicesOverview } from './pages/services-overview.ts'
 import type { SitePage } from './pages/site-page.ts'
@@ -20,4 +21,4 @@ export const sitePages: readonly SitePage[] = [
 ]
 
 /** Come with the site too, but may be deleted and renamed. */
-export const freePages: readonly SitePage[] = [ourPromise]
+export const freePages: readonly SitePage[] = [ourPromise, recordsOfProcessing]

@@ -33,7 +33,6 @@ import {
   privacyBreachEvents,
   privacyComplaintEvents,
   privacyRequestEvents,
-  processingEvents,
 } from '#app/staff/audit/privacy-register-events.ts'
 
 const registrations: Record<string, AuditEvent>[] = [
@@ -69,7 +68,6 @@ const registrations: Record<string, AuditEvent>[] = [
   privacyRequestEvents,
   privacyComplaintEvents,
   privacyBreachEvents,
-  processingEvents,
 ]
 
 export const auditEvents: readonly AuditEvent[] = registrations.flatMap((events) => Object.values(events))

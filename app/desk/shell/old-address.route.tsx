@@ -1,18 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { redirect } from 'react-router'
 
+import { pages } from '#app/content/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { accessReviewPath, daysOfMonth } from '#app/staff/audit/log-month.ts'
 
 import type { Route } from './+types/old-address.route'
 
 /** Addresses of the desk, some of them in mails, and where their pages are now. */
-const placesNow = new Map<string, (params: URLSearchParams) => string>([[accessReviewPath, readingsOfMonth]])
+const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<string>>([
+  [accessReviewPath, readingsOfMonth],
+  ['/admin/privacy/register', findRegister],
+  ['/admin/privacy/register/notes', findRegister],
+])
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(placesNow.get(url.pathname)?.(url.searchParams) ?? '/cms')
+export async function loader({ url }: Route.LoaderArgs) {
+  throw redirect((await placesNow.get(url.pathname)?.(url.searchParams)) ?? '/cms')
 }
 
 function readingsOfMonth(params: URLSearchParams) {
   const days = daysOfMonth(params.get('month'), new Date())
   return `${auditPath}?${new URLSearchParams({ kind: 'reading', ...days })}`
+}
+
+/** Of the CMS since its wording is edited there. */
+async function findRegister() {
+  const isRegister = and(eq(pages.slug, 'records-of-processing'), isNull(pages.binnedAt))
+  const [page] = await db.select({ id: pages.id }).from(pages).where(isRegister)
+  return page ? `/cms/pages/${page.id}` : '/cms/pages'
 }

@@ -204,26 +204,20 @@ export function formatPeriod(rule: Rule): string {
 export type RetentionPeriod = Pick<Rule, 'records' | 'reason'> & { period: string }
 
 export function retentionPeriods(settings: Settings): RetentionPeriod[] {
-  return periodsByClass(settings)
-    .filter((rule) => !isInternal(rule.class))
-    .map(({ records, period, reason }) => ({ records, period, reason }))
-}
-
-export function periodsByClass(settings: Settings): (RetentionPeriod & { class: RetentionClass })[] {
   const schedule = retentionSchedule(settings)
-  const periods = retentionClasses.map((name) => {
-    const { records, reason } = schedule[name]
-    return { class: name, records, period: formatPeriod(schedule[name]), reason }
-  })
+  const periods = retentionClasses
+    .filter((name) => !isInternal(name))
+    .map((name) => {
+      const { records, reason } = schedule[name]
+      return { records, period: formatPeriod(schedule[name]), reason }
+    })
   // A child's 25th birthday is before the end of 25 years after care, which ended after the birth.
   const infants = {
-    class: 'care' as const,
     records: 'Infant records',
     period: 'At least until age 25, or 26 if care ended at age 17',
     reason: 'The same, until your child is grown up and can ask for them',
   }
   const safeguarding = {
-    class: 'care' as const,
     records: 'Safeguarding records',
     period: 'As long as the law requires',
     reason: 'Legal obligation: safeguarding law',

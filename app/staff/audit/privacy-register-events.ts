@@ -81,17 +81,5 @@ export const privacyBreachEvents = registerAuditEvents(
   },
 )
 
-export const processingEvents = registerAuditEvents(
-  'processing',
-  { processing_notes: ['the records of processing', 'records of processing'] },
-  {
-    changed: {
-      action: 'changed the records of processing',
-      label: ({ details: { changed } }) =>
-        `Changed the records of processing${Array.isArray(changed) ? `: ${changed.join(', ')}` : ''}`,
-    },
-  },
-)
-
 export type PrivacyRequestEvent = (typeof privacyRequestEvents)[keyof typeof privacyRequestEvents]
 export type PrivacyBreachEvent = (typeof privacyBreachEvents)[keyof typeof privacyBreachEvents]

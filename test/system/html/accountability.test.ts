@@ -81,23 +81,18 @@ test('a retention period is changed within the legal limits, and the privacy pol
   await save('12')
 })
 
-test('the records of processing come from the retention schedule and settings, and admins edit their wording', async () => {
-  await page.open('/admin/privacy/register')
-  const enquiries = main().slice(main().indexOf('Care enquiries'))
-  expect(enquiries).toContain('Enquiries that never became care: 12 months after they came')
-  expect(enquiries).toContain('Check with your adviser')
-  await page.follow('Change the wording')
-  const save = async (words: string) => {
-    page.within('group', 'Shop orders and payment').fill('Lawful basis', words)
-    await page.press('Save')
+test('the records of processing are an unpublished page of the CMS, with the periods of the schedule', async () => {
+  for (const path of ['/admin/privacy/register', '/admin/privacy/register/notes']) {
+    await page.open(path)
+    expect(page.url.pathname).toMatch(/^\/cms\/pages\/[0-9a-f-]{36}$/)
+    expect(page.value('Title')).toBe('Records of processing')
   }
-  await save(' ')
-  expect(page.within('alert', /There is a problem/).text).toContain('lawful basis')
-  await save('Article 6(1)(b), as advised')
-  expect(page.within('main').heading).toBe('Records of processing')
-  expect(page.texts('definition').join()).toContain('Article 6(1)(b), as advised')
-  expect(main()).toContain('Maya Singh: ')
-  expect(main()).toContain('After: Article 6(1)(b), as advised')
+  await page.open(`${page.url.pathname}/preview/frame`)
+  expect(page.within('row', /never became care/).text).toContain('12 months after they came')
+  for (const part of ['Care enquiries', 'Check with your adviser', 'Company number', 'Store of backups'])
+    expect(main()).toContain(part)
+  await page.open('/records-of-processing')
+  expect(page.status).toBe(404)
 })
 
 test('the readings of a month are listed in the audit log, with the number of each colleague', async () => {

@@ -4,5 +4,6 @@ export type SitePage = {
   metaTitle?: string
   metaDescription: string
   isUnlisted?: true
+  isPublished?: false
   body: string
 }
