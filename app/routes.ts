@@ -121,7 +121,6 @@ export default [
       // The site's own texts. Only administrators edit emails.
       route('cms/texts', 'desk/texts/texts.route.tsx'),
       route('cms/texts/site/:group', 'desk/texts/site-text.route.tsx'),
-      route('cms/looks', 'desk/shell/component-gallery.route.tsx'),
       route('cms/find', 'desk/palette/find.route.tsx'),
       route('cms/searches', 'search/zero-result-searches.route.tsx'),
       // Actions on a picture open over the grid, as does the reason for a refusal.

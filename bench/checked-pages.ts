@@ -13,8 +13,7 @@ import { sampleMixtures } from '#test/section-mixtures.ts'
 import { post } from '#test/sign-in.ts'
 
 /**
- * The server's responses at every public and staff address, by address, with content on each page. Omits `/cms/looks`,
- * which shows every state of a page at once.
+ * The server's responses at every public and staff address, by address, with content on each page.
  */
 export async function collectPages(url: string, cookie: string): Promise<[string, string][]> {
   const { ids, publicPaths, staffPaths } = await createEverything()

@@ -21,7 +21,7 @@ const deskPages = {
   '/admin/audit': 'Audit',
   '/admin/backups': 'Backups',
   '/cms/media': 'Media',
-  '/cms/reviews': 'Reviews',
+  '/cms/reviews': 'Posts to check',
   '/cms/searches': 'Searches without results',
   '/cms/find': 'Find',
   '/cms/opening': 'Opening',
@@ -44,7 +44,6 @@ for (const [name, pages] of Object.entries({
   'the desk': deskPages,
   'the account': accountPages,
   'the tabs of the settings': settingsPages,
-  'the component gallery': { '/cms/looks': 'Component gallery' },
 })) {
   test(`no accessibility violations, overflow or clipped text: ${name}`, async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -109,14 +108,14 @@ test('the audit log, with open details, refused sign-ins or no matches, has no a
   await expectAccessible(page)
 })
 
-test('the protective settings have no accessibility violations or overflow, with or without a field error', async ({
+test('security and billing have no accessibility violations or overflow, with or without a field error', async ({
   page,
   visit,
   signedIn,
 }) => {
   await signedIn()
   await visit('/admin/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Protective Settings', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Security and billing', exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNothingLost(page)
   await page.getByRole('textbox', { name: 'Team email' }).fill('the team')
@@ -235,7 +234,7 @@ test('the media library and its dialogs have no accessibility violations', async
     await navigate(`${mediaPath}/${id}/${path}`)
     await expectAccessible(page)
   }
-  await visit('/cms/looks')
+  await visit('/shop/admin/products/new')
   await page.getByRole('button', { name: 'Choose from library' }).first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'cot.png' })).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { createPicture } from '#test/factories/pictures.ts'
+import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
 import { emptyLibrary, noPicture, pngFile, refusal } from './media.ts'
@@ -8,12 +11,12 @@ import { emptyLibrary, noPicture, pngFile, refusal } from './media.ts'
 test.describe.configure({ mode: 'serial' })
 
 function gallery(page: Page) {
-  return page.getByRole('group', { name: 'Pictures of the product' })
+  return page.getByRole('group', { name: /^Pictures/ })
 }
 
 function idsIn(page: Page) {
   return gallery(page)
-    .locator('input[name=gallery]')
+    .locator('input[name=pictures]')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 }
 
@@ -23,11 +26,14 @@ test('the picture field adds pictures from the library and by upload, reorders t
   signedIn,
 }) => {
   await emptyLibrary()
-  await signedIn('editor')
+  await signedIn()
   const cot = await createPicture('#aa0000', { fileName: 'cot.png' })
   const bear = await createPicture('#00bb00', { fileName: 'bear.png' })
   const moon = await createPicture('#0000cc', { fileName: 'moon.png' })
-  await visit('/cms/looks')
+  const { id } = await given.product({ name: 'Wrap' })
+  const user = { noun: 'product', id, label: 'Wrap', href: '/shop/admin' }
+  await transaction((tx) => setPictureUses(tx, user, 'gallery', [moon, bear]))
+  await visit(`/shop/admin/products/${id}`)
   expect(await idsIn(page)).toEqual([moon, bear])
 
   await gallery(page).getByRole('button', { name: 'Choose from library' }).click()

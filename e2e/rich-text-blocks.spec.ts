@@ -109,7 +109,7 @@ test('Tab adds a row to a table, and after Escape moves focus out of the editor'
   await expect(markdown(page)).toHaveValue('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 |  |')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Write as Markdown (Body)' })).toBeFocused()
 })
 
 test('a picture from the library is inserted with an edited alt text', async ({ page, visit, signedIn }) => {

@@ -8,7 +8,7 @@ test('a slash on an empty line opens the block menu, and keys choose a block', a
   await signedIn()
   await openEditor(page, visit, '')
   await page.keyboard.type('/')
-  const text = page.getByRole('combobox', { name: 'Content' })
+  const text = page.getByRole('combobox', { name: 'Body' })
   const blocks = page.getByRole('listbox', { name: 'Blocks' })
   await expect(blocks.getByRole('option')).toHaveText([
     'Heading 2',
@@ -66,7 +66,7 @@ test('the block menu closes on Escape and in another field, and does not open fo
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
   await expect(blocks).toBeVisible()
-  await page.getByRole('textbox', { name: 'Full name' }).focus()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   await expect(blocks).toBeHidden()
   await expect(markdown(page)).toHaveValue(/^\/h2o\n\nand\/or .*nhs\.uk\n\n\/$/)
 })
@@ -92,7 +92,7 @@ test('Enter and a click choose the block that matches what is typed, even before
 
 /** Types and chooses in one task, so that nothing is rendered in between. */
 async function typeAndGoOn(page: Page, letter: string, step: 'Enter' | 'click') {
-  await page.locator('#story').evaluate(
+  await page.locator('#body').evaluate(
     (element, [words, next]) => {
       const { view } = (element as EditorElement).editor
       view.dispatch(view.state.tr.insertText(words))

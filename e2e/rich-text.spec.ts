@@ -6,6 +6,7 @@ import {
   goToEnd,
   markdown,
   openEditor,
+  openPage,
   pressCaretKey,
   toolbar,
   untilCaretIsSynced,
@@ -55,7 +56,7 @@ test('a change fires bubbling input events, and the form data includes the last 
   })
   await pressCaretKey(page, 'End')
   await page.keyboard.type(' two')
-  const read = await editor(page).evaluate((element) => new FormData(element.closest('form') ?? undefined).get('story'))
+  const read = await editor(page).evaluate((element) => new FormData(element.closest('form') ?? undefined).get('body'))
   expect(read).toBe('One two')
   await expect.poll(() => received.evaluate((values) => values.at(-1))).toBe('One two')
 })
@@ -63,10 +64,10 @@ test('a change fires bubbling input events, and the form data includes the last 
 test('the text can be edited as Markdown, and then in the editor again', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '## Night')
-  await page.getByRole('button', { name: 'Write as Markdown (Content)' }).click()
+  await page.getByRole('button', { name: 'Write as Markdown (Body)' }).click()
   await expect(editor(page)).toHaveValue('## Night')
   await editor(page).fill('### Day\n\n- milk')
-  await page.getByRole('button', { name: 'Write in the editor (Content)' }).click()
+  await page.getByRole('button', { name: 'Write in the editor (Body)' }).click()
   await expect(editor(page).getByRole('heading', { level: 3, name: 'Day' })).toBeVisible()
   await expect(editor(page)).toBeFocused()
   await expect(markdown(page)).toHaveValue('### Day\n\n- milk')
@@ -75,14 +76,14 @@ test('the text can be edited as Markdown, and then in the editor again', async (
 test('text typed before the editor has loaded is preserved', async ({ page, visit, signedIn }) => {
   await signedIn()
   const release = await holdScripts(page, /\/rich-editor-/)
-  await visit('/cms/looks')
+  await openPage(visit)
   await editor(page).fill('Typed early')
   release()
   await page.waitForResponse(/\/rich-editor-/)
   await page.keyboard.type(', and on')
   await expect(editor(page)).toHaveValue('Typed early, and on')
-  await page.getByRole('textbox', { name: 'Full name' }).focus()
-  await expect(page.locator('#story.rich-text-body')).toHaveText('Typed early, and on')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  await expect(page.locator('#body.rich-text-body')).toHaveText('Typed early, and on')
   await expect(markdown(page)).toHaveValue('Typed early, and on')
 })
 
@@ -93,13 +94,13 @@ test('text restored from the browser before the editor has loaded is shown in th
 }) => {
   await signedIn()
   const release = await holdScripts(page, /\/rich-editor-/)
-  await visit('/cms/looks')
+  await openPage(visit)
   await markdown(page).evaluate((area: HTMLTextAreaElement) => {
     area.value = 'Typed yesterday'
     area.dispatchEvent(new Event('input', { bubbles: true }))
   })
   release()
-  await expect(page.locator('#story.rich-text-body')).toHaveText('Typed yesterday')
+  await expect(page.locator('#body.rich-text-body')).toHaveText('Typed yesterday')
 })
 
 test('the plain textarea remains usable when the editor script cannot be loaded', async ({
@@ -110,7 +111,7 @@ test('the plain textarea remains usable when the editor script cannot be loaded'
 }) => {
   await signedIn()
   await page.route(/\/rich-editor-/, (route) => route.abort())
-  await visit('/cms/looks')
+  await openPage(visit)
   await editor(page).fill('Only words')
   await expect(markdown(page)).toBeVisible()
   expect(complaints.splice(0)).toHaveLength(1)
@@ -132,16 +133,16 @@ test('replacing the text from outside preserves the position of the caret', asyn
 test('a text that is too long for the editor stays Markdown and says so', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'Short')
-  await page.getByRole('button', { name: 'Write as Markdown (Content)' }).click()
+  await page.getByRole('button', { name: 'Write as Markdown (Body)' }).click()
   await markdown(page).evaluate((area: HTMLTextAreaElement) => {
     area.value = '**word** '.repeat(111_000)
   })
-  await page.getByRole('button', { name: 'Write in the editor (Content)' }).click()
+  await page.getByRole('button', { name: 'Write in the editor (Body)' }).click()
   await expect(page.getByText('This text has more than 200,000 characters.')).toBeVisible()
   await expect(markdown(page)).toBeVisible()
   await markdown(page).fill('**word**')
-  await page.getByRole('button', { name: 'Write in the editor (Content)' }).click()
-  await expect(page.locator('#story.rich-text-body')).toHaveText('word')
+  await page.getByRole('button', { name: 'Write in the editor (Body)' }).click()
+  await expect(page.locator('#body.rich-text-body')).toHaveText('word')
 })
 
 test('the toolbar is a single tab stop, and arrow keys move within it @phone', async ({ page, visit, signedIn }) => {
@@ -183,7 +184,7 @@ test('keyboard shortcuts create marks, headings and lists', async ({ page, visit
   // After Escape, Tab leaves the editor instead of indenting the list item.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Write as Markdown (Body)' })).toBeFocused()
 })
 
 test('Markdown is converted while it is typed, except for an unsafe link', async ({ page, visit, signedIn }) => {

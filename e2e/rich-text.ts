@@ -1,19 +1,49 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Editor } from '@tiptap/core'
 
+import { createPage } from '#test/factories/content.ts'
+
 import { expect } from './fixtures.ts'
 
 export type EditorElement = HTMLElement & { editor: Editor }
 
-/** The long text field of the component gallery, as shown in the editor and as it is sent. */
-export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' })
-export const markdown = (page: Page) => page.locator('textarea[name=story]')
+/** The body of a page, as shown in the editor and as it is sent. */
+export const editor = (page: Page) => page.getByRole('textbox', { name: 'Body' })
+export const markdown = (page: Page) => page.locator('textarea[name=body]')
 export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' }).first()
 
-/** Opens the component gallery with this text in the editor. */
+const story = `## The first night at home
+
+Everyone is **awake**, and that is _how it begins_. Read [what the NHS says](https://www.nhs.uk/start-for-life).
+
+- Feed when your baby asks for it
+- Sleep when somebody else is awake
+
+| When | What |
+| --- | :-: |
+| 10 pm | Feed |
+| 1 am | Feed again |
+
+:::care-card {title="Call 999 now if your baby" level="emergency"}
+
+- is struggling to breathe
+- is floppy, or cannot be woken
+
+:::
+
+:::button {href="/services/postnatal-care/request" label="Request care"} :::
+`
+
+/** Opens a page for editing, whose editor may not have loaded yet. */
+export async function openPage(visit: (path: string) => Promise<void>) {
+  const { id } = await createPage({ isPublished: false, body: story })
+  await visit(`/cms/pages/${id}`)
+}
+
+/** Opens a page with this text in the editor. */
 export async function openEditor(page: Page, visit: (path: string) => Promise<void>, text?: string) {
-  await visit('/cms/looks')
-  await expect(page.locator('#story.rich-text-body')).toBeVisible()
+  await openPage(visit)
+  await expect(page.locator('#body.rich-text-body')).toBeVisible()
   if (text !== undefined) await replaceText(page, text)
 }
 

@@ -14,9 +14,13 @@ test('the heading of every area has a margin to the edge of the page', async ({ 
   await signedIn()
   await visit('/cms/dashboard')
   const links = page.getByRole('navigation', { name: 'Areas' }).getByRole('link')
-  const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  const pathsShown = async () =>
+    await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  // Each area shows its tabs once one is in it.
+  const paths = new Set(await pathsShown())
   for (const path of paths) {
     await navigate(path)
+    for (const shown of await pathsShown()) paths.add(shown)
     await expect(page.locator('main h1')).toBeVisible()
     // Measured in one call: a background reload may replace the heading between two calls.
     const gap = await page.getByRole('main').evaluate((main) => {
@@ -44,9 +48,11 @@ test(
     await areas.getByRole('button', { name: 'Close' }).click()
     await expect(areas).toBeHidden()
     await bar.getByRole('button', { name: 'Menu' }).click()
-    await areas.getByRole('link', { name: 'Site Settings' }).click()
+    await areas.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL('/cms/settings')
     await expect(areas).toBeHidden()
+    await page.getByRole('navigation', { name: 'Within Settings' }).getByRole('link', { name: 'Opening' }).click()
+    await expect(page).toHaveURL('/cms/opening')
   },
 )
 

@@ -50,7 +50,7 @@ export const openingEvents = registerAuditEvents(
     mailReceived: { action: 'received a test mail', label: 'Opened the link of a test mail' },
     examplesFilled: { action: 'filled with examples', label: 'Filled the site with examples' },
     examplesRemoved: { action: 'took the examples away', label: 'Took the examples away' },
-    stepSetAside: { action: 'set a step aside', label: labelWithStep('Set aside before opening') },
+    stepSetAside: { action: 'set a step aside', label: labelWithStep('Skipped before opening') },
     stepTakenUp: { action: 'took a step up again', label: labelWithStep('Took up again before opening') },
   },
 )

@@ -25,7 +25,9 @@ export async function recordArchive(client: Client, backup: Backup): Promise<Bac
     await noteBackup(on, backup)
     return await removeOldArchives(on)
   } catch (error) {
-    console.log(`Site › Backups does not list this backup: ${error instanceof Error ? error.message : String(error)}`)
+    console.log(
+      `Settings › Backups does not list this backup: ${error instanceof Error ? error.message : String(error)}`,
+    )
     return []
   }
 }

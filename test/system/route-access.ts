@@ -189,8 +189,12 @@ export const routeAccess: Record<string, RouteAccess> = {
     answers: forEveryone({ get: '404', post: '204' }),
   },
 
-  'staff/guards/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
-  'cms-shell': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
+  'staff/guards/cms-staff.route': {
+    path: undefined,
+    at: '/cms/searches',
+    answers: forStaff({ get: '200', post: '405' }),
+  },
+  'cms-shell': { path: undefined, at: '/cms/searches', answers: forStaff({ get: '200', post: '405' }) },
   'desk/dashboard/cms-dashboard.route': {
     path: '/cms/dashboard',
     at: '/cms/dashboard',
@@ -199,11 +203,6 @@ export const routeAccess: Record<string, RouteAccess> = {
   'site/visits/visit-chart.route': {
     path: '/cms/dashboard',
     at: '/cms/dashboard',
-    answers: forStaff({ get: '200', post: '405' }),
-  },
-  'desk/shell/component-gallery.route': {
-    path: '/cms/looks',
-    at: '/cms/looks',
     answers: forStaff({ get: '200', post: '405' }),
   },
 

@@ -14,7 +14,7 @@ import { type Due, readReviewsFor, type Waiting } from './reviews.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reviews' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Posts to check' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
@@ -26,11 +26,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
-        title="Reviews"
+        title="Posts to check"
         lead="Health advice is read and signed off by somebody who did not write it, and read again when its time comes."
       />
       {waiting.length + overdue.length + soon.length === 0 && (
-        <EmptyState title="Nothing to review" icon={<BadgeCheck className="size-6" />}>
+        <EmptyState title="Nothing to check" icon={<BadgeCheck className="size-6" />}>
           All health advice is signed off, and nothing is due within 60 days.
         </EmptyState>
       )}

@@ -1,12 +1,14 @@
-import { ChevronDown } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
 
-import type { AreaGroup } from './areas.ts'
+import type { Area, AreaTab } from './areas.ts'
 import { InboxQueues } from './inbox-queues.tsx'
 
-export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
+type AreaListProps = { id: string; areas: Area[]; current: AreaTab | undefined }
+
+/** The tabs of the current area stand below it: in a row above the page they would cost every list a line. */
+export function AreaList({ id, areas, current }: AreaListProps) {
   return (
     <nav id={id} popover="auto" aria-label="Areas" className={navStyle}>
       <button
@@ -17,35 +19,70 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
       >
         Close
       </button>
-      {groups.map(({ label, areas }) => (
-        <details key={label} open className="border-line not-first-of-type:border-t not-first-of-type:pt-1">
-          {/* Not a heading: it would precede the page's own. */}
-          <summary className="area-group">
-            {label}
-            <ChevronDown aria-hidden="true" {...attributesSetInCss} />
-          </summary>
-          <ul aria-label={label}>
-            {areas.map(({ label: name, href, icon: Icon }) => (
-              <li key={href}>
-                <NavLink to={href} discover="none" className="area-link">
-                  <Icon aria-hidden="true" {...attributesSetInCss} />
-                  {name}
-                </NavLink>
-                {href === inboxPath && <InboxQueues />}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <ul className="grid gap-1">
+        {areas.map(({ label, icon: Icon, tabs }) => {
+          const isCurrent = current !== undefined && tabs.includes(current)
+          return (
+            <li key={label}>
+              <Link
+                to={tabs[0].href}
+                aria-current={isCurrent ? 'true' : undefined}
+                discover="none"
+                className="area-link"
+              >
+                <Icon aria-hidden="true" {...attributesSetInCss} />
+                {label}
+              </Link>
+              {isCurrent && tabs.length > 1 && (
+                <ul aria-label={label} className="mt-1 mb-2 ml-7">
+                  {tabs.map((tab) => (
+                    <li key={tab.href}>
+                      <TabLink tab={tab} current={current} className="area-tab" />
+                      {tab.href === inboxPath && <InboxQueues />}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
     </nav>
+  )
+}
+
+/** Where the areas are behind a button: the same tabs, in a row that shows where one is. */
+export function AreaTabs({ areas, current }: Omit<AreaListProps, 'id'>) {
+  const area = areas.find(({ tabs }) => current && tabs.includes(current))
+  if (!area || area.tabs.length === 1) return null
+  return (
+    <nav aria-label={`Within ${area.label}`} className="border-line border-b px-2 lg:hidden print:hidden">
+      <ul className="flex overflow-x-auto">
+        {area.tabs.map((tab) => (
+          <li key={tab.href} className="shrink-0">
+            <TabLink tab={tab} current={current} className="area-tab into-sight" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type TabLinkProps = { tab: AreaTab; current: AreaTab | undefined; className: string }
+
+function TabLink({ tab, current, className }: TabLinkProps) {
+  return (
+    <Link to={tab.href} aria-current={tab === current ? 'page' : undefined} discover="none" className={className}>
+      {tab.label}
+    </Link>
   )
 }
 
 // A popover on small screens; laid out in the page on large ones, open or not.
 const navStyle =
-  'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-1 overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-60 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-3 lg:shadow-flat print:hidden!'
+  'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-1 overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-52 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-3 lg:shadow-flat print:hidden!'
 
-// Set in CSS: as attributes they would be repeated forty times in every desk page.
+// Set in CSS: as attributes they would be repeated in every desk page.
 const attributesSetInCss = {
   xmlns: undefined,
   fill: undefined,

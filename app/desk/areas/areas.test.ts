@@ -1,70 +1,66 @@
 import { expect, test } from 'vitest'
 
-import { areaGroupsFor } from './areas.ts'
+import { areasFor, tabOf } from './areas.ts'
 
 function labels(role: 'admin' | 'editor') {
-  return Object.fromEntries(areaGroupsFor(role).map(({ label, areas }) => [label, areas.map((area) => area.label)]))
+  return Object.fromEntries(areasFor(role).map(({ label, tabs }) => [label, tabs.map((tab) => tab.label)]))
 }
 
-const content = [
-  'Dashboard',
-  'Pages',
-  'Blog Posts',
-  'Midwives',
-  'Prices',
-  'Classes',
-  'Family reviews',
-  'FAQs',
-  'Homepage Slides',
-  'Media',
-  'Calendar',
-  'Reviews',
-]
+const ofBoth = {
+  Blog: ['Blog Posts', 'Blog categories', 'Posts to check', 'Calendar'],
+  Care: ['Midwives', 'Prices', 'Areas', 'Classes', 'Family reviews'],
+  Media: ['Pictures', 'Documents and videos'],
+}
+const site = ['Dashboard', 'Pages', 'FAQs', 'Homepage Slides', 'Texts', 'Searches']
+const lists = ['Contact Submissions', 'Antenatal Classes', 'Newborn Care', 'Postnatal Care']
 
-test('an admin sees every area, with the most used groups first', () => {
-  const groups = labels('admin')
-  expect(groups).toEqual({
-    Enquiries: [
-      'Inbox',
-      'Admin Dashboard',
-      'Contact Submissions',
-      'Antenatal Classes',
-      'Newborn Care',
-      'Postnatal Care',
-    ],
+test('an admin sees nine areas, the most used first', () => {
+  const shown = labels('admin')
+  expect(shown).toEqual({
+    Inbox: ['All enquiries', 'Admin Dashboard', ...lists],
     Shop: ['Shop Admin'],
-    Content: [...content, 'Bin'],
-    Site: [
-      'Opening',
-      'Site Settings',
-      'Texts',
-      'Searches',
-      'Redirects',
-      'Archive',
-      'Health',
-      'Backups',
-      'Protective Settings',
-      'Component gallery',
-    ],
+    Site: [...site, 'Redirects', 'Bin'],
+    ...ofBoth,
     Privacy: [
       'Requests',
-      'Personal data',
-      'Retention',
-      'Withdrawals',
       'Complaints',
       'Breaches',
+      'Personal data',
+      'Withdrawals',
+      'Retention',
+      'Audit',
       'Records of processing',
-      'Access review',
     ],
-    People: ['Users', 'Audit', 'My account'],
+    Team: ['Users', 'My account'],
+    Settings: ['Site Settings', 'Opening', 'Security and billing', 'Health', 'Backups', 'Archive'],
   })
-  expect(Object.keys(groups)).toEqual(['Enquiries', 'Shop', 'Content', 'Site', 'Privacy', 'People'])
+  const order = ['Inbox', 'Shop', 'Site', 'Blog', 'Care', 'Media', 'Privacy', 'Team', 'Settings']
+  expect(Object.keys(shown)).toEqual(order)
 })
 
-test('an editor sees no admin areas and no empty groups', () => {
+test('an editor sees no tabs for admins, and no area without tabs', () => {
   expect(labels('editor')).toEqual({
-    Content: content,
-    Site: ['Opening', 'Site Settings', 'Texts', 'Searches', 'Component gallery'],
-    People: ['My account'],
+    Site: site,
+    ...ofBoth,
+    Team: ['My account'],
+    Settings: ['Site Settings', 'Opening'],
   })
+})
+
+test.each([
+  ['/admin/inbox/contact-submissions/1', 'All enquiries'],
+  ['/admin/contact-submissions', 'Contact Submissions'],
+  ['/shop/admin/orders/1/refund', 'Shop Admin'],
+  ['/cms/blog/1', 'Blog Posts'],
+  ['/cms/blog/categories/1', 'Blog categories'],
+  ['/cms/settings/areas', 'Areas'],
+  ['/cms/settings/brand/', 'Site Settings'],
+  ['/admin/classes/1', 'Classes'],
+  ['/admin/privacy/erasures/1', 'Personal data'],
+  ['/cms/missing-pages', 'Redirects'],
+  ['/cms/media/documents', 'Documents and videos'],
+  ['/cms/find', undefined],
+  ['/cms/blogger', undefined],
+])('the page %s is in the tab %j', (path, label) => {
+  expect(tabOf(path, areasFor('admin'))?.label).toBe(label)
 })

@@ -1,127 +1,135 @@
 import {
-  Archive,
-  Baby,
-  BadgeCheck,
-  BookText,
-  CalendarDays,
-  CircleUser,
-  DatabaseBackup,
-  DoorOpen,
   FileText,
-  GalleryHorizontalEnd,
-  GraduationCap,
-  HandHelping,
   HeartHandshake,
-  HeartPulse,
-  Hourglass,
   Images,
   Inbox,
-  LayoutDashboard,
   type LucideIcon,
-  Mail,
-  MessageCircleQuestion,
-  MessageSquareQuote,
-  MessageSquareWarning,
   Newspaper,
-  Presentation,
-  Palette,
-  PoundSterling,
-  ScrollText,
-  SearchX,
-  ScanEye,
   Settings,
-  ShieldAlert,
   ShieldCheck,
   ShoppingBasket,
-  Signpost,
-  TextQuote,
-  Trash2,
-  Undo2,
-  UserRound,
-  UserSearch,
   Users,
 } from 'lucide-react'
 
+import { inboxPath } from '#app/enquiries/kinds.ts'
+import { auditPath } from '#app/staff/audit/audit-event.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-export type Area = { label: string; href: string; icon: LucideIcon; isForAdmins?: boolean }
-export type AreaGroup = { label: string; areas: Area[] }
+/** `also`: where else pages of the tab are. */
+export type AreaTab = { label: string; href: string; isForAdmins?: boolean; also?: string }
+/** The tab that everyone may see who sees the area is the first. */
+export type Area = { label: string; icon: LucideIcon; tabs: [AreaTab, ...AreaTab[]] }
+
+const isForAdmins = true
 
 /** Most used first. */
-const groups: AreaGroup[] = [
+const areas: Area[] = [
   {
-    label: 'Enquiries',
-    areas: [
-      { label: 'Inbox', href: '/admin/inbox', icon: Inbox, isForAdmins: true },
-      { label: 'Admin Dashboard', href: '/admin/dashboard', icon: LayoutDashboard, isForAdmins: true },
-      { label: 'Contact Submissions', href: '/admin/contact-submissions', icon: Mail, isForAdmins: true },
-      { label: 'Antenatal Classes', href: '/admin/antenatal-registrations', icon: GraduationCap, isForAdmins: true },
-      { label: 'Newborn Care', href: '/admin/newborn-requests', icon: Baby, isForAdmins: true },
-      { label: 'Postnatal Care', href: '/admin/postnatal-requests', icon: HeartHandshake, isForAdmins: true },
+    label: 'Inbox',
+    icon: Inbox,
+    tabs: [
+      { label: 'All enquiries', href: inboxPath, isForAdmins },
+      { label: 'Admin Dashboard', href: '/admin/dashboard', isForAdmins },
+      { label: 'Contact Submissions', href: '/admin/contact-submissions', isForAdmins },
+      { label: 'Antenatal Classes', href: '/admin/antenatal-registrations', isForAdmins },
+      { label: 'Newborn Care', href: '/admin/newborn-requests', isForAdmins },
+      { label: 'Postnatal Care', href: '/admin/postnatal-requests', isForAdmins },
     ],
   },
-  {
-    label: 'Shop',
-    areas: [{ label: 'Shop Admin', href: '/shop/admin', icon: ShoppingBasket, isForAdmins: true }],
-  },
-  {
-    label: 'Content',
-    areas: [
-      { label: 'Dashboard', href: '/cms/dashboard', icon: LayoutDashboard },
-      { label: 'Pages', href: '/cms/pages', icon: FileText },
-      { label: 'Blog Posts', href: '/cms/blog', icon: Newspaper },
-      { label: 'Midwives', href: '/cms/midwives', icon: UserRound },
-      { label: 'Prices', href: '/cms/prices', icon: PoundSterling },
-      { label: 'Classes', href: '/cms/classes', icon: Presentation },
-      { label: 'Family reviews', href: '/cms/family-reviews', icon: MessageSquareQuote },
-      { label: 'FAQs', href: '/cms/faqs', icon: MessageCircleQuestion },
-      { label: 'Homepage Slides', href: '/cms/homepage', icon: GalleryHorizontalEnd },
-      { label: 'Media', href: '/cms/media', icon: Images },
-      { label: 'Calendar', href: '/cms/calendar', icon: CalendarDays },
-      { label: 'Reviews', href: '/cms/reviews', icon: BadgeCheck },
-      { label: 'Bin', href: '/cms/bin', icon: Trash2, isForAdmins: true },
-    ],
-  },
+  // Its dashboard has the specified tabs.
+  { label: 'Shop', icon: ShoppingBasket, tabs: [{ label: 'Shop Admin', href: '/shop/admin', isForAdmins }] },
   {
     label: 'Site',
-    areas: [
-      { label: 'Opening', href: '/cms/opening', icon: DoorOpen },
-      { label: 'Site Settings', href: '/cms/settings', icon: Settings },
-      { label: 'Texts', href: '/cms/texts', icon: TextQuote },
-      { label: 'Searches', href: '/cms/searches', icon: SearchX },
-      { label: 'Redirects', href: '/cms/redirects', icon: Signpost, isForAdmins: true },
-      { label: 'Archive', href: '/cms/archive', icon: Archive, isForAdmins: true },
-      { label: 'Health', href: '/cms/health', icon: HeartPulse, isForAdmins: true },
-      { label: 'Backups', href: '/admin/backups', icon: DatabaseBackup, isForAdmins: true },
-      { label: 'Protective Settings', href: '/admin/settings', icon: ShieldCheck, isForAdmins: true },
-      { label: 'Component gallery', href: '/cms/looks', icon: Palette },
+    icon: FileText,
+    tabs: [
+      { label: 'Dashboard', href: '/cms/dashboard' },
+      { label: 'Pages', href: '/cms/pages' },
+      { label: 'FAQs', href: '/cms/faqs' },
+      { label: 'Homepage Slides', href: '/cms/homepage' },
+      { label: 'Texts', href: '/cms/texts' },
+      { label: 'Searches', href: '/cms/searches' },
+      { label: 'Redirects', href: '/cms/redirects', also: '/cms/missing-pages', isForAdmins },
+      { label: 'Bin', href: '/cms/bin', isForAdmins },
+    ],
+  },
+  {
+    label: 'Blog',
+    icon: Newspaper,
+    tabs: [
+      { label: 'Blog Posts', href: '/cms/blog' },
+      { label: 'Blog categories', href: '/cms/blog/categories' },
+      { label: 'Posts to check', href: '/cms/reviews' },
+      { label: 'Calendar', href: '/cms/calendar' },
+    ],
+  },
+  {
+    label: 'Care',
+    icon: HeartHandshake,
+    tabs: [
+      { label: 'Midwives', href: '/cms/midwives' },
+      { label: 'Prices', href: '/cms/prices' },
+      { label: 'Areas', href: '/cms/settings/areas' },
+      { label: 'Classes', href: '/cms/classes', also: '/admin/classes' },
+      { label: 'Family reviews', href: '/cms/family-reviews' },
+    ],
+  },
+  {
+    label: 'Media',
+    icon: Images,
+    tabs: [
+      { label: 'Pictures', href: '/cms/media' },
+      { label: 'Documents and videos', href: '/cms/media/documents' },
     ],
   },
   {
     label: 'Privacy',
-    areas: [
-      { label: 'Requests', href: '/admin/privacy/requests', icon: HandHelping, isForAdmins: true },
-      { label: 'Personal data', href: '/admin/privacy/people', icon: UserSearch, isForAdmins: true },
-      { label: 'Retention', href: '/admin/privacy/retention', icon: Hourglass, isForAdmins: true },
-      { label: 'Withdrawals', href: '/admin/privacy/withdrawals', icon: Undo2, isForAdmins: true },
-      { label: 'Complaints', href: '/admin/privacy/complaints', icon: MessageSquareWarning, isForAdmins: true },
-      { label: 'Breaches', href: '/admin/privacy/breaches', icon: ShieldAlert, isForAdmins: true },
-      { label: 'Records of processing', href: '/admin/privacy/register', icon: BookText, isForAdmins: true },
-      { label: 'Access review', href: '/admin/privacy/access-review', icon: ScanEye, isForAdmins: true },
+    icon: ShieldCheck,
+    tabs: [
+      { label: 'Requests', href: '/admin/privacy/requests', isForAdmins },
+      { label: 'Complaints', href: '/admin/privacy/complaints', isForAdmins },
+      { label: 'Breaches', href: '/admin/privacy/breaches', isForAdmins },
+      { label: 'Personal data', href: '/admin/privacy/people', also: '/admin/privacy', isForAdmins },
+      { label: 'Withdrawals', href: '/admin/privacy/withdrawals', isForAdmins },
+      { label: 'Retention', href: '/admin/privacy/retention', isForAdmins },
+      { label: 'Audit', href: auditPath, isForAdmins },
+      { label: 'Records of processing', href: '/admin/privacy/register', isForAdmins },
     ],
   },
   {
-    label: 'People',
-    areas: [
-      { label: 'Users', href: '/cms/users', icon: Users, isForAdmins: true },
-      { label: 'Audit', href: '/admin/audit', icon: ScrollText, isForAdmins: true },
-      { label: 'My account', href: '/cms/account', icon: CircleUser },
+    label: 'Team',
+    icon: Users,
+    tabs: [
+      { label: 'Users', href: '/cms/users', isForAdmins },
+      { label: 'My account', href: '/cms/account' },
+    ],
+  },
+  {
+    label: 'Settings',
+    icon: Settings,
+    tabs: [
+      { label: 'Site Settings', href: '/cms/settings' },
+      { label: 'Opening', href: '/cms/opening' },
+      { label: 'Security and billing', href: '/admin/settings', isForAdmins },
+      { label: 'Health', href: '/cms/health', isForAdmins },
+      { label: 'Backups', href: '/admin/backups', isForAdmins },
+      { label: 'Archive', href: '/cms/archive', isForAdmins },
     ],
   },
 ]
 
-export function areaGroupsFor(role: StaffRole): AreaGroup[] {
-  return groups
-    .map((group) => ({ ...group, areas: group.areas.filter(({ isForAdmins }) => role === 'admin' || !isForAdmins) }))
-    .filter(({ areas }) => areas.length > 0)
+export function areasFor(role: StaffRole): Area[] {
+  return areas.flatMap((area) => {
+    const [first, ...others] = area.tabs.filter((tab) => role === 'admin' || !tab.isForAdmins)
+    return first ? [{ ...area, tabs: [first, ...others] }] : []
+  })
+}
+
+/** The tab of a page is that of the longest address that the page is below. */
+export function tabOf(pathname: string, shown: Area[]): AreaTab | undefined {
+  const addresses = shown
+    .flatMap(({ tabs }) => tabs)
+    .flatMap((tab) => [tab.href, tab.also ?? tab.href].map((href) => ({ tab, href })))
+  return addresses
+    .filter(({ href }) => `${pathname}/`.startsWith(`${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0]?.tab
 }

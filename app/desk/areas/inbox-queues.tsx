@@ -16,7 +16,7 @@ export function InboxQueues() {
   const params = new URLSearchParams(search)
   const current = isInbox(pathname) && !params.has('sealed') ? (params.get('queue') ?? 'open') : undefined
   return (
-    <ul aria-label="Queues" className="mb-1 ml-7">
+    <ul aria-label="Queues" className="mb-1 ml-3">
       {queues.map(({ name, label }) => {
         const counted = counts?.get(name)
         return (

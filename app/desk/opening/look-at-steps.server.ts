@@ -76,7 +76,7 @@ function lookAtContact(settings: SiteSettings): Seen {
   const shown = lookAtTexts(settings, { contact_email: 'the email address', contact_phone: 'the phone number' })
   const team = lookAtTexts(settings, { team_email: 'the address to which enquiries are sent' })
   if (!shown.isDone || team.isDone) return { ...shown, seen: [shown, team].map(({ seen }) => seen).join(' ') }
-  return { ...team, place: { href: '/admin/settings', label: 'Protective Settings', isForAdmins: true } }
+  return { ...team, place: { href: '/admin/settings', label: 'Security and billing', isForAdmins: true } }
 }
 
 function lookAtBook({ book_title: title, book_retailer_url: retailer }: SiteSettings): Seen {

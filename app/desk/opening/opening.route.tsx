@@ -47,7 +47,7 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
       <ExamplePanel examples={examples} isAdmin={isAdmin} />
       <MarkedPages pages={markedPages} />
       <ServerHowTo />
-      {!isAdmin && <p className="text-ink-soft">Only administrators confirm, set aside, and open the site.</p>}
+      {!isAdmin && <p className="text-ink-soft">Only administrators confirm, skip, and open the site.</p>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { setStepAside, takeStepUp } from './step-marks.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Set aside | Opening' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Skip | Opening' }]
 
 export function loader({ params }: Route.LoaderArgs) {
   return { title: openingSteps[requireStep(params.step)].title }
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await setStepAside(tx, step, { by, because: parsed.value.because })
     await recordAuditEvent(tx, { ...change, event: openingEvents.stepSetAside })
   })
-  throw await backWith('is set aside', title)
+  throw await backWith('is skipped', title)
 }
 
 async function backWith(what: string, title: string) {
@@ -60,7 +60,7 @@ function requireStep(text: string): StepId {
 export default function SetAside({ loaderData: { title }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().state === 'submitting'
   return (
-    <Dialog title={`Set aside: ${title}`} closeHref={openingPath} isAlone isForTyping>
+    <Dialog title={`Skip: ${title}`} closeHref={openingPath} isAlone isForTyping>
       <Form method="post" noValidate className="grid gap-5">
         <TextField
           name="because"
@@ -72,7 +72,7 @@ export default function SetAside({ loaderData: { title }, actionData }: Route.Co
         />
         <div className="flex flex-wrap gap-3">
           <Button pending={isSaving} pendingLabel="Saving...">
-            Set aside
+            Skip
           </Button>
           <Link to={openingPath} className={buttonStyle({ kind: 'secondary' })}>
             Cancel

@@ -32,7 +32,7 @@ function describe({ isDone, seen, setAside }: LookedAtStep) {
 
 function StepBadge({ step: { isDone, setAside } }: { step: LookedAtStep }) {
   if (isDone) return <Badge tone="success">Done</Badge>
-  return setAside ? <Badge>Set aside</Badge> : <Badge tone="warning">To do</Badge>
+  return setAside ? <Badge>Skipped</Badge> : <Badge tone="warning">To do</Badge>
 }
 
 const small = buttonStyle({ kind: 'secondary', size: 'small' })
@@ -53,7 +53,7 @@ function StepActions({ step, isAdmin }: { step: LookedAtStep; isAdmin: boolean }
       )}
       {isAdmin && !isDone && !setAside && (
         <Link to={`${openingPath}/steps/${id}`} className={buttonStyle({ kind: 'quiet', size: 'small' })}>
-          Set aside{about}
+          Skip{about}
         </Link>
       )}
       {isAdmin && !isDone && setAside && (

@@ -10,7 +10,7 @@ test.each([
   ['new p', ['New page', 'New post', 'New price', 'New product']],
   ['ORDERS', ['Orders']],
   ['article', ['New post', 'Blog Posts']],
-  ['two-step', ['Protective Settings', 'My account']],
+  ['two-step', ['My account', 'Security and billing']],
   ['redrect', ['New redirect', 'Redirects']],
   ['wheelbarrow', []],
 ])('an admin who types %j is shown %j', (search, labels) => {
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('a word that matches exactly shows no approximate matches', () => {
-  expect(meant('media')).toEqual(['Upload pictures', 'Media', 'Social media'])
+  expect(meant('media')).toEqual(['Upload pictures', 'Pictures', 'Documents and videos', 'Social media'])
 })
 
 test('an editor is shown no place that only admins may open', () => {

@@ -1,4 +1,4 @@
-import { areaGroupsFor } from '#app/desk/areas/areas.ts'
+import { areasFor } from '#app/desk/areas/areas.ts'
 import type { Entry, EntryGroup } from '#app/desk/palette/entry.ts'
 import { typosAllowed, typosBetween } from '#app/platform/search/typos.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
@@ -42,7 +42,6 @@ const actions: Place[] = [
 ]
 
 const within: Place[] = [
-  { kind: 'area', label: 'Blog categories', href: '/cms/blog/categories' },
   { kind: 'area', label: 'Navigation', href: '/cms/settings/navigation', words: 'menu bar header links' },
   { kind: 'area', label: 'Footer', href: '/cms/settings/footer', words: 'menu links' },
   { kind: 'area', label: 'Brand', href: '/cms/settings/brand', words: 'name logo icon favicon colour share' },
@@ -86,21 +85,26 @@ const areaWords: Record<string, string> = {
   '/cms/prices': 'packages costs fees',
   '/cms/classes': 'courses dates places',
   '/cms/family-reviews': 'testimonials quotes feedback',
-  '/cms/media': 'pictures images photos library',
+  '/cms/media': 'media images photos library',
+  '/cms/media/documents': 'media pdf films',
   '/cms/texts': 'emails mails templates wording messages 404 banner',
   '/cms/users': 'staff people team',
   '/cms/searches': 'not found',
+  '/cms/reviews': 'reviews sign off fact',
+  '/cms/settings/areas': 'postcodes where',
+  '/admin/inbox': 'inbox',
   '/cms/account': 'password passkeys two-step theme dark sign out',
   '/cms/health': 'doctor checks status database mail server certificate disk problems',
-  '/admin/audit': 'log',
+  '/admin/audit': 'log access review who read',
+  '/admin/privacy/register': 'gdpr register processors',
   '/admin/backups': 'restore archive disaster recovery',
-  '/admin/settings': 'security two-step retention vat mail',
+  '/admin/settings': 'protective two-step retention vat mail',
   '/shop/admin': 'products',
 }
 
 export function placesFor(role: StaffRole): EntryGroup[] {
-  const areas = areaGroupsFor(role).flatMap((group) => group.areas)
-  const places: Place[] = areas.map(({ label, href }) => ({ kind: 'area', label, href, words: areaWords[href] ?? '' }))
+  const tabs = areasFor(role).flatMap((area) => area.tabs)
+  const places: Place[] = tabs.map(({ label, href }) => ({ kind: 'area', label, href, words: areaWords[href] ?? '' }))
   return grouped(actions.filter(isFor(role)), [...places, ...within.filter(isFor(role))])
 }
 

@@ -37,7 +37,7 @@ import {
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Protective Settings' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Security and billing' }]
 
 const saved = { title: 'Settings updated', description: 'The new settings apply from now on.' }
 const fixedForAdmins =
@@ -125,7 +125,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
-        title="Protective Settings"
+        title="Security and billing"
         lead="What protects families and the team, and what bills. Only administrators see and change it, and every change is in the audit log."
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
       />

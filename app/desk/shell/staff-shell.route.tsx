@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, use, useEffect, type SubmitEvent } from 'react'
-import { isRouteErrorResponse, Outlet, useNavigation, Form, useSubmit } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, Form, useSubmit } from 'react-router'
 
 import { hasJournals, deleteJournals } from '#app/content/editing/journal.ts'
 import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
-import { AreaList } from '#app/desk/areas/area-list.tsx'
-import { areaGroupsFor } from '#app/desk/areas/areas.ts'
+import { AreaList, AreaTabs } from '#app/desk/areas/area-list.tsx'
+import { areasFor, tabOf } from '#app/desk/areas/areas.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
 import { clearRecent } from '#app/desk/palette/recent.ts'
 import { SessionMonitor } from '#app/desk/session/session-monitor.tsx'
@@ -67,6 +67,8 @@ function Shell({ children, ...staff }: ShellProps) {
   useEffect(closeMenuOnChoice, [])
   usePreloadedRoutes()
   useFormDrafts(session.userId)
+  const areas = areasFor(role)
+  const place = { areas, current: tabOf(useLocation().pathname, areas) }
   const { state, location } = useNavigation()
   const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
 
@@ -75,7 +77,8 @@ function Shell({ children, ...staff }: ShellProps) {
       <SkipLink />
       <StaffBar staff={staff} menu={isFree ? areaListId : undefined} />
       <div className="lg:flex">
-        {isFree && <AreaList id={areaListId} groups={areaGroupsFor(role)} />}
+        {isFree && <AreaList id={areaListId} {...place} />}
+        {isFree && <AreaTabs {...place} />}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
           {isDashboardSlow && (
             <div className="px-4 pt-4 sm:px-6">

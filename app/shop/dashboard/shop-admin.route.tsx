@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Form, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -10,7 +10,6 @@ import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/p
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { listLowStock, type LowStock } from '#app/shop/stock-notices/low-stock.server.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -71,13 +70,6 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
               </span>
             ))}
           </span>
-        }
-        actions={
-          <Form method="post" action="/cms/logout">
-            <Button kind="secondary" size="small">
-              Logout
-            </Button>
-          </Form>
         }
       />
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 lg:grid-cols-4">

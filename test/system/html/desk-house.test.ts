@@ -7,9 +7,9 @@ import { desc, eq } from 'drizzle-orm'
 import { unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listShownPictures } from '#app/media/pictures.server.ts'
+import { listShownPictures, setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { siteTexts } from '#app/settings/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { openMailServer, readMails } from '#e2e/mailbox.ts'
@@ -88,11 +88,11 @@ test('an admin confirms a step, sets another aside, and opens and closes the sit
   await page.press('I have read them')
   expect(page.text).toContain('read by Maya Singh')
 
-  await page.follow('Set aside Payments')
-  await page.press('Set aside')
+  await page.follow('Skip Payments')
+  await page.press('Skip')
   expect(page.text).toContain('Please say why in a few words')
   page.fill('Why it is not needed', 'We sell nothing')
-  await page.press('Set aside')
+  await page.press('Skip')
   expect(page.text).toContain('“We sell nothing” (Maya Singh')
   await page.press('Take up again Payments')
   expect(page.text).not.toContain('“We sell nothing”')
@@ -106,7 +106,7 @@ test('an admin confirms a step, sets another aside, and opens and closes the sit
   const { page: editor } = await openDesk(instance.url, 'editor')
   await editor.open('/cms/opening')
   editor.find('heading', 'Company and its number')
-  expect(editor.all('link', /^Set aside|^Open the site$/)).toEqual([])
+  expect(editor.all('link', /^Skip [A-Z]|^Open the site$/)).toEqual([])
 })
 
 test('the palette is a page, and a broken link stays within the staff area', async () => {
@@ -237,9 +237,14 @@ test('a picture is uploaded from the list, and the field of a form takes and rem
   await page.press('Upload')
   expect(page.text).toContain('Image Uploaded')
   expect(page.within('list', 'Pictures').text).toContain('bear.png')
-  await page.open('/cms/looks')
-  const field = page.within('group', /^Pictures of the product/)
-  expect(field.select('input[type=file]').map((input) => input.getAttribute('name'))).toEqual(['gallery-file'])
+  const { id } = await given.product()
+  const ids = (await db.select({ id: pictures.id }).from(pictures)).map((picture) => picture.id).slice(0, 2)
+  const user = { noun: 'product', id, label: 'A product', href: '/shop/admin' } as const
+  await transaction((tx) => setPictureUses(tx, user, 'gallery', ids))
+  const { page: admin } = await openDesk(instance.url)
+  await admin.open(`/shop/admin/products/${id}`)
+  const field = admin.within('group', /^Pictures/)
+  expect(field.select('input[type=file]').map((input) => input.getAttribute('name'))).toEqual(['pictures-file'])
   expect(field.texts('field', /^Remove/)).toHaveLength(2)
   expect(field.find('button', 'Choose from library').getAttribute('class')).toContain('noscript:hidden')
 })

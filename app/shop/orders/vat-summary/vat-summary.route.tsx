@@ -46,7 +46,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
       />
       {!isRegistered && (
         <NoticeLine title="No VAT is stated">
-          There is no VAT number in the Protective Settings, so prices, mails and exports name no VAT.
+          There is no VAT number under Settings › Security and billing, so prices, mails and exports name no VAT.
         </NoticeLine>
       )}
       <FilterBar
