@@ -176,10 +176,10 @@ test('an outcome being chosen stays selected, and is rejected if a colleague sav
   const { id = '' } = ada ?? {}
   await visitLive(page, visit, `${listPath}/${id}`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'What it came to' }).selectOption('Became care')
+  await dialog.getByRole('combobox', { name: 'Outcome' }).selectOption('Became care')
   await setOutcome('contact', id, ruth, { outcome: 'no care', careEndedOn: null, basedOn: 'open' })
   await expect(dialog.getByRole('status').getByText(/^Ruth Singh set the outcome to no care, /)).toBeVisible()
-  await expect(dialog.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
+  await expect(dialog.getByRole('combobox', { name: 'Outcome' })).toHaveValue('became care')
   await dialog.getByRole('button', { name: 'Save the outcome' }).click()
   await expect(page.getByText(/Somebody else/).first()).toBeVisible()
 })

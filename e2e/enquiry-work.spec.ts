@@ -44,13 +44,13 @@ test('a user who sets an outcome after somebody else is shown what the first one
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await visit(`${listPath}/${id}`)
   await db.update(contactSubmissions).set({ outcome: 'became care' }).where(eq(contactSubmissions.id, id))
-  await page.getByRole('dialog').getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Outcome' }).selectOption('No care')
   await page.getByRole('button', { name: 'Save the outcome' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
     'It is now: Became care. Yours was not saved: ',
   )
-  await expect(dialog.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
+  await expect(dialog.getByRole('combobox', { name: 'Outcome' })).toHaveValue('became care')
   await dialog.getByLabel('Day on which care ended').fill('2026-01-31')
   await dialog.getByRole('button', { name: 'Save the outcome' }).click()
   await expect(statusMessage(page, 'The outcome is: Became care, ended 31 January 2026')).toBeVisible()

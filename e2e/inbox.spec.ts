@@ -31,7 +31,7 @@ test('a family is found by part of a phone number, opened beside the list and ha
 
   await record(page).getByRole('textbox', { name: 'Note' }).fill('Called and spoke to her.')
   await record(page).getByRole('combobox', { name: 'What happens next' }).selectOption('Answered')
-  await record(page).getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
+  await record(page).getByRole('combobox', { name: 'Outcome' }).selectOption('No care')
   await record(page).getByRole('textbox', { name: 'Note' }).press('Control+Enter')
   await expect(statusMessage(page, 'It is saved')).toBeVisible()
   await expect(record(page).getByText('Called and spoke to her.')).toBeVisible()

@@ -20,7 +20,7 @@ export function EnquiryOverview({ waiting, longest, mails, now }: EnquiryOvervie
     <div className="grid gap-8 lg:grid-cols-2">
       {heldBack.length > 0 && (
         <div className="lg:col-span-2">
-          <NoticeLine kind="warning" title="Held back: look at these first">
+          <NoticeLine kind="warning" title="Possible spam: look at these first">
             <p className="flex flex-wrap items-center gap-x-6">
               {heldBack.map(({ kind, held }) => (
                 <CountLink key={kind} href={`${kindConfig[kind].listPath}?status=held`}>
@@ -70,7 +70,7 @@ export function EnquiryOverview({ waiting, longest, mails, now }: EnquiryOvervie
           ))}
         </ul>
         <MailQueueNotice {...{ mails, now }} />
-        {heldBack.length === 0 && <p>Nothing is held back.</p>}
+        {heldBack.length === 0 && <p>There is no possible spam.</p>}
       </section>
     </div>
   )

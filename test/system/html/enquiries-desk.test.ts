@@ -78,14 +78,14 @@ describe('the list', () => {
     await page.open(listPath)
     expect(row('Bea Lloyd').text).toContain('Viewed')
     expect(page.all('row', /Cleo Adeyemi/)).toEqual([])
-    expect(page.text).toContain('1 submission held back: look at it first')
+    expect(page.text).toContain('1 submission that may be spam: look at it first')
     await page.follow('Cleo Adeyemi')
-    expect(page.text).toContain('Held back: a field that people do not see was filled in.')
+    expect(page.text).toContain('Possible spam: a field that people do not see was filled in.')
     await page.open(listPath)
     for (const [label, expected] of [
       ['New', ['Ada Okafor']],
       ['Viewed', ['Bea Lloyd']],
-      ['Held back', ['Cleo Adeyemi']],
+      ['Possible spam', ['Cleo Adeyemi']],
       ['In the bin', []],
     ] as const) {
       await page.within('search').follow(label)

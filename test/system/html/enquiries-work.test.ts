@@ -140,7 +140,7 @@ test('a family is found by part of a phone number in the inbox, and handled in o
   expect(record().text).toContain('Not given')
   record().fill(/^Note/, 'Called and spoke to her.')
   record().choose('What happens next', 'Answered')
-  record().choose('What it came to', 'No care')
+  record().choose('Outcome', 'No care')
   await record().press('Save')
   expect(statuses()).toContain('It is saved')
   expect(record().text).toContain('Called and spoke to her.')

@@ -82,7 +82,7 @@ test('a sign-in never redirects to another site', async () => {
 
 const admins = 'Inbox, Shop, Site, Blog, Care, Media, Privacy, Team, Settings'
 const queues =
-  'All open, Unassigned, Mine, Overdue, Complaints, Held back, Waiting for the family, Done, Legal hold, Bin'
+  'All open, Unassigned, Mine, Overdue, Complaints, Possible spam, Waiting for the family, Done, Legal hold, Bin'
 const lists = 'Admin Dashboard, Contact Submissions, Antenatal Classes, Newborn Care, Postnatal Care'
 
 test('the menu has nine areas, an editor sees only those for editors, and one sees where one is', async () => {

@@ -13,7 +13,7 @@ export const heldSurgeAlarm: Alarm = {
     if (lastHour < Math.max(leastHeld, usualPerHour * timesUsual)) return well
     const usual = usualPerHour < 1 ? 'fewer than one' : `about ${Math.round(usualPerHour)}`
     return bad(
-      `${lastHour} enquiries were held back in the last hour; usually it is ${usual}. Look through “Held back” for people among them: the spam rules may be wrong, or a program is sending forms.`,
+      `${lastHour} enquiries were held back in the last hour; usually it is ${usual}. Look through “Possible spam” for people among them: the spam rules may be wrong, or a program is sending forms.`,
     )
   },
 }

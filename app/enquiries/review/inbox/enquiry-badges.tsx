@@ -23,7 +23,7 @@ export function EnquiryBadges({ row, now }: { row: Badged; now: Date }) {
     row.callWantedAt && ({ tone: 'warning', label: 'Call back' } as const),
     isBack && ({ tone: 'warning', label: 'Come back to it' } as const),
     row.waitingUntil && !isBack && ({ tone: 'neutral', label: 'Waiting' } as const),
-    row.quarantine && ({ tone: 'warning', label: 'Held back' } as const),
+    row.quarantine && ({ tone: 'warning', label: 'Possible spam' } as const),
     row.answeredAt && ({ tone: 'neutral', label: 'Answered' } as const),
     row.familyWithdrawnAt && ({ tone: 'neutral', label: 'Withdrawn' } as const),
     row.outcome === 'became care' && ({ tone: 'neutral', label: 'Became care' } as const),

@@ -11,7 +11,7 @@ export const queues = [
   { name: 'mine', label: 'Mine', isCounted: true },
   { name: 'overdue', label: 'Overdue', isCounted: true },
   { name: 'complaints', label: 'Complaints', isCounted: false },
-  { name: 'held', label: 'Held back', isCounted: true },
+  { name: 'held', label: 'Possible spam', isCounted: true },
   { name: 'waiting', label: 'Waiting for the family', isCounted: true },
   { name: 'done', label: 'Done', isCounted: false },
   { name: 'hold', label: 'Legal hold', isCounted: false },

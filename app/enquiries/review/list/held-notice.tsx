@@ -13,7 +13,7 @@ export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: Enq
   const isOne = total === 1
   const count = `${isMore ? 'More than ' : ''}${total.toLocaleString('en-GB')} ${noun}${isOne ? '' : 's'}`
   return (
-    <NoticeLine kind="warning" title={`${count} held back: look at ${isOne ? 'it' : 'these'} first`}>
+    <NoticeLine kind="warning" title={`${count} that may be spam: look at ${isOne ? 'it' : 'these'} first`}>
       <ul className="flex flex-wrap items-center gap-x-4">
         {first.map(({ id, name, createdAt }) => (
           <li key={id} className="wrap-anywhere">
@@ -32,7 +32,7 @@ export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: Enq
         {total > first.length && (
           <li>
             <Link to={`${listPath}?status=held`} className={noticeLinkStyle}>
-              Show all that are held back
+              Show all that may be spam
             </Link>
           </li>
         )}

@@ -5,7 +5,7 @@ import { listHref, type ListRules, placeOf, readListQuery } from '#app/platform/
 export const statusChoices = [
   { value: 'new', label: 'New' },
   { value: 'viewed', label: 'Viewed' },
-  { value: 'held', label: 'Held back' },
+  { value: 'held', label: 'Possible spam' },
   { value: 'binned', label: 'In the bin' },
 ]
 

@@ -114,7 +114,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
       <Cell label="Status" className="@min-[70rem]:min-w-53">
         <span className="flex flex-wrap gap-1">
           <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>
-          {row.quarantine && <Badge tone="warning">Held back</Badge>}
+          {row.quarantine && <Badge tone="warning">Possible spam</Badge>}
           {row.isOpenComplaint && <Badge tone="danger">{describeOpenComplaint(row)}</Badge>}
           {row.answeredAt && <Badge tone="success">Answered</Badge>}
           {row.isCallWanted && <Badge tone="warning">Call back</Badge>}

@@ -57,7 +57,7 @@ export function Composer({ action, record, colleagues, ...submittedForm }: Compo
               />
               <SelectField
                 name="outcome"
-                label="What it came to"
+                label="Outcome"
                 options={outcomeOptions}
                 defaultValue={submittedText(values, 'outcome') ?? record.outcome}
                 error={errors?.outcome}

@@ -75,7 +75,7 @@ export function RecordActions(props: RecordActionsProps) {
 
 export function HeldBack({ children }: { children?: ReactNode }) {
   return (
-    <Notice kind="warning" title="It is held back">
+    <Notice kind="warning" title="It may be spam">
       <div className="grid justify-items-start gap-3">
         <p>
           If a person sent it, they expect our answer within 24 hours. Releasing it puts it into the list and tells the

@@ -6,10 +6,10 @@ import { formatOutcome } from './record-rules.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
 const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> = {
-  trap: 'Held back: a field that people do not see was filled in.',
-  'too fast': 'Held back: it was sent faster than anybody can type.',
-  'no token': 'Held back: it was not sent from a form that we opened.',
-  'too many': 'Held back: many came from the same person or connection within an hour.',
+  trap: 'Possible spam: a field that people do not see was filled in.',
+  'too fast': 'Possible spam: it was sent faster than anybody can type.',
+  'no token': 'Possible spam: it was not sent from a form that we opened.',
+  'too many': 'Possible spam: many came from the same person or connection within an hour.',
 }
 
 const inSummary = new Set(['name', 'email', 'phone', 'care'])

@@ -23,7 +23,7 @@ export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
         <>
           <SelectField
             name="outcome"
-            label="What it came to"
+            label="Outcome"
             options={outcomeOptions}
             defaultValue={submittedText(values, 'outcome') ?? record.outcome}
             error={errors?.outcome}

@@ -20,7 +20,7 @@ export const outcomeOptions = [
 export const maxReasonLength = 1000
 
 export const outcomeForm = z.object({
-  outcome: z.enum(outcomes, 'Please choose what it came to'),
+  outcome: z.enum(outcomes, 'Please choose the outcome'),
   careEndedOn: limitedString('Please give the day on which care ended, or leave it empty')
     .trim()
     .refine((day) => day === '' || isPastDay(day), 'Please give a day that is not in the future, or leave it empty'),
