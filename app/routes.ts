@@ -179,9 +179,12 @@ export default [
       route('admin/*', 'desk/shell/not-found.route.tsx', { id: 'admin nowhere' }),
     ]),
     // Pages that moved; the addresses are in bookmarks and mails.
-    ...['access-review', 'register', 'register/notes'].map((path) =>
-      route(`admin/privacy/${path}`, 'desk/shell/old-address.route.tsx', { id: `old admin/privacy/${path}` }),
-    ),
+    ...[
+      'admin/privacy/access-review',
+      'admin/privacy/register',
+      'admin/privacy/register/notes',
+      'cms/missing-pages',
+    ].map((path) => route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` })),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('cms/opening/mail', 'desk/opening/opening-mail.route.tsx'),
     route('cms/texts/emails/:email/preview', 'desk/texts/email-preview.route.tsx'),

@@ -1,6 +1,6 @@
 import { contentKinds, kindInfo } from '#app/content/content-kinds.ts'
 
-import { forStaff, recordRows, type RouteAccess } from './route-answers.ts'
+import { forAdmins, forStaff, recordRows, type RouteAccess } from './route-answers.ts'
 
 const page = forStaff({ get: '200', post: '405' })
 
@@ -36,6 +36,11 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
       ]
     }),
   ),
+  'old cms/missing-pages': {
+    path: '/cms/missing-pages',
+    at: '/cms/missing-pages',
+    answers: forAdmins('/cms/login', { get: '302 /cms/redirects', post: '405' }),
+  },
   ...recordRows('content/redirects/redirects.route', {
     list: '/cms/redirects',
     // No redirect has the id of a member of staff.

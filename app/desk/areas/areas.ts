@@ -48,7 +48,7 @@ const areas: Area[] = [
       { label: 'Homepage Slides', href: '/cms/homepage' },
       { label: 'Texts', href: '/cms/texts' },
       { label: 'Searches', href: '/cms/searches' },
-      { label: 'Redirects', href: '/cms/redirects', also: '/cms/missing-pages', isForAdmins },
+      { label: 'Redirects', href: '/cms/redirects', isForAdmins },
       { label: 'Bin', href: '/cms/bin', isForAdmins },
     ],
   },

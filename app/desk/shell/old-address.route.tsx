@@ -13,6 +13,7 @@ const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<
   [accessReviewPath, readingsOfMonth],
   ['/admin/privacy/register', findRegister],
   ['/admin/privacy/register/notes', findRegister],
+  ['/cms/missing-pages', () => '/cms/redirects'],
 ])
 
 export async function loader({ url }: Route.LoaderArgs) {
