@@ -88,7 +88,6 @@ function placeOf(kind: EnquiryKind, query: string) {
 const besideDetails = {
   'newest first': '',
   'by name': 'sort=name',
-  'by status': 'sort=status',
   'new ones': 'status=new',
   'held back': 'status=held',
   'a search': 'search=okafor',

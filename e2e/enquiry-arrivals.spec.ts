@@ -3,16 +3,17 @@ import { eq } from 'drizzle-orm'
 
 import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
-import { addNote } from '#app/enquiries/review/record/notes.server.ts'
-import { setOwner, setOutcome } from '#app/enquiries/review/record/outcome-and-owner.server.ts'
+import { setOwner } from '#app/enquiries/review/record/owner-and-handover.server.ts'
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { sessions } from '#app/staff/schema.ts'
+import { addNote, setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 
 import { emptyList, givenContacts, listPath, namesIn, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { openRarerActions } from './inbox.ts'
 
 test.beforeEach(emptyList)
 
@@ -24,10 +25,8 @@ test('a new submission appears in every tab without a reload, and a half-written
 }) => {
   const staff = await signedIn()
   const [ada] = await givenContacts(['Ada Okafor'])
-  const stream = page.waitForRequest('**/cms/events?*')
-  await visit(`${listPath}/${ada?.id}`)
-  await stream
-  await page.getByRole('textbox', { name: 'New note' }).fill('Half a note')
+  await visitLive(page, visit, `${listPath}/${ada?.id}`)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Half a note')
   const other = await context.newPage()
   await visit('/admin/dashboard', other)
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, staff.id))
@@ -36,7 +35,7 @@ test('a new submission appears in every tab without a reload, and a half-written
   await given.contact({ name: 'Bea Lloyd' })
   await expect(row(page, 'Bea Lloyd')).toContainText('New')
   expect(await namesIn(page)).toHaveLength(2)
-  await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a note')
   await other.bringToFront()
   const heading = other.getByRole('heading', { name: 'Contact Submissions' })
   const card = other.getByRole('main').locator('div').filter({ has: heading }).last()
@@ -67,7 +66,8 @@ test('changes by a colleague appear in the open record and the list, and a half-
   await visitLive(page, visit, `${listPath}/${id}`)
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, maya.id))
   const dialog = page.getByRole('dialog')
-  const note = dialog.getByRole('textbox', { name: 'New note' })
+  const note = dialog.getByRole('textbox', { name: 'Note' })
+  await openRarerActions(page)
   await note.fill('Half a note')
 
   await markAnswered('contact', id, ruth)
@@ -176,11 +176,12 @@ test('an outcome being chosen stays selected, and is rejected if a colleague sav
   const { id = '' } = ada ?? {}
   await visitLive(page, visit, `${listPath}/${id}`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Outcome' }).selectOption('Became care')
+  const outcome = dialog.getByRole('combobox', { name: 'Outcome' })
+  await outcome.selectOption('Became care')
   await setOutcome('contact', id, ruth, { outcome: 'no care', careEndedOn: null, basedOn: 'open' })
   await expect(dialog.getByRole('status').getByText(/^Ruth Singh set the outcome to no care, /)).toBeVisible()
-  await expect(dialog.getByRole('combobox', { name: 'Outcome' })).toHaveValue('became care')
-  await dialog.getByRole('button', { name: 'Save the outcome' }).click()
+  await expect(outcome).toHaveValue('became care')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/Somebody else/).first()).toBeVisible()
 })
 
@@ -218,12 +219,12 @@ test('withdrawing consent removes the answers from an open record and the list',
   await visitLive(page, visit, `/admin/antenatal-registrations/${id}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Afraid of needles')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'New note' }).fill('Half a note')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Half a note')
   await withdrawConsent({ kind: 'antenatal', id }, 'request-5')
   await expect(dialog.getByText('Afraid of needles')).toHaveCount(0)
-  await expect(dialog.getByText('Consent withdrawn', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Consent withdrawn', { exact: true }).first()).toBeVisible()
   await expect(row(page, 'Ada Okafor')).toContainText('Consent withdrawn')
-  await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a note')
 })
 
 test('a background reload that fails at the proxy leaves the open record and the typed text in place', async ({
@@ -235,7 +236,7 @@ test('a background reload that fails at the proxy leaves the open record and the
   await signedIn()
   const [ada] = await givenContacts(['Ada Okafor'])
   await visitLive(page, visit, `${listPath}/${ada?.id}`)
-  const note = page.getByRole('textbox', { name: 'New note' })
+  const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Half a note')
   await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>nginx</h1>' }))
   const failed = page.waitForResponse((response) => response.status() === 502)

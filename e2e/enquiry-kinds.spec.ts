@@ -26,7 +26,7 @@ test('a registration is deleted after confirmation, and restored', async ({ page
   await expect(toast(page, '1 registration(s) deleted successfully')).toBeVisible()
   await visit(`${listPath}?status=binned`)
   await page.getByRole('button', { name: 'Restore the registration of Ada Okafor' }).click()
-  await expect(toast(page, '1 registration(s) restored')).toBeVisible()
+  await expect(toast(page, '1 enquiry restored from the bin')).toBeVisible()
   await visit(listPath)
   expect(await namesIn(page)).toEqual(['Ada Okafor'])
 })

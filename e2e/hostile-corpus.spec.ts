@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { kindConfig } from '#app/enquiries/kinds.ts'
-import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
+import { addNote } from '#test/factories/work.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 
 import { emptyList } from './contact-list.ts'

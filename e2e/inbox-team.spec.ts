@@ -61,23 +61,6 @@ test('an enquiry that a colleague answers leaves the list and its count without 
   await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 1')
 })
 
-test('the record names a colleague who is viewing it, only while they do', async ({ page, visit }) => {
-  const { id } = await given.contact({ name: 'Ada Okafor' })
-  const priya = await given.staff({ firstName: 'Priya' })
-  const { endView, listViewers, recordView } = await import('#app/enquiries/review/record/viewers.server.ts')
-  const stream = followed(page)
-  await visit(`${inbox}/contact-submissions/${id}`)
-  await stream
-  await expect.poll(async () => await listViewers(id, priya)).toEqual(['Maya Singh'])
-  await recordView(id, priya)
-  const looking = page.getByText('Priya Singh is also viewing this.')
-  await expect(looking).toBeVisible()
-  await endView(id, priya)
-  await expect(looking).toBeHidden()
-  await record(page).getByRole('link', { name: 'Close the record' }).click()
-  await expect.poll(async () => await listViewers(id, priya)).toEqual([])
-})
-
 test('a colleague who is mentioned in a note is notified by email', async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await given.staff({ firstName: 'Bronwen' })

@@ -11,6 +11,10 @@ export const rows = (page: Page) => page.getByRole('main').getByRole('list', { n
 export const record = (page: Page) => page.getByRole('article')
 export const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
+/** Of a record: owner, legal hold and complaint. */
+export const openRarerActions = async (page: Page) =>
+  await page.getByText('Owner, legal hold, complaint and more', { exact: true }).click()
+
 export async function emptyInbox() {
   await emptyList()
   await db.execute(sql`delete from antenatal_class_registrations`)

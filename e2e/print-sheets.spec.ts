@@ -1,6 +1,6 @@
-import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { createNewbornRequest } from '#test/factories/care.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
+import { addNote } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 
 import { formPaths } from './care-form.ts'

@@ -17,7 +17,7 @@ const words = () => `Mother called at ${own()}, baby feeds badly.`
 
 function note(path: string): StaffForm {
   const typed = words()
-  return { path, typed: { 'New note': typed }, send: 'Add the note', done: typed }
+  return { path, typed: { 'Note (optional)': typed }, send: 'Save', done: typed }
 }
 
 /** One form of each way in which the team sends: a fetcher beside a record and in the inbox, a page, a dialog. */
@@ -25,9 +25,7 @@ export const staffForms = {
   'a note on an enquiry': async () => note(`/admin/newborn-requests/${(await given.careRequest()).id}`),
   async 'a note in the inbox'() {
     const { id } = await given.careRequest({ careType: 'postnatal_care' })
-    const typed = words()
-    const path = `/admin/inbox/postnatal-requests/${id}`
-    return { path, typed: { 'Note (optional)': typed }, send: 'Save', done: typed }
+    return note(`/admin/inbox/postnatal-requests/${id}`)
   },
   'protective settings': () => ({
     path: '/admin/settings',

@@ -14,7 +14,7 @@ import { expect, test } from './fixtures.ts'
 const desktop = { tag: '@desktop' }
 
 const words = 'Mother called: the baby feeds badly since Monday, and sleeps through the second feed.'
-const note = (page: Page) => page.getByLabel('New note', { exact: true })
+const note = (page: Page) => page.getByLabel('Note (optional)', { exact: true })
 const said = (page: Page, title: string) => page.getByRole('alert').getByText(title, { exact: true })
 
 /** The browser's own message about the refusal. */
@@ -31,7 +31,7 @@ test(
     await visit(`/admin/newborn-requests/${id}`)
     await note(page).fill(words)
     await ownerDb.delete(careRequests).where(eq(careRequests.id, id))
-    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(said(page, 'Not saved: it is no longer there')).toBeVisible()
     await expect(note(page)).toHaveValue(words)
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -65,7 +65,7 @@ test(
     await visit(`/admin/newborn-requests/${id}`)
     await note(page).fill(words)
     await db.update(cmsUsers).set({ role: 'editor' }).where(eq(cmsUsers.id, member.id))
-    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(said(page, 'Not saved: you may no longer do this')).toBeVisible()
     await expect(note(page)).toHaveValue(words)
     expect(await db.$count(enquiryNotes, eq(enquiryNotes.submissionId, id))).toBe(0)

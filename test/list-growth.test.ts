@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { maxCounted } from '#app/desk-parts/list/list-page.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
-import { countSubmissions, listSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
+import { countSubmissions, listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
@@ -12,6 +11,7 @@ import { countOrders, listOrders } from '#app/shop/orders/manage/order-list.serv
 import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 
 import { growTo } from './growing-rows.ts'
+import { listSubmissions } from './listed-submissions.ts'
 import { ownerDb } from './owner-database.ts'
 import { readRows, type Statement } from './rows-read.ts'
 

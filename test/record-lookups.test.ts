@@ -26,7 +26,6 @@ const allowed = new Map(
     'app/desk/shell/stay-on-page.ts': 'ids of routes, of the build',
     'app/desk/shell/use-preloaded-routes.ts': 'ids of routes, of the build',
     'app/staff/filters/filter-bar.tsx': 'names of filters of the page',
-    'app/enquiries/review/undo/undo.server.ts': 'names of columns that our own code wrote',
     'app/enquiries/review/kinds/antenatal.ts': 'a choice that its schema let through',
     'app/shop/orders/manage/order-list.server.ts': 'what readListQuery found among the choices',
     'app/shop/orders/export/order-export.server.ts': 'columns that were found among ours',

@@ -14,7 +14,7 @@ import { textRule } from '#app/desk/texts/text-rule.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
-import { selectedIds } from '#app/enquiries/review/list/submission-list.server.ts'
+import { selectedIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { readCode } from '#app/enquiries/saved-forms/saved-form.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -61,7 +61,7 @@ const made: Record<string, unknown[]> = {
     optionalText({ label: 'A', max: 2000, isMultiline: true }),
   ],
   'app/platform/http/record-id.ts': [recordId],
-  'app/enquiries/review/list/submission-list.server.ts': [
+  'app/enquiries/review/list/enquiry-list.server.ts': [
     (typed: string) => selectedIds(new URLSearchParams([['id', typed]])),
   ],
   'app/content/bulk/bulk-actions.server.ts': [

@@ -56,6 +56,7 @@ export const enquiryEvents = registerAuditEvents(
     familyWithdrew: { action: 'withdrew the request', label: 'The family no longer needs {records}' },
     familyResumed: { action: 'took up the request again', label: 'The family needs {records} after all' },
     markedSpam: { action: 'marked as spam', label: 'Moved {records} to the bin as spam' },
+    // In older logs only.
     undone: { action: 'undid', label: 'Undid the last change of {records}' },
     binned: { action: 'binned', label: 'Moved {records} to the bin' },
     restored: { action: 'restored', label: 'Restored {records} from the bin' },

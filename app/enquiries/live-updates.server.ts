@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { EnquiryKind } from './kinds.ts'
 import type { RecordChange } from './live-updates.ts'
 
-/** Payloads: the kind of an arrival, or a change or view as JSON. */
+/** Payloads: the kind of an arrival, or a change as JSON. */
 export const arrivalsChannel = 'enquiry_arrivals'
 
 const mostIds = 150
@@ -20,11 +20,7 @@ export async function notifyChange(tx: Transaction, { ids = [], ...change }: Rec
   await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${JSON.stringify(listed)})`)
 }
 
-export async function notifyView(tx: Transaction, viewed: string) {
-  await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${JSON.stringify({ viewed })})`)
-}
-
 /** Undefined for an arrival. */
-export function parseUpdate(payload: string): RecordChange | { viewed: string } | undefined {
-  return payload.startsWith('{') ? (JSON.parse(payload) as RecordChange | { viewed: string }) : undefined
+export function parseUpdate(payload: string): RecordChange | undefined {
+  return payload.startsWith('{') ? (JSON.parse(payload) as RecordChange) : undefined
 }

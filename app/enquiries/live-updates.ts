@@ -1,8 +1,7 @@
 /** Pages that already saw the response to `requestId` ignore it. Without ids: too many records changed to list them. */
 export type RecordChange = { ids?: string[]; requestId: string | null; isWithdrawal?: boolean }
 
-/** `viewed`: records that someone started or stopped viewing. */
-export type LiveUpdate = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[]; viewed?: string[] }
+export type LiveUpdate = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[] }
 
 const channelName = 'site.enquiry-news'
 
@@ -70,7 +69,6 @@ export function mergeUpdates(all: LiveUpdate[]): LiveUpdate {
     hasArrived: all.some(({ hasArrived }) => hasArrived),
     isMissed: all.some(({ isMissed }) => isMissed),
     changes: all.flatMap(({ changes = [] }) => changes),
-    viewed: all.flatMap(({ viewed = [] }) => viewed),
   }
 }
 

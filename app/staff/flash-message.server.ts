@@ -4,7 +4,11 @@ import { config } from '#app/platform/config/config.server.ts'
 import { signatures } from '#app/platform/crypto/crypto.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 
-export type FlashMessage = { title: string; description: string; undo?: { action: string; id: string } }
+export type FlashMessage = {
+  title: string
+  description: string
+  undo?: { action: string; fields: [name: string, value: string][] }
+}
 
 export const flashMessages = {
   signedIn: (firstName: string): FlashMessage => ({

@@ -7,11 +7,10 @@ import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.se
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { countQueues, listInbox } from '#app/enquiries/review/inbox/inbox-list.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { listEnquiries, readInboxRows } from '#app/enquiries/review/list/enquiry-rows.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
-import { listSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
-import { addNote } from '#app/enquiries/review/record/notes.server.ts'
+import { countQueues } from '#app/enquiries/review/list/queue-counts.server.ts'
 import { viewSubmission } from '#app/enquiries/review/record/submission-record.server.ts'
 import {
   antenatalClassRegistrations,
@@ -33,7 +32,9 @@ import { readPaymentHealth } from '#app/shop/payments/health/payment-health.serv
 import { orders } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
+import { addNote } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
+import { listSubmissions } from '#test/listed-submissions.ts'
 
 import { addExamples, removeExamples } from './examples.ts'
 
@@ -52,7 +53,7 @@ beforeEach(async () => {
 
 const listAll = async () =>
   await transaction(async (tx) => ({
-    inbox: (await listInbox(tx, query, actor)).rows,
+    inbox: (await listEnquiries(tx, { query, me: actor.staff.id }, actor, { readRows: readInboxRows })).rows,
     queues: await countQueues(tx, actor),
     lists: await Promise.all(enquiryKinds.map(async (kind) => (await listSubmissions(tx, kind, query)).rows)),
     orders: (await listOrders(tx, query)).rows,

@@ -12,26 +12,22 @@ export function followArrivals(signal: AbortSignal) {
   let hasArrived = false
   let isMissed = false
   let changes: RecordChange[] = []
-  let viewed: string[] = []
 
   function notifyPages() {
     if (hasArrived) sendToAll('arrived')
     // Only admins see the lists, so only they get record ids.
     if (isMissed) sendToAll('missed', '', 'admin')
     else if (changes.length > 0) sendToAll('changed', JSON.stringify(changes), 'admin')
-    if (viewed.length > 0) sendToAll('viewed', JSON.stringify(viewed), 'admin')
     timer = undefined
     hasArrived = false
     isMissed = false
     changes = []
-    viewed = []
   }
 
   function queueUpdate(payload: string) {
     const update = parseUpdate(payload)
-    if (!update) hasArrived = true
-    else if ('viewed' in update) viewed.push(update.viewed)
-    else changes.push(update)
+    if (update) changes.push(update)
+    else hasArrived = true
     timer ??= setTimeout(notifyPages, togetherMs)
   }
 

@@ -23,8 +23,8 @@ export async function workOn(
   for (const kind of enquiryKinds) {
     const { listPath } = kindConfig[kind]
     const path = `${listPath}/${ids[kind]}`
-    await send(path, { intent: 'note', note: typed.note })
-    await send(path, { intent: 'note', note: typed.note.repeat(500) })
+    await send(path, { intent: 'work', outcome: 'open', next: '', basedOn: 'open', note: typed.note })
+    await send(path, { intent: 'work', outcome: 'open', next: '', basedOn: 'open', note: typed.note.repeat(500) })
     const before = (await read(path)).toString()
     const [note] = /[^"]+\/notes\/[0-9a-f-]+/.exec(before) ?? []
     if (note) await send(note, { intent: 'keep', source: 'no health', reason: typed.note })
@@ -41,13 +41,20 @@ export async function workOn(
 
     for (const intent of ['mark-answered', 'mark-not-answered', 'legal-hold']) await send(path, { intent })
     await send(`${path}/legal-hold-removal`)
-    await send(path, { intent: 'outcome', outcome: 'no care', careEndedOn: '', basedOn: 'open' })
+    await send(path, { intent: 'work', note: '', next: '', outcome: 'no care', careEndedOn: '', basedOn: 'open' })
     opened.lists.push(await read(listPath), await read(`${listPath}?search=${encodeURIComponent(typed.search)}`))
     await send(`${listPath}/deletion`, { id: ids[kind] })
     opened.lists.push(await read(`${listPath}?status=binned`))
-    await send(listPath, { intent: 'restore', id: ids[kind] })
+    await send('/admin/inbox/batch', { intent: 'restore', id: ids[kind] })
     // After care, the answers are preserved when consent is withdrawn, so they can still be searched for.
-    await send(path, { intent: 'outcome', outcome: 'became care', careEndedOn: '', basedOn: 'no care' })
+    await send(path, {
+      intent: 'work',
+      note: '',
+      next: '',
+      outcome: 'became care',
+      careEndedOn: '',
+      basedOn: 'no care',
+    })
     await send(`${path}/withdrawal`, { channel: 'phone', saidBy: typed.note, saidOn: '2026-01-31' })
   }
   for (const path of ['/cms/find', '/cms/find/answers']) {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { normaliseLine } from '#app/platform/single-line.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Fields } from '#test/factories/care.ts'
+import { addNote } from '#test/factories/work.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
 import { asReceived, halfPair } from '#test/hostile-words.ts'
 

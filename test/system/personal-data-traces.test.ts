@@ -89,11 +89,12 @@ async function liveEnquiry(email: string, one: RandomEnquiry): Promise<Recorded>
   const asFamily = async (sent: Record<string, string>) =>
     await send(family.path, sent, { Cookie: family.cookie, 'X-Forwarded-For': newAddress() })
   for (let n = 0; n < one.additions; n++) await asFamily({ intent: 'addition', addition: `Also ${mark} ${n}` })
-  for (let n = 0; n < one.notes; n++) await send(path, { intent: 'note', note: `Said ${mark} ${n}` })
+  for (let n = 0; n < one.notes; n++)
+    await send(path, { intent: 'work', outcome: 'open', next: '', basedOn: 'open', note: `Said ${mark} ${n}` })
   if (one.isPrinted) await read(`${path}/print`)
   if (isWithdrawn && kind !== 'contact') await asFamily({ intent: 'withdraw' })
   if (isOnHold) await send(path, { intent: 'legal-hold', holdReason: `A claim of ${mark}` })
-  await send(path, { intent: 'outcome', outcome: 'no care', careEndedOn: '', basedOn: 'open' })
+  await send(path, { intent: 'work', note: '', next: '', outcome: 'no care', careEndedOn: '', basedOn: 'open' })
   return { what: kind, stays: isOnHold, marks: [mark, phone], ids: [id, reference] }
 }
 

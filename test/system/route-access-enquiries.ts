@@ -24,11 +24,10 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
   const back = `302 ${inContactList(record)}`
   return [
     row('enquiries/review/inbox/inbox.route', '/admin/inbox', { get: '200', post: inbox }),
-    row('enquiries/review/record/inbox-record.route', record, { get: '200', post: back }, { intent: 'mark-answered' }),
+    row('inbox record', record, { get: '200', post: back }, { intent: 'mark-answered' }),
     row('inbox note', `${record}/notes/:noteId`, { get: back, post: back }, { intent: 'delete' }),
     row('inbox withdrawal', `${record}/withdrawal`, { get: back, post: '404' }),
     row('inbox record-now', `${record}/now`, { get: '200', post: '405' }),
-    row('enquiries/review/record/viewers.route', `${record}/viewers`, { get: '200', post: '200' }, { intent: 'look' }),
     row('inbox legal-hold-removal', `${record}/legal-hold-removal`, { get: back, post: back }),
     row('enquiries/review/inbox/counts.route', '/admin/inbox/counts', { get: '200', post: '405' }),
     row(
@@ -38,13 +37,6 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
       { intent: 'answered', id: ':id' },
     ),
     row('inbox print', '/admin/inbox/print', { get: '404', post: '405' }),
-    row(
-      'enquiries/review/views/views.route',
-      '/admin/inbox/views',
-      { get: inbox, post: `${inbox}?queue=mine` },
-      { name: 'Mine', href: '/admin/inbox?queue=mine' },
-    ),
-    row('enquiries/review/undo/undo.route', '/admin/inbox/undo', { get: inbox, post: '404' }),
   ]
 }
 
@@ -63,7 +55,7 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     // Its filters.
     row('submissions', list, { get: '200', post: `302 ${list}` }),
     // Its actions share the route, so one of them represents all.
-    row('submission', record, { get: '200', post: `302 ${record}` }, { intent: 'mark-answered' }),
+    row('record', record, { get: '200', post: `302 ${record}` }, { intent: 'mark-answered' }),
     row('record-now', `${record}/now`, read),
     row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),
     // Without a recent password, it redirects to the password page.

@@ -80,7 +80,7 @@ function TabLink({ tab, current, className }: TabLinkProps) {
 
 // A popover on small screens; laid out in the page on large ones, open or not.
 const navStyle =
-  'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-1 overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-52 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-3 lg:shadow-flat print:hidden!'
+  'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-1 quiet-scroll overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-52 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-3 lg:shadow-flat print:hidden!'
 
 // Set in CSS: as attributes they would be repeated in every desk page.
 const attributesSetInCss = {

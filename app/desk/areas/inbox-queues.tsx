@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 import { inboxPath, isInbox } from '#app/enquiries/kinds.ts'
 import { onVisibleUpdates } from '#app/enquiries/live-updates.ts'
-import { type CountedQueue, queues } from '#app/enquiries/review/inbox/inbox-queues.ts'
+import { type CountedQueue, queues } from '#app/enquiries/review/list/inbox-queues.ts'
 import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { unattendedParam } from '#app/staff/staff-member.ts'
 

@@ -110,9 +110,6 @@ async function holdStream(check: () => void, signal: AbortSignal) {
     opened.addEventListener('changed', ({ data }: MessageEvent<string>) =>
       broadcast({ changes: JSON.parse(data) as RecordChange[] }),
     )
-    opened.addEventListener('viewed', ({ data }: MessageEvent<string>) =>
-      broadcast({ viewed: JSON.parse(data) as string[] }),
-    )
     // The server ends each stream after an hour, without a message.
     opened.addEventListener('open', () => {
       if (wasOpen) broadcast({ isMissed: true })

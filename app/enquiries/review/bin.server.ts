@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 
 import { isOfPaidPlace } from '#app/care/classes/places/paid-place.server.ts'
 import { cancelPlacesOf } from '#app/care/classes/places/places.server.ts'
-import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -24,16 +24,24 @@ export async function listNames(kind: EnquiryKind, ids: string[]) {
     .where(and(within, inArray(id, ids), isNull(table.binnedAt)))
 }
 
-export async function binSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
-  const { table } = kindTables[kind]
+export async function binSubmissions(kind: EnquiryKind, ids: string[], { staff, requestId }: Actor): Promise<number> {
+  const { table, within } = kindTables[kind]
   const schedule = await readRetentionSchedule()
-  const mayGo = and(isNull(table.binnedAt), isDeletable(kind, { schedule }))
-  return await changeBin(kind, ids, actor, { event: enquiryEvents.binned, binnedAt: sql`now()`, where: mayGo })
-}
-
-export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
-  const where = isNotNull(kindTables[kind].table.binnedAt)
-  return await changeBin(kind, ids, actor, { event: enquiryEvents.restored, binnedAt: null, where })
+  return await transaction(async (tx) => {
+    const moved = await tx
+      .update(table)
+      .set({ binnedAt: sql`now()` })
+      .where(and(within, inArray(table.id, ids), isNull(table.binnedAt), isDeletable(kind, { schedule })))
+      .returning({ id: table.id })
+    if (moved.length === 0) return 0
+    const subject = kindConfig[kind].subject
+    const movedIds = moved.map((row) => row.id)
+    // A restored registration does not get its place back, which may be taken by then.
+    if (kind === 'antenatal') await cancelPlacesOf(tx, movedIds)
+    await notifyChange(tx, { ids: movedIds, requestId })
+    await recordAuditEvent(tx, { staff, event: enquiryEvents.binned, subject, ids: movedIds, requestId })
+    return moved.length
+  })
 }
 
 type Going = { schedule: RetentionSchedule; at?: Date }
@@ -59,35 +67,8 @@ export function isFree(kind: EnquiryKind, at = new Date()) {
   return and(ne(outcome, 'became care'), eq(isUnderLegalHold, false), or(isNull(careRevokedAt), isLongNoCare))
 }
 
-async function changeBin(
-  kind: EnquiryKind,
-  ids: string[],
-  { staff, requestId }: Actor,
-  { event, binnedAt, where }: { event: EnquiryEvent; binnedAt: SQL | null; where: SQL | undefined },
-) {
-  const { table, within } = kindTables[kind]
-  return await transaction(async (tx) => {
-    const moved = await tx
-      .update(table)
-      .set({ binnedAt })
-      .where(and(within, inArray(table.id, ids), where))
-      .returning({ id: table.id })
-    if (moved.length > 0) {
-      const subject = kindConfig[kind].subject
-      const movedIds = moved.map((row) => row.id)
-      // A restored registration does not get its place back, which may be taken by then.
-      if (kind === 'antenatal' && binnedAt) await cancelPlacesOf(tx, movedIds)
-      await notifyChange(tx, { ids: movedIds, requestId })
-      await recordAuditEvent(tx, { staff, event, subject, ids: movedIds, requestId })
-    }
-    return moved.length
-  })
-}
-
-type Moved = { noun: string; moved: number; total: number }
-
 /** A colleague may have deleted some in the meantime, or marked them as needed. */
-export function describeDeleted({ noun, moved, total }: Moved) {
+export function describeDeleted({ noun, moved, total }: { noun: string; moved: number; total: number }) {
   if (moved === 0) {
     const why = 'Somebody else has deleted it already, or said meanwhile that it has to be kept'
     return { title: 'Nothing was deleted', description: why }
@@ -95,11 +76,4 @@ export function describeDeleted({ noun, moved, total }: Moved) {
   const rest = total - moved
   const others = rest > 0 ? `. ${rest} had been deleted already, or has to be kept` : ''
   return { title: 'Success', description: `${moved} ${noun}(s) deleted successfully${others}` }
-}
-
-export function describeRestored({ noun, moved, total }: Moved) {
-  if (moved === 0) return { title: 'Nothing was restored', description: 'It is no longer in the bin' }
-  const rest = total - moved
-  const others = rest > 0 ? `. ${rest} had left the bin already` : ''
-  return { title: 'Success', description: `${moved} ${noun}(s) restored${others}` }
 }

@@ -16,7 +16,6 @@ export type LockPurpose =
   | 'order mails of address'
   | 'order attempt'
   | 'product names'
-  | 'saved views'
   | 'held notice'
   | 'form attempt'
   | 'enquiries of address'

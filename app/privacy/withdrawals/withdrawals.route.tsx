@@ -1,4 +1,4 @@
-import { kindLabels } from '#app/enquiries/review/inbox/inbox-queues.ts'
+import { kindLabels } from '#app/enquiries/review/list/inbox-queues.ts'
 import {
   listWaitingWithdrawals,
   type WaitingWithdrawal,

@@ -14,7 +14,8 @@ import { FoundCount } from './found-count.tsx'
 
 interface FilterBarProps {
   list: FilteredList
-  search?: { label: string; hint: string } | undefined
+  /** `isLive`: searches while somebody types, also where each reading is recorded. */
+  search?: { label: string; hint: string; isLive?: boolean } | undefined
   chips?: readonly Omit<ComponentProps<typeof FilterChips>, 'list'>[] | undefined
   selects?: readonly Omit<ComponentProps<typeof SelectFilter>, 'onChoose'>[] | undefined
   days?: readonly Omit<ComponentProps<typeof DayFilter>, 'onChoose'>[] | undefined
@@ -70,7 +71,7 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
               autoComplete="off"
               onChange={({ currentTarget: { form } }) => {
                 // Each reading of a list of people is recorded.
-                if (form && !rules.isSearchPrivate) submitSoon(form)
+                if (form && (search.isLive || !rules.isSearchPrivate)) submitSoon(form)
               }}
               className={`${controlStyle} ${filterControlStyle} w-full pr-3 pl-11 lg:pl-10`}
             />

@@ -7,7 +7,7 @@ export interface Toast {
   kind?: 'default' | 'destructive' | undefined
   /** Stays until the user closes it or sends a form. */
   isLasting?: boolean | undefined
-  undo?: { action: string; id: string } | undefined
+  undo?: { action: string; fields: [name: string, value: string][] } | undefined
 }
 
 interface ToastCardProps {
@@ -32,7 +32,9 @@ export function ToastCard({ toast: { title, description, kind, undo }, onClose }
       {undo && (
         // Does not navigate, so the page keeps its input.
         <Form method="post" action={undo.action} navigate={false} onSubmit={onClose} className="pointer-events-auto">
-          <input type="hidden" name="id" value={undo.id} />
+          {undo.fields.map(([name, value], index) => (
+            <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
+          ))}
           <button className="rounded-door text-plum hover:bg-blush min-h-11 px-3 font-semibold underline underline-offset-4">
             Undo
           </button>

@@ -94,7 +94,7 @@ describe('the list', () => {
     }
   })
 
-  test('every column can be sorted, name and email in both directions', async () => {
+  test('every column but the status can be sorted, name and email in both directions', async () => {
     await givenContacts('Bea Lloyd', 'Cleo Adeyemi', 'Ada Okafor')
     await page.open(listPath)
     const sort = async (name: string) => {
@@ -107,8 +107,7 @@ describe('the list', () => {
       expect(await sort(name)).toBe('descending')
       expect(names()).toEqual(['Cleo Adeyemi', 'Bea Lloyd', 'Ada Okafor'])
     }
-    for (const name of ['Subject', 'Status', 'Date'])
-      expect(await sort(name)).toBe(name === 'Date' ? 'descending' : 'ascending')
+    for (const name of ['Subject', 'Date']) expect(await sort(name)).toBe(name === 'Date' ? 'descending' : 'ascending')
     expect(names()).toEqual(['Bea Lloyd', 'Cleo Adeyemi', 'Ada Okafor'])
   })
 

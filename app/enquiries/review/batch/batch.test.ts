@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { undoChanges } from '#app/enquiries/review/undo/undo.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import type { Opposite } from '#app/enquiries/review/opposite.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { changeMany, releaseMany } from './batch.server.ts'
+import { changeMany, locateChanged, releaseMany } from './batch.server.ts'
 import type { BatchVerb } from './batch.ts'
 
 let actor: Actor
 let located: { kind: EnquiryKind; id: string }[]
 
 beforeEach(async () => {
-  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_undos`)
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests`)
   actor = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
   located = []
   for (const kind of enquiryKinds) located.push({ kind, id: (await createSubmission(kind)).id })
@@ -42,40 +42,57 @@ async function states() {
 const act = async (verb: Exclude<BatchVerb, 'take' | 'release'>, ownerId: string | null = null) =>
   await changeMany(located, { verb, ownerId }, actor)
 
+async function undo(opposite: Opposite | undefined, ownerId: string | null = null) {
+  if (!opposite) throw new Error('There is no way back')
+  const { intent: verb, basedOn } = opposite
+  return (await changeMany(located, { verb, ownerId, basedOn }, actor)).changed
+}
+
 describe('an action on several enquiries', () => {
   test.each(['assign', 'answered', 'no-care', 'spam', 'bin'] as const)(
-    '%s changes enquiries of all kinds, and undo restores their previous state',
+    '%s changes enquiries of all kinds, and the opposite restores their previous state',
     async (verb) => {
       const before = await states()
-      const { changed, undoId } = await act(verb, verb === 'assign' ? actor.staff.id : null)
+      const { changed, opposite } = await act(verb, verb === 'assign' ? actor.staff.id : null)
       expect(changed).toBe(4)
+      expect(opposite?.records.map(({ id }) => id).toSorted()).toEqual(located.map(({ id }) => id).toSorted())
       const after = await states()
       for (const [n, state] of after.entries()) expect(state).not.toEqual(before[n])
-      expect(await undoChanges(undoId ?? '', actor)).toEqual({ undone: 4, total: 4 })
+      expect(await undo(opposite)).toBe(4)
       expect(await states()).toEqual(before)
-      // Undo works only once.
-      expect(await undoChanges(undoId ?? '', actor)).toBeUndefined()
+      expect(await undo(opposite)).toBe(0)
       const actions = await db.select({ action: auditLog.action, ids: auditLog.subjectIds }).from(auditLog)
       for (const { id } of located) expect(actions.filter(({ ids }) => ids.includes(id))).toHaveLength(2)
     },
   )
 
-  test('leaves out of its undo an enquiry that a colleague has changed since', async () => {
-    const { undoId } = await act('answered')
-    const [first] = located
-    await db
-      .update(kindTables.contact.table)
-      .set({ answeredAt: new Date('2026-01-02T03:04:05Z') })
-      .where(eq(kindTables.contact.table.id, first?.id ?? ''))
-    expect(await undoChanges(undoId ?? '', actor)).toEqual({ undone: 3, total: 4 })
+  test('is not undone where a colleague has changed an enquiry since', async () => {
+    const { opposite } = await act('answered')
+    const { table } = kindTables.contact
+    await db.update(table).set({ answeredAt: new Date('2026-01-02T03:04:05Z') })
+    expect(await undo(opposite)).toBe(3)
     expect((await states()).map((state) => state?.answeredAt !== null)).toEqual([true, false, false, false])
+
+    const colleague = await given.staff()
+    const { opposite: back } = await act('assign', actor.staff.id)
+    await db.update(table).set({ ownerId: colleague.id })
+    expect(await undo(back)).toBe(3)
+    expect((await states()).map((state) => state?.ownerId)).toEqual([colleague.id, null, null, null])
   })
 
-  test('cannot be undone by somebody else, nor after more than ten minutes', async () => {
-    const { undoId } = await act('answered')
-    expect(await undoChanges(undoId ?? '', { ...actor, staff: await given.staff() })).toBeUndefined()
-    await ownerDb.execute(sql`update enquiry_undos set created_at = now() - interval '11 minutes'`)
-    expect(await undoChanges(undoId ?? '', actor)).toBeUndefined()
+  test('leaves those answered before as they were when its “no care” is undone', async () => {
+    await db.execute(sql`update contact_submissions set answered_at = now()`)
+    const before = await states()
+    expect(await undo((await act('no-care')).opposite)).toBe(4)
+    expect(await states()).toEqual(before)
+  })
+
+  test('is found by its moment where it changed more than can be named', async () => {
+    const { opposite } = await act('bin')
+    const one = await createSubmission('contact', { isBinned: true })
+    const found = await transaction((tx) => locateChanged(tx, 'restore', opposite?.basedOn ?? ''))
+    expect(found).toHaveLength(4)
+    expect(found.map(({ id }) => id)).not.toContain(one.id)
   })
 
   test('does not bin care records, legal holds or open complaints, even when they are selected', async () => {

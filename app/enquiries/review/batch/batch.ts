@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { limitedString } from '#app/platform/forms/forms.ts'
+
 /** The end of "3 enquiries …". */
 const batchVerbs = {
   take: 'assigned to you',
@@ -10,6 +12,8 @@ const batchVerbs = {
   spam: 'moved to the bin as spam',
   bin: 'moved to the bin',
   restore: 'restored from the bin',
+  reopen: 'opened again',
+  unanswered: 'marked as not answered',
 } as const
 
 export type BatchVerb = keyof typeof batchVerbs
@@ -20,7 +24,12 @@ export const batchForm = z.object({
   intent: z.enum(Object.keys(batchVerbs) as [BatchVerb, ...BatchVerb[]], 'Choose what to do'),
   id: z.array(z.uuid()).max(mostChosen),
   everything: z.enum(['', 'on']),
-  ownerId: z.union([z.literal(''), z.uuid()], 'Choose a person from the list'),
+  /** One for all records, or one for each. */
+  ownerId: z.array(z.union([z.literal(''), z.uuid()], 'Choose a person from the list')).max(mostChosen),
+  /** What an action set that is undone. */
+  basedOn: limitedString('Please open the list again'),
+  /** How many records that action changed. Zero unless it is undone. */
+  undoes: z.coerce.number('Please open the list again').int().min(0).max(1000),
 })
 
 /** As "3 enquiries marked as answered. 1 stayed as it was." */
@@ -38,4 +47,15 @@ function describeUnchanged(verb: BatchVerb) {
   if (verb === 'spam' || verb === 'bin')
     return 'Care records, open complaints, records under legal hold and those with a place in a class stay'
   return 'They were so already, or a colleague was faster'
+}
+
+export function describeUndone({ changed, total }: { changed: number; total: number }) {
+  if (changed === 0)
+    return { title: 'Not undone', description: 'It was undone already, or a colleague has changed it since' }
+  const rest = total - changed
+  const others = rest > 0 ? `. ${rest} had been changed by a colleague since` : ''
+  return {
+    title: 'Undone',
+    description: `${changed} ${changed === 1 ? 'enquiry is' : 'enquiries are'} as before${others}`,
+  }
 }

@@ -5,7 +5,6 @@ import { unlinkReviews } from '#app/care/reviews/invitations.server.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { removeUndosOf } from '#app/enquiries/review/undo/undo.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
@@ -27,7 +26,6 @@ export async function removeEnquiries(
   if (kind === 'antenatal') await removePlaces(tx, ids)
   await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
   await removeFamilyMessages(tx, ids)
-  await removeUndosOf(tx, ids)
   await tx.delete(consentWithdrawals).where(inArray(consentWithdrawals.id, ids))
   await unlinkReviews(tx, ids)
   await removeMails(

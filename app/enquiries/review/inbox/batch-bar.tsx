@@ -2,11 +2,11 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 import { useFetcher, useLocation } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
+import { queueOf } from '#app/enquiries/review/list/inbox-queues.ts'
 import { PrintSelected } from '#app/enquiries/review/print-selected.tsx'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { queueOf } from './inbox-queues.ts'
 import { batchFormId } from './inbox-rows.tsx'
 
 interface BatchBarProps {

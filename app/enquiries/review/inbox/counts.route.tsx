@@ -1,9 +1,9 @@
+import { countQueues } from '#app/enquiries/review/list/queue-counts.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/counts.route'
-import { countQueues } from './inbox-list.server.ts'
 
 const countingFailed = { title: 'Error', description: 'Failed to count the inbox' }
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 
 import { inboxRecordPath } from '#app/enquiries/kinds.ts'
+import { EnquiryBadges } from '#app/enquiries/review/list/enquiry-badges.tsx'
+import type { InboxRow } from '#app/enquiries/review/list/enquiry-rows.server.ts'
+import { kindLabels } from '#app/enquiries/review/list/inbox-queues.ts'
 
 import { Age } from './age.tsx'
-import { EnquiryBadges } from './enquiry-badges.tsx'
-import type { InboxRow } from './inbox-list.server.ts'
-import { kindLabels } from './inbox-queues.ts'
 
 interface InboxRowsProps {
   rows: InboxRow[]

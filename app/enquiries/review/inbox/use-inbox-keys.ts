@@ -25,7 +25,7 @@ const keys = new Map<string, () => boolean>([
   ['e', () => send('[data-record] [data-intent^=mark-]')],
   ['a', () => send('[data-record] [data-intent=owner]')],
   ['n', () => focus(find('[data-record] textarea[name=note]'))],
-  ['/', () => focus(find('search input'))],
+  ['/', () => focus(find('search input[type=search]'))],
   [
     '?',
     () => {

@@ -8,11 +8,12 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
+import { listSubmissions } from '#test/listed-submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { heldNoticeTasks } from './held-notice.jobs.server.ts'
 import { listHeldSubmissions } from './held-submissions.server.ts'
-import { countSubmissions, listSubmissions } from './submission-list.server.ts'
+import { countSubmissions } from './overview.server.ts'
 import { listRules } from './submission-list.ts'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)

@@ -1,20 +1,24 @@
-import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { isInQueue } from '#app/enquiries/list-indexes.ts'
 import { kindTables, type SubmissionTable } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { searchTerms } from '#app/platform/search/search-text.ts'
 
+import { type CountedQueue, isEverywhere, type Queue, queueOf } from './inbox-queues.ts'
 import { isShortWord } from './submission-list.ts'
 
+/** Of one of the four lists. */
 export function listConditions(kind: EnquiryKind, query: ListQuery): SQL | undefined {
   const { table, within, filters: own } = kindTables[kind]
   const { search, filters } = query
   const { status, clock, outcome, from, to } = filters
   return and(
     within,
+    // Spam would bury the list, but a search also finds held-back records.
     isOrdinary(query) ? isNull(table.quarantine) : undefined,
     status === 'binned' ? isNotNull(table.binnedAt) : isNull(table.binnedAt),
     status === 'new' || status === 'viewed' ? hasStatus(kind, query, status) : undefined,
@@ -31,13 +35,7 @@ export function listConditions(kind: EnquiryKind, query: ListQuery): SQL | undef
   )
 }
 
-/** Each word, in any of its spellings. Undefined without words. */
-export function hasWords(table: SubmissionTable, search: string): SQL | undefined {
-  return and(...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))))
-}
-
-// Spam would bury the list, but a search also finds held-back records.
-export function isOrdinary({ search, filters: { status } }: ListQuery): boolean {
+function isOrdinary({ search, filters: { status } }: ListQuery): boolean {
   return status !== 'held' && status !== 'binned' && !search
 }
 
@@ -45,14 +43,16 @@ export function isOrdinary({ search, filters: { status } }: ListQuery): boolean 
  * No index contains the status, so new submissions are found through `unviewedSubmissions`. An array is used, because
  * with a join the planner would scan all records in order.
  */
-export function hasStatus(kind: EnquiryKind, query: ListQuery, status: SubmissionRow['status']): SQL {
+function hasStatus(kind: EnquiryKind, query: ListQuery, status: SubmissionRow['status']): SQL {
   const { table } = kindTables[kind]
   if (status === 'viewed' || !isOrdinary(query)) return eq(table.status, status)
-  return sql`${table.id} = any(array(select ${unviewedSubmissions.id} from ${unviewedSubmissions} where ${isUnviewed(kind)}))`
+  const { id, kind: kindOf } = unviewedSubmissions
+  return sql`${table.id} = any(array(select ${id} from ${unviewedSubmissions} where ${eq(kindOf, kind)}))`
 }
 
-export function isUnviewed(kind: EnquiryKind): SQL {
-  return eq(unviewedSubmissions.kind, kind)
+/** Each word, in any of its spellings. Undefined without words. */
+export function hasWords(table: SubmissionTable, search: string): SQL | undefined {
+  return and(...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))))
 }
 
 // Two letters only form trigrams at the start of a word.
@@ -62,7 +62,7 @@ function hasWord({ searchText }: SubmissionTable, word: string) {
   return or(like(searchText, `${text}%`), like(searchText, `% ${text}%`))
 }
 
-/** Held-back and withdrawn records do not wait for an answer. */
+/** Held-back and withdrawn records do not wait for an answer. The promise of the four lists is 24 hours (decision 62). */
 export function isWaiting(table: SubmissionTable, clock: 'due' | 'overdue'): SQL | undefined {
   const promised = sql`now() - interval '24 hours'`
   const isOfClock = clock === 'due' ? sql`${table.createdAt} > ${promised}` : sql`${table.createdAt} <= ${promised}`
@@ -85,4 +85,55 @@ function startOfDay(day: string, daysLater = 0) {
 
 function isSql(condition: SQL | string | undefined): condition is SQL {
   return typeof condition === 'object'
+}
+
+/** Of the inbox. Undefined for complaints, which have a list of their own. */
+export function inboxConditions(table: SubmissionTable, query: ListQuery, me: string): SQL | undefined {
+  if (isEverywhere(query)) return and(isNull(table.binnedAt), hasWords(table, query.search))
+  const listed = inQueue(table, queueOf(query), me)
+  return listed && sql`${sql.join([sql`(${listed})`, ...[hasWords(table, query.search)].filter(isSql)], sql` and `)}`
+}
+
+export function inQueue(table: SubmissionTable, queue: Queue, me: string): SQL | undefined {
+  const { ownerId, binnedAt, quarantine, isUnderLegalHold } = table
+  const isOpenNow = and(isInQueue(table), not(isFamilysTurn(table)))
+  const conditions: Record<Exclude<Queue, 'complaints'>, SQL | undefined> = {
+    open: isOpenNow,
+    unassigned: and(isOpenNow, isNull(ownerId)),
+    mine: and(isOpenNow, eq(ownerId, me)),
+    overdue: and(isOpenNow, isOverdue(table)),
+    held: isHeld(table),
+    waiting: and(isInQueue(table), isFamilysTurn(table)),
+    done: and(not(sql`(${isInQueue(table)})`), isNull(binnedAt), isNull(quarantine)),
+    hold: and(eq(isUnderLegalHold, true), isNull(binnedAt)),
+    bin: isNotNull(binnedAt),
+  }
+  return queue === 'complaints' ? undefined : conditions[queue]
+}
+
+/** The queues that are counted in a single index scan. */
+export function countsOfQueue(table: SubmissionTable, me: string): Record<Exclude<CountedQueue, 'held'>, SQL> {
+  const isOurTurn = not(isFamilysTurn(table))
+  return {
+    open: isOurTurn,
+    unassigned: both(isOurTurn, isNull(table.ownerId)),
+    mine: both(isOurTurn, eq(table.ownerId, me)),
+    overdue: both(isOurTurn, isOverdue(table)),
+    waiting: isFamilysTurn(table),
+  }
+}
+
+// `not` of null would be null.
+function isFamilysTurn({ waitingUntil }: SubmissionTable): SQL {
+  return sql`coalesce(${waitingUntil} > now(), false)`
+}
+
+/** The promised time has passed. Must match `promiseOf`. */
+function isOverdue({ answeredAt, familyWithdrawnAt, promisedBy, createdAt }: SubmissionTable): SQL {
+  const promise = sql`coalesce(${promisedBy}, ${createdAt} + interval '24 hours') < now()`
+  return sql`(${answeredAt} is null and ${familyWithdrawnAt} is null and ${promise})`
+}
+
+function both(...conditions: SQL[]): SQL {
+  return sql`(${sql.join(conditions, sql` and `)})`
 }

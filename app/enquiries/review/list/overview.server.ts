@@ -16,6 +16,15 @@ export const chartWeeks = 12
 
 type Waiting = { kind: EnquiryKind } & Record<'due' | 'overdue' | 'held', Counted>
 
+export async function countSubmissions<K extends EnquiryKind>(kinds: readonly K[]): Promise<Map<K, Counted>> {
+  const counts = kinds.map((kind) => {
+    const { table, within } = kindTables[kind]
+    return countUpTo(table, and(within, isNull(table.binnedAt), isNull(table.quarantine)))
+  })
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
+  return new Map(kinds.map((kind, index) => [kind, counted(rows[0]?.counts[index] ?? 0)]))
+}
+
 /** One statement, to keep the dashboard's load low. */
 export async function overviewEnquiries() {
   const { rows } = await db.execute<{

@@ -34,7 +34,6 @@ export function listRules(kind: EnquiryKind): ListRules {
       { name: 'date', direction: 'descending' },
       { name: 'name', direction: 'ascending' },
       ...columns.flatMap(({ name, direction }) => (direction ? [{ name, direction }] : [])),
-      { name: 'status', direction: 'ascending' },
     ],
     filters: {
       status: valuesOf(statusChoices),

@@ -6,10 +6,10 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
+import { listSubmissions } from '#test/listed-submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { findEnquiries } from './find-enquiries.server.ts'
-import { listSubmissions } from './submission-list.server.ts'
 import { listRules } from './submission-list.ts'
 
 beforeEach(async () => {

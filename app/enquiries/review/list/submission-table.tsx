@@ -1,8 +1,7 @@
 import { Eye, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 
-import { describeOpenComplaint } from '#app/enquiries/contact/complaint-deadline.ts'
-import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { PrintSelected } from '#app/enquiries/review/print-selected.tsx'
@@ -15,7 +14,8 @@ import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, EmailText, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
-import type { ListedSubmission } from './submission-list.server.ts'
+import { EnquiryBadges } from './enquiry-badges.tsx'
+import type { ListedSubmission } from './enquiry-rows.server.ts'
 import { listRules } from './submission-list.ts'
 
 type Placed = {
@@ -26,11 +26,12 @@ type Placed = {
 type SubmissionTableProps = Placed & {
   rows: ListedSubmission[]
   query: ListQuery
+  now: Date
   /** Shown as viewed, even if the list was loaded before it was opened. */
   openId: string | undefined
 }
 
-export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionTableProps) {
+export function SubmissionTable({ kind, rows, query, here, now, openId }: SubmissionTableProps) {
   const { listPath, noun } = kindConfig[kind]
   const isBin = query.filters.status === 'binned'
   const rules = listRules(kind)
@@ -62,11 +63,10 @@ export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionT
   return (
     <Selection
       method={isBin ? 'post' : 'get'}
-      action={isBin ? listPath : `${listPath}/deletion`}
+      action={isBin ? restorePath(kind, here) : `${listPath}/deletion`}
       actions={
         <>
-          <ListQueryField here={here} />
-          {isBin && <input type="hidden" name="intent" value="restore" />}
+          {isBin ? <input type="hidden" name="intent" value="restore" /> : <ListQueryField here={here} />}
           <PrintSelected path={`${listPath}/print`} className={buttonStyle({ kind: 'secondary', size: 'small' })} />
           {isBin ? (
             <Button size="small">Restore Selected</Button>
@@ -80,14 +80,16 @@ export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionT
     >
       <Table caption={capital(reviewKinds[kind].many)} headings={headings}>
         {rows.map((row) => (
-          <SubmissionRow key={row.id} {...{ kind, row, here }} isOpen={row.id === openId} />
+          <SubmissionRow key={row.id} {...{ kind, row, here, now }} isOpen={row.id === openId} />
         ))}
       </Table>
     </Selection>
   )
 }
 
-function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmission; isOpen: boolean }) {
+type SubmissionRowProps = Placed & { row: ListedSubmission; now: Date; isOpen: boolean }
+
+function SubmissionRow({ kind, row, here, now, isOpen }: SubmissionRowProps) {
   const { listPath, noun } = kindConfig[kind]
   const isNew = row.status === 'new' && !isOpen
   const path = `${listPath}/${row.id}`
@@ -114,14 +116,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
       <Cell label="Status" className="@min-[70rem]:min-w-53">
         <span className="flex flex-wrap gap-1">
           <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>
-          {row.quarantine && <Badge tone="warning">Possible spam</Badge>}
-          {row.isOpenComplaint && <Badge tone="danger">{describeOpenComplaint(row)}</Badge>}
-          {row.answeredAt && <Badge tone="success">Answered</Badge>}
-          {row.isCallWanted && <Badge tone="warning">Call back</Badge>}
-          {row.isWithdrawn && <Badge tone="neutral">Withdrawn</Badge>}
-          {row.isConsentWithdrawn && <Badge tone="warning">Consent withdrawn</Badge>}
-          {row.isUnderLegalHold && <Badge tone="warning">Legal hold</Badge>}
-          {row.isExample && <Badge tone="info">Example</Badge>}
+          <EnquiryBadges row={row} now={now} />
         </span>
       </Cell>
       <Cell label="Date" className="whitespace-nowrap tabular-nums">
@@ -160,10 +155,9 @@ function Delete({ kind, row, here }: Placed & { row: ListedSubmission }) {
 }
 
 function Restore({ kind, row, here }: Placed & { row: ListedSubmission }) {
-  const { listPath, noun } = kindConfig[kind]
+  const { noun } = kindConfig[kind]
   return (
-    <Form method="post" action={listPath}>
-      <ListQueryField here={here} />
+    <Form method="post" action={restorePath(kind, here)}>
       <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="id" value={row.id} />
       <IconButton type="submit" label={`Restore the ${noun} of ${row.name}`}>
@@ -171,6 +165,10 @@ function Restore({ kind, row, here }: Placed & { row: ListedSubmission }) {
       </IconButton>
     </Form>
   )
+}
+
+function restorePath(kind: EnquiryKind, here: string) {
+  return `${inboxPath}/batch?${new URLSearchParams({ back: kindConfig[kind].listPath + here })}`
 }
 
 function ListQueryField({ here }: { here: string }) {

@@ -1,26 +1,22 @@
 import { useEffect } from 'react'
-import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { Outlet, redirect, useNavigation } from 'react-router'
 
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
-import { describeRestored, restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
-import { SaveView } from '#app/enquiries/review/views/saved-views.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
-import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
-import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
@@ -29,19 +25,10 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/submissions.route'
+import { listEnquiries, readListRows } from './enquiry-rows.server.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { listHeldSubmissions } from './held-submissions.server.ts'
-import { selectedIds } from './submission-list.server.ts'
-import { listSubmissions } from './submission-list.server.ts'
-import {
-  isShortWord,
-  listRules,
-  listUrl,
-  pageSize,
-  clockChoices,
-  outcomeChoices,
-  statusChoices,
-} from './submission-list.ts'
+import { isShortWord, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
 import { SubmissionTable } from './submission-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -54,11 +41,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readPrivateListQuery(url, listRules(kind))
   return await attempt(context, { message: reviewKinds[kind].loadingFailed, extra: { kind, query } }, () =>
     transaction(async (tx) => {
-      const { page, after, before, rows, ...found } = await listSubmissions(tx, kind, query)
       const held = query.filters.status === 'held' ? undefined : await listHeldSubmissions(tx, kind)
-      const ids = [...new Set([...rows, ...(held?.first ?? [])].map((row) => row.id))]
-      await recordListed(tx, actor, kindConfig[kind].subject, ids)
-      return { kind, query: { ...query, page, after, before }, rows, ...found, held }
+      const others = (held?.first ?? []).map(({ id }) => ({ kind, id }))
+      const list = { kind, query, me: actor.staff.id }
+      const { page, after, before, ...found } = await listEnquiries(tx, list, actor, { readRows: readListRows, others })
+      return { kind, query: { ...query, page, after, before }, ...found, held, now: new Date() }
     }),
   )
 }
@@ -67,20 +54,10 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return await dropFailedReload(args)
 }
 
-/** Filters are posted, because searches mostly contain names. Also restores records from the bin. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+/** Filters are posted, because searches mostly contain names. */
+export async function action({ request, url }: Route.ActionArgs) {
   const kind = kindOfUrl(url)
-  const form = await readForm(request)
-  if (form.get('intent') !== 'restore')
-    return redirect(kindConfig[kind].listPath + privateListPlace(form, listRules(kind)))
-
-  const ids = selectedIds(form)
-  if (!ids) throw data(null, { status: 400 })
-  const moved = await restoreSubmissions(kind, ids, currentActor(context))
-  const notice = describeRestored({ noun: kindConfig[kind].noun, moved, total: ids.length })
-  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-  const list = listUrl(kind, new URLSearchParams(fields))
-  return redirect(list, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+  return redirect(kindConfig[kind].listPath + privateListPlace(await readForm(request), listRules(kind)))
 }
 
 export default function Submissions({ loaderData: loaded, params }: Route.ComponentProps) {
@@ -108,12 +85,6 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
             {reviewKinds[kind].isCountShown && (
               <LoadedMessage found={counted && `Found ${formatCounted(counted)} ${many}`} />
             )}
-            {isFiltered && (
-              <SaveView
-                href={listPath + listHref(query, listRules(kind))}
-                className={buttonStyle({ kind: 'quiet', size: 'small' })}
-              />
-            )}
             <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
               {exportLabel(kindConfig[kind].noun, counted)}
             </ButtonLink>
@@ -126,7 +97,12 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
       {'rows' in loaderData ? (
         <div aria-busy={isLoading} className="grid gap-4">
           {loaderData.rows.length > 0 ? (
-            <SubmissionTable {...{ kind, query, here }} rows={loaderData.rows} openId={params.id} />
+            <SubmissionTable
+              {...{ kind, query, here }}
+              rows={loaderData.rows}
+              now={loaderData.now}
+              openId={params.id}
+            />
           ) : (
             <EmptyList kind={kind} isFiltered={isFiltered} search={query.search} />
           )}

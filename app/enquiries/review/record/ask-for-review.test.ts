@@ -10,11 +10,11 @@ import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
+import { setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { askForReview } from './ask-for-review.server.ts'
-import { setOutcome } from './outcome-and-owner.server.ts'
 
 let maya: Actor
 

@@ -8,7 +8,7 @@ import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
-import { rememberUndo, undoable } from '#app/enquiries/review/undo/undo.server.ts'
+import { type Opposite, oppositeOf } from '#app/enquiries/review/opposite.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction, db } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
@@ -38,13 +38,13 @@ export type Change = {
   details?: AuditDetails
 }
 
-/** `decide` returns undefined if nothing changes. Throws 404 if there is no record. Returns the id for undo. */
+/** `decide` returns undefined if nothing changes. Throws 404 if there is no record. Returns the way back. */
 export async function changeRecord(
   kind: EnquiryKind,
   id: string,
   actor: Actor,
   decide: (row: SubmissionRow, tx: Transaction) => Change | undefined | Promise<Change | undefined>,
-): Promise<string | undefined> {
+): Promise<Opposite | undefined> {
   const { table } = kindTables[kind]
   return await transaction(async (tx) => {
     const row = await lockRecord(tx, kind, id)
@@ -53,10 +53,9 @@ export async function changeRecord(
     if (!change) return undefined
     const { set, ...entry } = change
     if (Object.keys(set).length > 0) await tx.update(table).set(set).where(eq(table.id, id))
-    const undoId = await rememberUndo(tx, undoable(kind, row, set), actor)
     await notifyChange(tx, { ids: [id], requestId: actor.requestId })
     await recordAuditEvent(tx, { ...actor, subject: kindConfig[kind].subject, ids: [id], ...entry })
-    return undoId
+    return oppositeOf([{ row, set }])
   })
 }
 

@@ -17,13 +17,13 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
+import { addNote, setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { markAnswered, markUnanswered, releaseSubmission } from './changes.server.ts'
 import { setLegalHold } from './legal-hold.server.ts'
-import { addNote } from './notes.server.ts'
-import { setHandover, setOwner, setOutcome } from './outcome-and-owner.server.ts'
+import { setHandover, setOwner } from './owner-and-handover.server.ts'
 import { viewSubmission } from './submission-record.server.ts'
 
 let maya: Actor
@@ -91,11 +91,13 @@ describe.each(enquiryKinds)('%s', (kind) => {
 
   test('setting the same outcome twice is one change, and the end date of care is part of the outcome', async () => {
     const { id } = await createSubmission(kind)
-    expect(await setOutcome(kind, id, maya, toCare)).toHaveProperty('undoId')
-    expect(await setOutcome(kind, id, maya, toCare)).toHaveProperty('undoId')
+    expect(await setOutcome(kind, id, maya, toCare)).toMatchObject({ mentioned: [] })
+    expect(await setOutcome(kind, id, maya, toCare)).toMatchObject({ mentioned: [] })
     const later = { ...toCare, careEndedOn: '2026-02-01' }
     expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care' })).toBe('stale')
-    expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care 2026-01-31' })).toHaveProperty('undoId')
+    expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care 2026-01-31' })).toMatchObject({
+      mentioned: [],
+    })
     expect(await rowOf(id)).toMatchObject({ outcome: 'became care', careEndedOn: '2026-02-01' })
     expect(await steps(id)).toEqual(['set the outcome', 'set the outcome'])
   })
@@ -108,7 +110,9 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ outcome: 'became care' })
     expect(await db.$count(outgoingMails, eq(outgoingMails.recipient, maya.staff.email))).toBe(0)
 
-    expect(await setOutcome(kind, id, maya, { ...back, reason: 'She chose her own midwife' })).toHaveProperty('undoId')
+    expect(await setOutcome(kind, id, maya, { ...back, reason: 'She chose her own midwife' })).toMatchObject({
+      mentioned: [],
+    })
     const notices = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, maya.staff.email))
     expect(notices.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['care-revoked', reference]])
     expect(JSON.stringify([notices, await db.select().from(enquiryNotes)])).not.toContain('own midwife')
@@ -154,10 +158,10 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect((await listAdmins(db)).map((admin) => admin.id)).not.toContain(grace.id)
 
     const ownerId = maya.staff.id
-    expect(await setOwner(kind, id, maya, { ownerId, basedOn: '' })).toHaveProperty('undoId')
+    expect(await setOwner(kind, id, maya, { ownerId, basedOn: '' })).toHaveProperty('opposite')
     const other = await given.staff({ firstName: 'Wren' })
     expect(await setOwner(kind, id, maya, { ownerId: other.id, basedOn: '' })).toBe('stale')
-    expect(await setOwner(kind, id, maya, { ownerId: null, basedOn: ownerId })).toHaveProperty('undoId')
+    expect(await setOwner(kind, id, maya, { ownerId: null, basedOn: ownerId })).toHaveProperty('opposite')
     expect(await rowOf(id)).toMatchObject({ ownerId: null })
   })
 
@@ -168,7 +172,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(remaining?.note).not.toContain('twins')
     const opened = await viewSubmission(kind, id, maya)
     expect(opened?.notes).toMatchObject([{ note: 'Called back about the twins.', author: 'Maya Singh' }])
-    expect(await addNote(kind, maya.staff.id, 'Nowhere', maya)).toBe('not found')
+    await expect(addNote(kind, maya.staff.id, 'Nowhere', maya)).rejects.toMatchObject({ init: { status: 404 } })
   })
 
   test('after 30 days in the bin a record is deleted with its notes, mails and mail files, unless under legal hold', async () => {

@@ -28,7 +28,7 @@ export function Composer({ action, record, colleagues, ...submittedForm }: Compo
         action={action}
         intent="work"
         basedOn={outcomeState(record)}
-        next="#record-title"
+        next="dialog:modal h2, #record-title"
         sendLabel="Save"
         className="border-line bg-paper grid grid-cols-1 gap-3 rounded-md border p-4"
       >
@@ -60,7 +60,24 @@ export function Composer({ action, record, colleagues, ...submittedForm }: Compo
                 label="Outcome"
                 options={outcomeOptions}
                 defaultValue={submittedText(values, 'outcome') ?? record.outcome}
+                hint={
+                  record.outcome === 'became care'
+                    ? 'To take it back, write why in the note. All administrators are told, and the record cannot be deleted for 30 days.'
+                    : undefined
+                }
                 error={errors?.outcome}
+              />
+            </div>
+            <div className={careStyle}>
+              <TextField
+                name="careEndedOn"
+                type="date"
+                label="Day on which care ended"
+                hint="Once it has ended."
+                optional
+                defaultValue={submittedText(values, 'careEndedOn') ?? record.careEndedOn ?? ''}
+                error={errors?.careEndedOn}
+                width="half"
               />
             </div>
             <div className={waitStyle}>
@@ -91,6 +108,9 @@ export function Composer({ action, record, colleagues, ...submittedForm }: Compo
 // Only shown for `waiting`. Without support for :has() it is always shown.
 const waitStyle =
   'grid grid-cols-1 gap-3 sm:grid-cols-2 supports-[selector(:has(*))]:group-not-has-[[name=next]_[value=waiting]:checked]/composer:hidden'
+
+const careStyle =
+  'supports-[selector(:has(*))]:group-not-has-[[name=outcome]_[value="became_care"]:checked]/composer:hidden'
 
 function NoteHelp({ colleagues }: { colleagues: string[] }) {
   const visibility = useInvisibleUntilHydrated()

@@ -3,14 +3,13 @@ import { data } from 'react-router'
 import { listPlacesOf } from '#app/care/classes/places/find-place.server.ts'
 import { describeAskingBlock } from '#app/care/reviews/invitation.ts'
 import { listInvitations } from '#app/care/reviews/invitations.server.ts'
-import { inboxPath, inboxRecordPath, isInbox, kindConfig, type EnquiryKind } from '#app/enquiries/kinds.ts'
+import { isInbox, kindConfig, type EnquiryKind } from '#app/enquiries/kinds.ts'
 import { listAdmins } from '#app/enquiries/review/colleagues.server.ts'
-import { findInboxNeighbours } from '#app/enquiries/review/inbox/inbox-neighbours.server.ts'
-import { inboxRules, inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
-import { listSearchParams, listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { findNeighbours, type Located } from '#app/enquiries/review/list/enquiry-list.server.ts'
+import { inboxRules } from '#app/enquiries/review/list/inbox-queues.ts'
+import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
@@ -20,10 +19,10 @@ import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
-import { findOwnerName } from './outcome-and-owner.server.ts'
+import { findOwnerName } from './owner-and-handover.server.ts'
+import { placeOfRecord } from './record-return.server.ts'
 import { describeReviewBlock } from './record-rules.ts'
 import { viewSubmission } from './submission-record.server.ts'
-import { listViewers } from './viewers.server.ts'
 
 export type LoadedRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>>
 
@@ -46,14 +45,13 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
   if (!opened) return undefined
 
   const { record } = opened
-  const [mails, access, admins, ownerName, places, invitations, viewers] = await Promise.all([
+  const [mails, access, admins, ownerName, places, invitations] = await Promise.all([
     listMails(record.reference),
     readAccess(kindConfig[kind].subject, record.id),
     listAdmins(db),
     findOwnerName(record.ownerId),
     kind === 'antenatal' ? listPlacesOf([record.id]) : [],
     listInvitations(record.id),
-    listViewers(record.id, actor.staff),
   ])
   const heading = `${reviewKinds[kind].heading} ${record.name}`
   const reviewBlock = describeReviewBlock(record) ?? describeAskingBlock(invitations, new Date())
@@ -69,33 +67,20 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
     admins,
     ownerName,
     places,
-    viewers,
     ...review,
     myself: actor.staff.id,
     now: new Date(),
   }
 }
 
-/** The record's place over its list or in the inbox. `here` is the list's query. */
-function placeOfRecord(url: URL, kind: EnquiryKind, id: string) {
-  const { listPath } = kindConfig[kind]
-  if (!isInbox(url.pathname)) {
-    const here = listSearchParams(kind, url.searchParams)
-    return { here, path: `${listPath}/${id}`, list: listPath + here }
-  }
-  const here = inboxSearchParams(url.searchParams)
-  return { here, path: inboxRecordPath(kind, id), list: inboxPath + here }
-}
-
-function neighboursOf(url: URL, kind: EnquiryKind, id: string, actor: Actor) {
+/** Addresses. Undefined at the ends of the list. */
+function neighboursOf(url: URL, ofKind: EnquiryKind, id: string, { staff }: Actor) {
   return async (tx: Transaction) => {
-    if (isInbox(url.pathname)) {
-      const query = readPrivateListQuery(url, inboxRules)
-      return await findInboxNeighbours(tx, query, actor, { kind, id, here: inboxSearchParams(url.searchParams) })
-    }
-    const found = await findNeighbours(tx, kind, readPrivateListQuery(url, listRules(kind)), id)
-    const pathOf = (neighbour: string | undefined) => {
-      const place = neighbour && placeOfRecord(url, kind, neighbour)
+    const kind = isInbox(url.pathname) ? undefined : ofKind
+    const query = readPrivateListQuery(url, kind ? listRules(kind) : inboxRules)
+    const found = await findNeighbours(tx, { kind, query, me: staff.id }, id)
+    const pathOf = (neighbour: Located | undefined) => {
+      const place = neighbour && placeOfRecord(url, neighbour.kind, neighbour.id)
       return place && place.path + place.here
     }
     return { previous: pathOf(found.previous), next: pathOf(found.next) }

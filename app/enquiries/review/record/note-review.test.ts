@@ -10,12 +10,12 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
+import { addNote, setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { endLegalHold, setLegalHold } from './legal-hold.server.ts'
-import { keepNote, removeNote, addNote } from './notes.server.ts'
-import { setOutcome } from './outcome-and-owner.server.ts'
+import { keepNote, removeNote } from './notes.server.ts'
 import { viewSubmission } from './submission-record.server.ts'
 
 let actor: Actor

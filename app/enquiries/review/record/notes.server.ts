@@ -8,7 +8,6 @@ import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encryp
 import type { KeepingSource } from '#app/enquiries/keeping-sources.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import { notifyMentioned } from '#app/enquiries/review/colleagues.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -59,26 +58,6 @@ export async function findNoteHead(submissionId: string, noteId: string) {
     .leftJoin(cmsUsers, eq(cmsUsers.id, enquiryNotes.authorId))
     .where(and(eq(enquiryNotes.id, noteId), eq(enquiryNotes.submissionId, submissionId)))
   return head
-}
-
-export async function addNote(
-  kind: EnquiryKind,
-  submissionId: string,
-  note: string,
-  { staff, requestId }: Actor,
-  attemptId?: string,
-) {
-  return await transaction(async (tx) => {
-    const row = await lockRecord(tx, kind, submissionId)
-    if (!row) return 'not found'
-    if (row.binnedAt) return 'binned'
-    if (!(await insertNote(tx, { id: attemptId, submissionId, note, authorId: staff.id }))) return { mentioned: [] }
-    const mentioned = await notifyMentioned(tx, { kind, id: submissionId, reference: row.reference, note }, staff)
-    await notifyChange(tx, { ids: [submissionId], requestId })
-    const { subject } = kindConfig[kind]
-    await recordAuditEvent(tx, { staff, event: enquiryEvents.noteAdded, subject, ids: [submissionId], requestId })
-    return { mentioned }
-  })
 }
 
 /** `id`: the attempt's. False if the attempt was saved before. The caller records the change. */

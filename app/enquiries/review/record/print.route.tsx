@@ -2,9 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { data } from 'react-router'
 
 import { kindOfPath } from '#app/enquiries/kinds.ts'
-import { locateIds } from '#app/enquiries/review/inbox/inbox-list.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { selectedIds } from '#app/enquiries/review/list/submission-list.server.ts'
+import { locateIds, selectedIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -122,7 +121,7 @@ function PrintedRecord({ loaderData: { siteName, printedBy, printedAt }, record 
         </p>
       </header>
       <RecordFamily record={record} />
-      <RecordFacts record={record} />
+      <RecordFacts record={record} isOnPaper />
       {record.notes.length > 0 && (
         <section className="grid gap-3">
           <h2 className="text-xl">Our notes</h2>

@@ -4,6 +4,7 @@ import { legalHoldForm } from '#app/desk-parts/record/legal-hold-form.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { Opposite } from '#app/enquiries/review/opposite.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
@@ -18,17 +19,15 @@ import { askForReview } from './ask-for-review.server.ts'
 import { markAnswered, markCalled, markUnanswered, releaseSubmission } from './changes.server.ts'
 import { setComplaintDates, findComplaint } from './changes.server.ts'
 import { setLegalHold } from './legal-hold.server.ts'
-import { addNote } from './notes.server.ts'
-import { findOwnerName, findRecordState, setHandover, setOwner, setOutcome } from './outcome-and-owner.server.ts'
+import { findOwnerName, findRecordState, setHandover, setOwner } from './owner-and-handover.server.ts'
 import { returnToRecord } from './record-return.server.ts'
-import { complaintForm, formatComplaintDates, handoverForm, noteForm } from './record-rules.ts'
-import { outcomeForm, ownerForm, readOutcome, formatOutcome } from './record-rules.ts'
+import { complaintForm, formatComplaintDates, handoverForm } from './record-rules.ts'
+import { ownerForm, formatOutcome } from './record-rules.ts'
 import { saveWork } from './work.server.ts'
 import { readWork, workForm } from './work.ts'
 
 type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData; attemptId: string | undefined }
-/** `undoId`: the action can be undone for a short time. */
-type Success = { done: string | { title: string; description: string }; undoId?: string | undefined }
+type Success = { done: string | { title: string; description: string }; opposite?: Opposite | undefined }
 type Refusal = { errors: FieldErrors; values?: SubmittedValues | undefined; status: 400 | 409 }
 
 /** Ending a legal hold asks for the password again and has a route of its own. */
@@ -40,15 +39,15 @@ const actions = {
   },
 
   async 'mark-answered'({ kind, id, actor }): Promise<Success> {
-    return { undoId: await markAnswered(kind, id, actor), done: 'It is marked as answered' }
+    return { opposite: await markAnswered(kind, id, actor), done: 'It is marked as answered' }
   },
 
   async 'mark-not-answered'({ kind, id, actor }): Promise<Success> {
-    return { undoId: await markUnanswered(kind, id, actor), done: 'It is marked as not answered' }
+    return { opposite: await markUnanswered(kind, id, actor), done: 'It is marked as not answered' }
   },
 
   async 'call-made'({ kind, id, actor }): Promise<Success> {
-    return { undoId: await markCalled(kind, id, actor), done: 'The call is marked as made' }
+    return { opposite: await markCalled(kind, id, actor), done: 'The call is marked as made' }
   },
 
   async 'legal-hold'({ kind, id, actor, attemptId, form: sent }) {
@@ -80,23 +79,6 @@ const actions = {
     return { done: 'The email is on its way' }
   },
 
-  async outcome({ kind, id, actor, form: sent }) {
-    const form = parseForm(outcomeForm, sent)
-    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
-    const outcome = readOutcome(form.value)
-    const { basedOn, reason } = form.value
-    const answer = await setOutcome(kind, id, actor, { ...outcome, basedOn, reason })
-    if (typeof answer === 'object') return { ...answer, done: `The outcome is: ${formatOutcome(outcome)}` }
-    if (answer === 'unexplained')
-      return { errors: { reason: 'Please say why it is not care after all' }, values: form.values, status: 400 }
-    const present = formatOutcome(await findRecordState(kind, id))
-    const refused = {
-      stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved: ${formatOutcome(outcome)}`,
-      binned: 'It is in the bin. Restore it first',
-    }[answer]
-    return { errors: { outcome: refused }, status: 409 }
-  },
-
   async handover({ kind, id, actor, form: sent }) {
     const form = parseForm(handoverForm, sent)
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
@@ -118,7 +100,7 @@ const actions = {
     if (typeof work === 'string') return { errors: { waitDay: work }, values, status: 400 }
     const answer = await saveWork(kind, id, actor, { ...work, attemptId })
     if (typeof answer === 'object')
-      return { undoId: answer.undoId, done: `It is saved${describeMentioned(answer.mentioned)}` }
+      return { opposite: answer.opposite, done: `It is saved${describeMentioned(answer.mentioned)}` }
     if (answer === 'unexplained')
       return { errors: { note: 'Write in the note why it is not care after all' }, values, status: 400 }
     const present = formatOutcome(await findRecordState(kind, id))
@@ -142,17 +124,6 @@ const actions = {
       nobody: 'They cannot look after it: please choose an active admin',
     }[answer]
     return { errors: { ownerId: refused }, status: 409 }
-  },
-
-  async note({ kind, id, actor, attemptId, form: sent }) {
-    const form = parseForm(noteForm, sent)
-    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
-    const answer = await addNote(kind, id, form.value.note, actor, attemptId)
-    if (answer === 'not found') throw data(null, { status: 404 })
-    // The record is deleted soon, with its notes.
-    if (answer === 'binned')
-      return { errors: { note: 'It is in the bin. Restore it first' }, values: form.values, status: 409 }
-    return { done: `The note is saved${describeMentioned(answer.mentioned)}` }
   },
 
   async complaint({ kind, id, actor, form: sent }) {

@@ -11,11 +11,9 @@ interface RecordAnswersProps {
   shown: LoadedRecord
   /** Consent was just withdrawn, and the page reloads the remaining answers. */
   isHidden: boolean
-  /** The record is shown beside its list, below the sender's details. */
-  isBeside?: boolean
 }
 
-export function RecordAnswers({ shown, isHidden, isBeside = false }: RecordAnswersProps) {
+export function RecordAnswers({ shown, isHidden }: RecordAnswersProps) {
   const { record, ownerName, path, here, places } = shown
   if (isHidden)
     return <Notice kind="warning">Consent has just been withdrawn. What is left of this record is being read.</Notice>
@@ -27,7 +25,7 @@ export function RecordAnswers({ shown, isHidden, isBeside = false }: RecordAnswe
           Class: <Link to={`/admin/classes/${classId}`}>{title}</Link>, {placeLabels[status].toLowerCase()}
         </p>
       ))}
-      <RecordFacts {...{ record, isBeside }} />
+      <RecordFacts record={record} />
     </div>
   )
 }

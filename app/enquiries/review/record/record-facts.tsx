@@ -14,21 +14,16 @@ const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> =
 
 const inSummary = new Set(['name', 'email', 'phone', 'care'])
 
-interface RecordFactsProps {
-  record: SubmissionRecord
-  /** Leaves out what is shown above, and lists all unanswered questions in one line. */
-  isBeside?: boolean
-}
-
-export function RecordFacts({ record, isBeside = false }: RecordFactsProps) {
+/** On screen without what the summary shows, and with all unanswered questions in one line. */
+export function RecordFacts({ record, isOnPaper = false }: { record: SubmissionRecord; isOnPaper?: boolean }) {
   const { reference, facts, createdAt, viewedAt, answeredAt, quarantine, consentWithdrawnAt, withdrawal } = record
   const isEmptied = consentWithdrawnAt !== null && facts.every(({ isHealth, text }) => !isHealth || text === null)
-  const isFolded = (text: string | null) => isBeside && text === null && !isEmptied
-  const listed = isBeside ? facts.filter(({ name }) => !inSummary.has(name)) : facts
+  const isFolded = (text: string | null) => !isOnPaper && text === null && !isEmptied
+  const listed = isOnPaper ? facts : facts.filter(({ name }) => !inSummary.has(name))
   const blanks = listed.filter(({ text }) => isFolded(text)).map(({ term }) => term)
   return (
     <Facts>
-      {!isBeside && (
+      {isOnPaper && (
         <Fact term="Reference">
           <span className="tabular-nums">{reference}</span>
         </Fact>

@@ -1,60 +1,10 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { type ComplaintDates, complaintState } from './record-rules.ts'
-import { maxReasonLength, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
 
 type SubmittedForm = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
-
-type OutcomeFormProps = {
-  action: string
-  record: Outcome
-  errors?: FieldErrors | undefined
-  values?: SubmittedValues | undefined
-}
-
-export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
-  return (
-    <RecordForm {...form} intent="outcome" basedOn={outcomeState(record)} sendLabel="Save the outcome">
-      {({ errors, values }) => (
-        <>
-          <SelectField
-            name="outcome"
-            label="Outcome"
-            options={outcomeOptions}
-            defaultValue={submittedText(values, 'outcome') ?? record.outcome}
-            error={errors?.outcome}
-          />
-          <TextField
-            name="careEndedOn"
-            type="date"
-            label="Day on which care ended"
-            hint="Only if it became care, once that has ended."
-            optional
-            defaultValue={submittedText(values, 'careEndedOn') ?? record.careEndedOn ?? ''}
-            error={errors?.careEndedOn}
-            width="half"
-          />
-          {record.outcome === 'became care' && (
-            <TextArea
-              name="reason"
-              label="Why it is not care after all"
-              hint="Only if you take that back. It is kept as a note, all administrators are told, and the record cannot be deleted for 30 days."
-              optional
-              rows={2}
-              limit={maxReasonLength}
-              defaultValue={submittedText(values, 'reason')}
-              error={errors?.reason}
-            />
-          )}
-        </>
-      )}
-    </RecordForm>
-  )
-}
 
 type HandoverFormProps = { action: string; handedOverOn: string | null } & SubmittedForm
 

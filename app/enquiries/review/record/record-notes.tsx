@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 
 import { Choice } from '#app/desk-parts/record/choice.tsx'
-import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
+import { Notes } from '#app/desk-parts/record/notes.tsx'
 import { keepingSourceLabels } from '#app/enquiries/keeping-sources.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { formatDate, formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
@@ -10,30 +10,20 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import type { listNotes } from './notes.server.ts'
-import type { RefusedForm } from './record-actions.server.ts'
-import { maxNoteLength, noteHint } from './record-rules.ts'
-import type { SubmissionRecord } from './submission-record.server.ts'
+import type { LoadedRecord } from './load-record.server.ts'
 
-type RecordNotesProps = {
-  path: string
-  here: string
-  record: SubmissionRecord
-  notes: Awaited<ReturnType<typeof listNotes>>
-  refused: RefusedForm | undefined
-  /** Replaces the note form. */
-  children?: ReactNode
-}
+type Note = LoadedRecord['notes'][number]
 
-export function RecordNotes({ path, here, record, notes, refused, children }: RecordNotesProps) {
+/** `children`: the form for a new one. */
+export function RecordNotes({ shown, children }: { shown: LoadedRecord; children: ReactNode }) {
+  const { record, notes } = shown
   const withdrawnAt = record.consentWithdrawnAt
-  const isToCheck = ({ createdAt, keptAt }: RecordNotesProps['notes'][number]) =>
-    withdrawnAt !== null && createdAt <= withdrawnAt && !keptAt
+  const isToCheck = ({ createdAt, keptAt }: Note) => withdrawnAt !== null && createdAt <= withdrawnAt && !keptAt
   return (
     <Notes
       notes={notes.map((note) => ({
         ...note,
-        below: <NoteReview {...{ path, here, record, note }} isToCheck={isToCheck(note)} />,
+        below: <NoteReview {...{ shown, note }} isToCheck={isToCheck(note)} />,
       }))}
       lead={
         withdrawnAt !== null &&
@@ -46,28 +36,13 @@ export function RecordNotes({ path, here, record, notes, refused, children }: Re
         )
       }
     >
-      {children ?? (
-        <NoteForm
-          {...(refused?.intent === 'note' ? refused : {})}
-          action={path + here}
-          intent="note"
-          hint={noteHint}
-          limit={maxNoteLength}
-        />
-      )}
+      {children}
     </Notes>
   )
 }
 
-type NoteReviewProps = {
-  path: string
-  here: string
-  record: SubmissionRecord
-  note: RecordNotesProps['notes'][number]
-  isToCheck: boolean
-}
-
-function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
+function NoteReview({ shown, note, isToCheck }: { shown: LoadedRecord; note: Note; isToCheck: boolean }) {
+  const { path, here, record } = shown
   const { id, keptAt, keptBy, keptReason, keptSource } = note
   if (keptAt) {
     return (

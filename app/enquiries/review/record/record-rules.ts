@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -18,20 +18,6 @@ export const outcomeOptions = [
 ]
 
 export const maxReasonLength = 1000
-
-export const outcomeForm = z.object({
-  outcome: z.enum(outcomes, 'Please choose the outcome'),
-  careEndedOn: limitedString('Please give the day on which care ended, or leave it empty')
-    .trim()
-    .refine((day) => day === '' || isPastDay(day), 'Please give a day that is not in the future, or leave it empty'),
-  /** Required when care is revoked. */
-  reason: optionalText({ label: 'Reason', max: maxReasonLength, isMultiline: true }),
-  basedOn: limitedString('Please open the record again'),
-})
-
-export function readOutcome({ outcome, careEndedOn }: z.output<typeof outcomeForm>): Outcome {
-  return { outcome, careEndedOn: (outcome === 'became care' && careEndedOn) || null }
-}
 
 export function outcomeState({ outcome, careEndedOn }: Outcome): string {
   return `${outcome} ${careEndedOn ?? ''}`.trim()
@@ -61,14 +47,18 @@ export const ownerForm = z.object({
 export const maxNoteLength = 5000
 export const noteHint = 'For the team only, and encrypted. Write @ and a name to tell a colleague by email.'
 
-export const noteForm = z.object({
-  note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
-})
+/** A day that is not in the future. Null if left empty. */
+export function pastDay(message: string) {
+  return limitedString(message)
+    .trim()
+    .refine(
+      (typed) => typed === '' || isPastDay(typed),
+      'Please give a day that is not in the future, or leave it empty',
+    )
+    .transform((typed) => typed || null)
+}
 
-const day = limitedString('Please give a day, or leave it empty')
-  .trim()
-  .refine((typed) => typed === '' || isPastDay(typed), 'Please give a day that is not in the future, or leave it empty')
-  .transform((typed) => typed || null)
+const day = pastDay('Please give a day, or leave it empty')
 
 /** An empty day revokes the handover. */
 export const handoverForm = z.object({ handedOverOn: day, basedOn: limitedString('Please open the record again') })

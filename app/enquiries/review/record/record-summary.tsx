@@ -2,8 +2,8 @@ import { Mail, Phone } from 'lucide-react'
 
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { Age } from '#app/enquiries/review/inbox/age.tsx'
-import { EnquiryBadges } from '#app/enquiries/review/inbox/enquiry-badges.tsx'
-import { kindLabels } from '#app/enquiries/review/inbox/inbox-queues.ts'
+import { EnquiryBadges } from '#app/enquiries/review/list/enquiry-badges.tsx'
+import { kindLabels } from '#app/enquiries/review/list/inbox-queues.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
@@ -49,20 +49,13 @@ export function RecordSummary({ shown }: { shown: LoadedRecord }) {
       <div className="flex flex-wrap gap-2">
         {record.quarantine && !record.binnedAt && <RecordForm action={action} intent="release" sendLabel="Release" />}
         {record.ownerId !== myself && (
-          <RecordForm
-            action={action}
-            intent="owner"
-            basedOn={record.ownerId ?? ''}
-            next="#record-title"
-            sendLabel="Take it"
-          >
+          <RecordForm action={action} intent="owner" basedOn={record.ownerId ?? ''} sendLabel="Take it">
             {() => <input type="hidden" name="ownerId" value={myself} />}
           </RecordForm>
         )}
         <RecordForm
           action={action}
           intent={isAnswered ? 'mark-not-answered' : 'mark-answered'}
-          next="#record-title"
           sendLabel={isAnswered ? 'Mark as not answered' : 'Mark as answered'}
         />
       </div>

@@ -1,8 +1,6 @@
-import { Eye } from 'lucide-react'
-
 import { invitationTemplate } from '#app/care/reviews/invitation.ts'
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
-import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
+import { RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import {
   acknowledgementTemplate,
   familyTemplate,
@@ -10,15 +8,13 @@ import {
   teamTemplate,
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
-import type { listMails } from '#app/platform/mail/mail.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { AccessStep } from '#app/staff/audit/audit-access.server.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-type Mail = Awaited<ReturnType<typeof listMails>>[number]
-type HistoryProps = { path: string; here: string; reference: string; mails: Mail[]; access: Access }
+import type { LoadedRecord } from './load-record.server.ts'
 
 const mailNames: Record<string, string> = {
   [acknowledgementTemplate]: 'Acknowledgement to the visitor',
@@ -29,7 +25,8 @@ const mailNames: Record<string, string> = {
   [withdrawalTemplate]: 'Notice to the team that consent was withdrawn',
 }
 
-export function SubmissionHistory({ path, here, reference, mails, access }: HistoryProps) {
+export function SubmissionHistory({ shown }: { shown: LoadedRecord }) {
+  const { path, here, record, mails, access } = shown
   return (
     <div className="border-line mt-6 grid gap-6 border-t pt-5 text-sm print:hidden">
       <section>
@@ -38,7 +35,7 @@ export function SubmissionHistory({ path, here, reference, mails, access }: Hist
           <MailList mails={mails} names={mailNames} action={path + here} />
         </ul>
       </section>
-      <RecordAccess {...{ access, reference, describeStep }} />
+      <RecordAccess {...{ access, describeStep }} reference={record.reference} />
     </div>
   )
 }
@@ -87,22 +84,11 @@ function to(fact: unknown) {
   return typeof fact === 'string' ? ` to ${fact}` : ''
 }
 
-interface NewsProps {
-  steps: AccessStep[]
-  viewers: string[]
-}
-
-/** Who else views the record, and what changed since it was opened. Announced without moving the focus. */
-export function RecordNews({ steps, viewers }: NewsProps) {
+/** What changed since the record was opened. Announced without moving the focus. */
+export function RecordNews({ steps }: { steps: AccessStep[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no list
-    <div role="status" className="grid gap-2 not-empty:mb-4 print:hidden">
-      {viewers.length > 0 && (
-        <p className="bg-butter text-ink flex items-center gap-2 rounded-md px-3 py-2 text-sm">
-          <Eye aria-hidden="true" className="size-4 shrink-0" />
-          {formatViewers(viewers)}
-        </p>
-      )}
+    <div role="status" className="not-empty:mb-4 print:hidden">
       {steps.length > 0 && (
         <Notice>
           <ul className="grid gap-1">
@@ -117,9 +103,4 @@ export function RecordNews({ steps, viewers }: NewsProps) {
       )}
     </div>
   )
-}
-
-function formatViewers(names: string[]) {
-  const list = new Intl.ListFormat('en-GB').format(names)
-  return `${list} ${names.length === 1 ? 'is' : 'are'} also viewing this.`
 }

@@ -7,7 +7,6 @@ import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import type { Neighbours } from '#app/enquiries/review/list/neighbours.server.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/list-withdrawals.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
@@ -20,6 +19,7 @@ import { listNotes } from './notes.server.ts'
 
 export type SubmissionRecord = ReturnType<typeof readable>
 
+type Neighbours = { previous: string | undefined; next: string | undefined }
 type View = { findNeighbours?: (tx: Transaction) => Promise<Neighbours>; event?: AuditEvent | undefined }
 
 /** The first opening marks a submission viewed for everyone, because the team shares one inbox. */

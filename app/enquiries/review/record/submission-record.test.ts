@@ -4,21 +4,22 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { binSubmissions, listNames, restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
+import { changeMany } from '#app/enquiries/review/batch/batch.server.ts'
+import { binSubmissions, listNames } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
+import { findNeighbours } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
+import { setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { withoutAudit } from '#test/without-audit.ts'
 
 import { endLegalHold, setLegalHold } from './legal-hold.server.ts'
-import { setOutcome } from './outcome-and-owner.server.ts'
 import { readForPrint, viewSubmission } from './submission-record.server.ts'
 
 let actor: Actor
@@ -33,7 +34,11 @@ describe.each(enquiryKinds)('%s', (kind) => {
   const { table } = kindTables[kind]
   const view = (id: string, search = '') =>
     viewSubmission(kind, id, actor, {
-      findNeighbours: (tx) => findNeighbours(tx, kind, readListQuery(new URLSearchParams(search), listRules(kind)), id),
+      findNeighbours: async (tx) => {
+        const query = readListQuery(new URLSearchParams(search), listRules(kind))
+        const { previous, next } = await findNeighbours(tx, { kind, query, me: actor.staff.id }, id)
+        return { previous: previous?.id, next: next?.id }
+      },
     })
 
   async function accessTo(id: string) {
@@ -127,7 +132,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await binSubmissions(kind, [id], actor)).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: true })
     expect(await listNames(kind, [id])).toEqual([])
-    expect(await restoreSubmissions(kind, [id], actor)).toBe(1)
+    expect((await changeMany([{ kind, id }], { verb: 'restore' }, actor)).changed).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: false })
     expect(await accessTo(id)).toEqual(['Maya Singh restored', 'Maya Singh binned'])
   })
@@ -136,13 +141,12 @@ describe.each(enquiryKinds)('%s', (kind) => {
     const [one, other] = [await createSubmission(kind), await createSubmission(kind, { isBinned: true })]
     expect(await binSubmissions(kind, [one.id, other.id, randomUUID()], actor)).toBe(1)
     expect(await binSubmissions(kind, [one.id], actor)).toBe(0)
-    expect(await restoreSubmissions(kind, [randomUUID()], actor)).toBe(0)
   })
 
   test('records that became care, or are under legal hold, cannot be binned', async () => {
     const [care, held] = [await createSubmission(kind), await createSubmission(kind)]
     const becameCare = { outcome: 'became care', careEndedOn: null, basedOn: 'open' } as const
-    expect(await setOutcome(kind, care.id, actor, becameCare)).toHaveProperty('undoId')
+    expect(await setOutcome(kind, care.id, actor, becameCare)).toMatchObject({ mentioned: [] })
     await setLegalHold(kind, held.id, actor, 'A claim')
     expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(0)
     await endLegalHold(kind, held.id, actor)

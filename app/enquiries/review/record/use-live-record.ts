@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import { inboxRecordPath } from '#app/enquiries/kinds.ts'
 import { affectsRecord, onUpdate } from '#app/enquiries/live-updates.ts'
 import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 
 import type { LoadedRecord } from './load-record.server.ts'
-import { useViewers } from './use-viewers.ts'
 
 const { opened, keptOpen, printed, exported } = recordEvents
 const readingActions = [opened, keptOpen, printed, exported].map((event) => event.action)
@@ -27,8 +25,7 @@ export function useLiveRecord(loaded: LoadedRecord) {
     (step) => step.seq > newest && step.actorId !== myself && !readingActions.includes(step.action),
   )
   const isWithdrawalReceived = useReceivedWithdrawal(id)
-  const viewers = useViewers(`${inboxRecordPath(loaded.kind, id)}/viewers`, id, loaded.viewers)
-  return { shown, since, viewers, isHidden: isWithdrawalReceived && !shown.record.consentWithdrawnAt }
+  return { shown, since, isHidden: isWithdrawalReceived && !shown.record.consentWithdrawnAt }
 }
 
 /** Hides the answers until the page has reloaded what remains. */

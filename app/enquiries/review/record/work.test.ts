@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { undoChanges } from '#app/enquiries/review/undo/undo.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -25,7 +24,7 @@ beforeEach(async () => {
   actor = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
 
-const emptyWork: Work = { note: null, outcome: 'open', next: '', waitUntil: null, basedOn: 'open' }
+const emptyWork: Work = { note: null, outcome: 'open', careEndedOn: null, next: '', waitUntil: null, basedOn: 'open' }
 const soon = new Date(Date.now() + 86_400_000)
 
 async function createRecord(kind: (typeof enquiryKinds)[number] = 'newborn_care') {
@@ -93,7 +92,15 @@ test('nothing is saved on a record in the bin', async () => {
   expect(await notes()).toEqual([])
 })
 
-const typed = { note: '', outcome: 'open', next: 'waiting', waitDay: '', waitTime: '', basedOn: 'open' } as const
+const typed = {
+  note: '',
+  outcome: 'open',
+  careEndedOn: '',
+  next: 'waiting',
+  waitDay: '',
+  waitTime: '',
+  basedOn: 'open',
+} as const
 
 test.each([
   ['no day', {}, 'Choose the day on which you will come back to it'],
@@ -124,15 +131,11 @@ test('an admin mentioned in a note gets a link by email, without the text of the
   expect(JSON.stringify(mails)).not.toContain('Twins')
 })
 
-test('undo restores the previous state but not the note, and "became care" cannot be undone', async () => {
-  const { save, state, notes } = await createRecord()
-  const before = await state()
+test('a closed enquiry can be opened again from the toast, but one that became care cannot', async () => {
+  const { save } = await createRecord()
   const answer = await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })
-  if (typeof answer === 'string') throw new Error(answer)
-  expect(await undoChanges(answer.undoId ?? '', actor)).toEqual({ undone: 1, total: 1 })
-  expect(await state()).toEqual(before)
-  expect(await notes()).toEqual(['Called them.'])
-  expect(await save({ outcome: 'became care' })).toMatchObject({ undoId: undefined })
+  expect(answer).toMatchObject({ opposite: { intent: 'reopen' } })
+  expect(await save({ outcome: 'became care', basedOn: 'no care' })).toMatchObject({ opposite: undefined })
 })
 
 test('a save repeated after a lost response is stored, notified and logged once', async () => {

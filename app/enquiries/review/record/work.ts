@@ -4,7 +4,7 @@ import { limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
 import { addDays, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
-import { maxNoteLength, type Outcome, outcomes } from './record-rules.ts'
+import { maxNoteLength, type Outcome, outcomes, pastDay } from './record-rules.ts'
 
 export const nextSteps = [
   { value: '', label: 'Stays as it is' },
@@ -15,9 +15,8 @@ export const nextSteps = [
 
 type Next = (typeof nextSteps)[number]['value']
 
-export type Work = {
+export type Work = Outcome & {
   note: string | null
-  outcome: Outcome['outcome']
   next: Next
   /** Set with `waiting`. */
   waitUntil: Date | null
@@ -31,6 +30,7 @@ const mostDaysAhead = 90
 export const workForm = z.object({
   note: optionalText({ label: 'Note', max: maxNoteLength, isMultiline: true }),
   outcome: z.enum(outcomes, 'Choose an outcome from the list'),
+  careEndedOn: pastDay('Please give the day on which care ended, or leave it empty'),
   next: z.enum(nextSteps.map(({ value }) => value) as [Next, ...Next[]], 'Choose what happens next'),
   waitDay: limitedString('Choose a day').trim(),
   waitTime: limitedString('Choose a time').trim(),
@@ -38,7 +38,8 @@ export const workForm = z.object({
 })
 
 /** Returns a string if the day is invalid. */
-export function readWork({ waitDay, waitTime, ...work }: z.output<typeof workForm>): Work | string {
+export function readWork({ waitDay, waitTime, ...typed }: z.output<typeof workForm>): Work | string {
+  const work = { ...typed, careEndedOn: typed.outcome === 'became care' ? typed.careEndedOn : null }
   if (work.next !== 'waiting') return { ...work, waitUntil: null }
   const waitUntil = instantOf(waitDay, waitTime || '09:00')
   return typeof waitUntil === 'string' ? waitUntil : { ...work, waitUntil }

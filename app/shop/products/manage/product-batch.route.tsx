@@ -44,7 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const notice = describeBatch(intent, { changed: outcome.changed, total })
     const back = new URLSearchParams(url.searchParams)
     back.set(undoParam, 'yes')
-    const undo = { action: `${batchPath}?${back}`, id: JSON.stringify(outcome.undo) }
+    const fields: [string, string][] = [['id', JSON.stringify(outcome.undo)]]
+    const undo = { action: `${batchPath}?${back}`, fields }
     throw await returnToProducts(url, outcome.changed > 0 ? { ...notice, undo } : notice)
   })
 }

@@ -11,9 +11,10 @@ import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { countQueues, listInbox } from './inbox-list.server.ts'
-import { findInboxNeighbours } from './inbox-neighbours.server.ts'
+import { findNeighbours } from './enquiry-list.server.ts'
+import { listEnquiries, readInboxRows } from './enquiry-rows.server.ts'
 import { inboxRules, type Queue, queues } from './inbox-queues.ts'
+import { countQueues } from './queue-counts.server.ts'
 
 const hourMs = 3_600_000
 let actor: Actor
@@ -49,13 +50,16 @@ async function createEnquiry(kind: EnquiryKind, name: string, state: State = {})
 
 const query = (search: string) => readListQuery(new URLSearchParams(search), inboxRules)
 
-async function namesIn(search: string) {
-  const { rows } = await transaction((tx) => listInbox(tx, query(search), actor))
-  return rows.map(({ name }) => name)
+async function rowsIn(search: string) {
+  const list = { query: query(search), me: actor.staff.id }
+  return (await transaction((tx) => listEnquiries(tx, list, actor, { readRows: readInboxRows }))).rows
 }
 
-const beside = (id: string, kind: EnquiryKind = 'newborn_care') =>
-  transaction((tx) => findInboxNeighbours(tx, query(''), actor, { kind, id, here: '?kind=x' }))
+async function namesIn(search: string) {
+  return (await rowsIn(search)).map(({ name }) => name)
+}
+
+const beside = (id: string) => transaction((tx) => findNeighbours(tx, { query: query(''), me: actor.staff.id }, id))
 
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
 
@@ -99,7 +103,7 @@ describe('the inbox queues', () => {
   test('show the first words of a contact message, and no health answers', async () => {
     await createSubmission('contact', { words: `May I ask\n\nabout Tuesdays? ${'And more. '.repeat(40)}` })
     await createSubmission('newborn_care', { words: 'She has jaundice' })
-    const { rows } = await transaction((tx) => listInbox(tx, query(''), actor))
+    const rows = await rowsIn('')
     expect(rows.map(({ snippet }) => snippet?.slice(0, 26))).toEqual(['May I ask about Tuesdays? ', undefined])
     expect(JSON.stringify(rows)).not.toContain('jaundice')
     expect(rows[0]?.snippet?.length).toBeLessThan(100)
@@ -128,8 +132,7 @@ describe('an inbox search', () => {
     await given.contact({ name: 'Somebody else', email: 'else@example.org', phone: '0113 496 0123' })
     await db.execute(sql`update contact_submissions set answered_at = now() where id = ${found.id}`)
     for (const { name } of queues.filter((queue) => queue.name !== 'bin')) {
-      const search = query(`queue=${name}&search=${encodeURIComponent(typed)}`)
-      const { rows } = await transaction((tx) => listInbox(tx, search, actor))
+      const rows = await rowsIn(`queue=${name}&search=${encodeURIComponent(typed)}`)
       expect(
         rows.map(({ id }) => id),
         name,
@@ -141,7 +144,7 @@ describe('an inbox search', () => {
     const { id, reference } = await given.careRequest({ isBinned: true })
     for (const typed of [reference, reference.replace('-', ''), reference.toLowerCase()]) {
       expect(await namesIn(`search=${typed}`)).toEqual([])
-      const { rows } = await transaction((tx) => listInbox(tx, query(`queue=bin&search=${typed}`), actor))
+      const rows = await rowsIn(`queue=bin&search=${typed}`)
       expect(rows.map((row) => row.id)).toEqual([id])
     }
   })
@@ -152,12 +155,12 @@ test('previous and next follow the queue across kinds', async () => {
   const second = await createEnquiry('newborn_care', 'Bea', { createdAt: ago(2) })
   const third = await createEnquiry('antenatal', 'Cleo', { createdAt: ago(1) })
   const around = {
-    previous: `/admin/inbox/contact-submissions/${first}?kind=x`,
-    next: `/admin/inbox/antenatal-registrations/${third}?kind=x`,
+    previous: { kind: 'contact', id: first },
+    next: { kind: 'antenatal', id: third },
   }
   expect(await beside(second)).toEqual(around)
-  expect(await beside(first, 'contact')).toMatchObject({ previous: undefined })
-  expect(await beside(third, 'antenatal')).toMatchObject({ next: undefined })
+  expect(await beside(first)).toMatchObject({ previous: undefined })
+  expect(await beside(third)).toMatchObject({ next: undefined })
   // After answering a record, staff continue from its place in the queue.
   await db.execute(sql`update care_requests set answered_at = now()`)
   expect(await beside(second)).toEqual(around)

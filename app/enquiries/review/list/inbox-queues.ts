@@ -34,8 +34,6 @@ export const inboxRules: ListRules = {
   isSearchPrivate: true,
 }
 
-export const pageSize = 25
-
 export function queueOf({ filters }: Pick<ListQuery, 'filters'>): Queue {
   return queues.find(({ name }) => name === filters.queue)?.name ?? 'open'
 }

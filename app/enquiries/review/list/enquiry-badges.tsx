@@ -13,6 +13,9 @@ interface Badged {
   isUnacknowledged: boolean
   outcome: string
   isExample?: boolean
+  isUnderLegalHold?: boolean
+  /** Missing in contact messages, which need no consent. */
+  consentWithdrawnAt?: Date | null
 }
 
 /** What staff should know before opening the enquiry. Colour marks only what needs action. */
@@ -26,10 +29,12 @@ export function EnquiryBadges({ row, now }: { row: Badged; now: Date }) {
     row.quarantine && ({ tone: 'warning', label: 'Possible spam' } as const),
     row.answeredAt && ({ tone: 'neutral', label: 'Answered' } as const),
     row.familyWithdrawnAt && ({ tone: 'neutral', label: 'Withdrawn' } as const),
+    row.consentWithdrawnAt && ({ tone: 'warning', label: 'Consent withdrawn' } as const),
+    row.isUnderLegalHold && ({ tone: 'warning', label: 'Legal hold' } as const),
     row.outcome === 'became care' && ({ tone: 'neutral', label: 'Became care' } as const),
     row.isExample === true && ({ tone: 'info', label: 'Example' } as const),
     row.binnedAt && ({ tone: 'neutral', label: 'In the bin' } as const),
-  ].filter((badge) => badge !== false && badge !== null && badge !== '')
+  ].filter((badge) => typeof badge === 'object' && badge !== null)
   if (badges.length === 0) return null
   return (
     <span className="flex flex-wrap gap-1">

@@ -1,0 +1,208 @@
+import { ArrowLeft, ArrowRight, Printer, Trash2, X } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
+
+import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
+import { isInbox, kindConfig } from '#app/enquiries/kinds.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+
+import type { Route } from './+types/record.route'
+import { Composer } from './composer.tsx'
+import { type LoadedRecord, openRecord } from './load-record.server.ts'
+import { MoveToBin } from './move-to-bin.tsx'
+import { runRecordAction } from './record-actions.server.ts'
+import { HeldBack, RarerActions } from './record-actions.tsx'
+import { RecordAnswers } from './record-answers.tsx'
+import { RecordNotes } from './record-notes.tsx'
+import { outcomeState } from './record-rules.ts'
+import { RecordSummary } from './record-summary.tsx'
+import { RecordNews, SubmissionHistory } from './submission-history.tsx'
+import { useLiveRecord } from './use-live-record.ts'
+import { WhileUntouched } from './while-untouched.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData: { kind, path, heading, record } }) => [
+  { title: isInbox(path) ? `${record.name} | Inbox` : `${heading} | ${kindConfig[kind].title}` },
+]
+
+export async function loader(args: Route.LoaderArgs) {
+  return await openRecord(args)
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await runRecordAction(args)
+}
+
+// After a conflict the page shows the other change.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+/** Beside the inbox, or in a dialog over its list. */
+export default function Record({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { shown, since, isHidden } = useLiveRecord(loaderData)
+  const { path, here, list, record, admins, myself } = shown
+  const isBeside = isInbox(path)
+  const Shell = isBeside ? Panel : OverList
+  const colleagues = admins.filter(({ id }) => id !== myself).map(({ name }) => name)
+  const refusedWork = refused?.intent === 'work' ? { errors: refused.errors, values: refused.values } : {}
+  return (
+    // A new key scrolls the next record to its top and focuses its heading.
+    <Shell key={record.id} shown={shown}>
+      <UnsavedGuard />
+      {refused && <ErrorSummary errors={refused.errors} />}
+      <div>
+        <RecordNews steps={since} />
+        {record.quarantine && !record.binnedAt && <HeldBack />}
+        <RecordAnswers {...{ shown, isHidden }} />
+      </div>
+      <RecordNotes shown={shown}>
+        <WhileUntouched basis={record} keyOf={outcomeState}>
+          {(basis) => <Composer action={path + here} record={basis} colleagues={colleagues} {...refusedWork} />}
+        </WhileUntouched>
+      </RecordNotes>
+      <details open={refused && refused.intent !== 'work'} className="border-line border-t pt-4">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          Owner, legal hold, complaint and more
+        </summary>
+        <div className="grid gap-5 pt-3">
+          <RarerActions shown={shown} refused={refused} />
+          {isBeside && <MoveToBin record={record} list={list} />}
+        </div>
+      </details>
+      <SubmissionHistory shown={shown} />
+    </Shell>
+  )
+}
+
+type ShellProps = { shown: LoadedRecord; children: ReactNode }
+
+function Panel({ shown, children }: ShellProps) {
+  const { heading, list, neighbours } = shown
+  return (
+    <article data-record aria-labelledby="record-title" className="border-line bg-paper min-w-0 lg:border-l">
+      <header className="border-line bg-paper z-3 grid gap-1 border-b px-4 py-3 sm:px-6 lg:sticky lg:top-(--bar-height)">
+        <div className="flex items-start gap-2">
+          <Title>{heading}</Title>
+          <nav aria-label="Records" className="flex shrink-0">
+            <Step href={neighbours?.previous} label="Previous" keys="k" isIcon>
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </Step>
+            <Step href={neighbours?.next} label="Next" keys="j" isIcon>
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Step>
+            <PrintLink shown={shown} isIcon />
+            <Link to={list} preventScrollReset className={iconStyle} aria-keyshortcuts="Escape" data-close>
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Close the record</span>
+            </Link>
+          </nav>
+        </div>
+        <RecordSummary shown={shown} />
+      </header>
+      <div className="grid grid-cols-1 gap-6 px-4 py-4 sm:px-6">{children}</div>
+    </article>
+  )
+}
+
+function OverList({ shown, children }: ShellProps) {
+  const { heading, list, neighbours } = shown
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      size="wide"
+      title={heading}
+      closeHref={list}
+      onClose={() => void navigate(list, { preventScrollReset: true })}
+      footer={
+        <>
+          <PrintLink shown={shown} />
+          <Deletion shown={shown} />
+          <nav aria-label="Records" className="ml-auto flex gap-2">
+            <Step href={neighbours?.previous} label="Previous">
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </Step>
+            <Step href={neighbours?.next} label="Next">
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Step>
+          </nav>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <RecordSummary shown={shown} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // Runs before any key press, because removing the previous record also removed the focus.
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <h2 ref={title} id="record-title" tabIndex={-1} className="mr-auto text-lg focus:outline-none">
+      {children}
+    </h2>
+  )
+}
+
+interface StepProps {
+  href: string | undefined
+  label: string
+  keys?: string
+  isIcon?: boolean
+  children: ReactNode
+}
+
+// Never prefetched: opening a submission marks it viewed.
+function Step({ href, label, keys, isIcon = false, children }: StepProps) {
+  if (!href) return null
+  return (
+    <Link
+      to={href}
+      prefetch="none"
+      preventScrollReset
+      className={isIcon ? iconStyle : footStyle}
+      aria-keyshortcuts={keys}
+    >
+      {children}
+      <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
+    </Link>
+  )
+}
+
+function PrintLink({ shown: { kind, record }, isIcon = false }: { shown: LoadedRecord; isIcon?: boolean }) {
+  const style = isIcon ? iconStyle : footStyle
+  return (
+    <a href={`${kindConfig[kind].listPath}/${record.id}/print`} target="_blank" rel="opener" className={style}>
+      <Printer aria-hidden="true" className="size-5" />
+      <span className={isIcon ? 'sr-only' : undefined}>Print</span>
+    </a>
+  )
+}
+
+function Deletion({ shown: { kind, here, record } }: { shown: LoadedRecord }) {
+  const block = describeDeletionBlock(record)
+  if (record.binnedAt) return null
+  if (block) return <p className="text-ink-soft self-center text-sm">It cannot be deleted: {block}.</p>
+  const selected = new URLSearchParams(here)
+  selected.set('id', record.id)
+  return (
+    <Link
+      to={`${kindConfig[kind].listPath}/deletion?${selected}`}
+      preventScrollReset
+      className={`${buttonStyle({ kind: 'quiet', size: 'small' })} max-sm:px-2!`}
+    >
+      <Trash2 aria-hidden="true" className="size-5" />
+      Delete
+    </Link>
+  )
+}
+
+const iconStyle = `${buttonStyle({ kind: 'quiet', size: 'small' })} px-3!`
+const footStyle = `${buttonStyle({ kind: 'secondary', size: 'small' })} max-sm:px-3!`
