@@ -4,10 +4,8 @@ import { reviewLink } from '#app/care/reviews/review-link.server.ts'
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { breachPath } from '#app/privacy/breaches/breach-path.ts'
 import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
 import { confirmEmailPath } from '#app/privacy/requests/request-link.server.ts'
-import { requestPath } from '#app/privacy/requests/request-list.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { createNewbornRequest } from '#test/factories/care.ts'
 import { createPrivacyRegisters } from '#test/factories/privacy.ts'
@@ -37,15 +35,15 @@ async function givenRegisters() {
     desk: [
       '/admin/privacy/requests',
       '/admin/privacy/requests/new',
-      requestPath(request),
-      requestPath(ids.request),
-      `${requestPath(request)}/letters/answer`,
+      `/admin/privacy/requests/${request}`,
+      `/admin/privacy/requests/${ids.request}`,
+      `/admin/privacy/requests/${request}/letters/answer`,
       '/admin/privacy/complaints',
       `/admin/privacy/complaints/contact/${complaint}`,
       `/admin/privacy/complaints/contact/${complaint}/letters/outcome`,
       '/admin/privacy/breaches',
       '/admin/privacy/breaches/new',
-      breachPath(ids.breach),
+      `/admin/privacy/breaches/${ids.breach}`,
       '/admin/privacy/withdrawals',
       `/admin/newborn-requests/${open.id}/withdrawal`,
       '/admin/privacy/retention',

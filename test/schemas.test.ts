@@ -18,7 +18,10 @@ import { selectedIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { readCode } from '#app/enquiries/saved-forms/saved-form.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import { line, moment, money, number } from '#app/records/fields.ts'
+import { requestSteps } from '#app/privacy/requests/request-steps.server.ts'
+import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
+import { checks, line, moment, money, number, pastDay, pastMoment, prose, select } from '#app/records/fields.ts'
+import type { Fields } from '#app/records/kind.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
 import { deliveryZone } from '#app/shop/delivery/zone.kind.server.ts'
 import { discount } from '#app/shop/discounts/discount.kind.server.ts'
@@ -49,11 +52,20 @@ const made: Record<string, unknown[]> = {
   ),
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
   'app/shop/delivery/zone.kind.server.ts': [deliveryZone.fields.postcodes.rule],
+  'app/privacy/requests/request.kind.server.ts': rulesOf(privacyRequest.add!.fields),
+  'app/privacy/requests/request-steps.server.ts': Object.values(requestSteps).flatMap(({ fields = {} }) =>
+    rulesOf(fields),
+  ),
   'app/records/fields.ts': [
     line('Name', { max: 60 }),
     number('Number', { most: 9, unit: '%', message: 'no' }),
     money('Amount', { most: 100, message: 'no' }),
     moment('Time'),
+    prose('Text', { max: 2000 }),
+    select('One', { a: 'A' }, 'no'),
+    checks('Many', { a: 'A' }, 'no'),
+    pastDay('Day', 'no'),
+    pastMoment('Moment', 'no'),
   ].map(({ rule }) => rule),
   'app/platform/forms/forms.ts': [
     limitedString('no'),
@@ -93,7 +105,8 @@ const without = new Set([
   'app/records/change-record.server.ts',
   'app/records/form-fields.ts',
   'app/records/record-desk.server.ts',
-  'app/privacy/registers/run-step.server.ts',
+  'app/privacy/cases/case-desk.server.ts',
+  'app/privacy/cases/run-step.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/save-texts.server.ts',
@@ -150,6 +163,10 @@ function readersIn(value: unknown, name = ''): Reader[] {
   if (typeof value !== 'object' || value === null || name.split('.').length > 4) return []
   const at = Array.isArray(value) ? `${name}.made` : name
   return Object.entries(value).flatMap(([key, inner]) => readersIn(inner, `${at}.${key}`))
+}
+
+function rulesOf(fields: Fields) {
+  return Object.values(fields).map(({ rule }) => rule)
 }
 
 function answerOf(text: string) {

@@ -5,19 +5,13 @@ export const privacyPages = [
   route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
   route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
   route('admin/privacy/withdrawals', 'privacy/withdrawals/withdrawals.route.tsx'),
-  route('admin/privacy/requests', 'privacy/requests/requests.route.tsx'),
-  route('admin/privacy/requests/new', 'privacy/requests/new-request.route.tsx'),
-  route('admin/privacy/requests/:id', 'privacy/requests/request.route.tsx'),
-  route('admin/privacy/breaches', 'privacy/breaches/breaches.route.tsx'),
-  route('admin/privacy/breaches/new', 'privacy/breaches/new-breach.route.tsx'),
-  route('admin/privacy/breaches/:id', 'privacy/breaches/breach.route.tsx'),
-  route('admin/privacy/complaints', 'privacy/complaints/complaints.route.tsx'),
-  route('admin/privacy/complaints/:kind/:id', 'privacy/complaints/complaint.route.tsx'),
+  route('admin/privacy/requests/:id?', 'privacy/requests/requests.route.tsx'),
+  route('admin/privacy/breaches/:id?', 'privacy/breaches/breaches.route.tsx'),
+  route('admin/privacy/complaints/:kind?/:id?', 'privacy/complaints/complaints.route.tsx'),
 ]
 
 export const privacyAnswers = [
-  route('admin/privacy/requests/:id/letters/:name', 'privacy/requests/request-letter.route.tsx'),
-  route('admin/privacy/complaints/:kind/:id/letters/:name', 'privacy/complaints/complaint-letter.route.tsx'),
+  route('admin/privacy/:cases/:kind?/:id/letters/:name', 'privacy/cases/case-letter.route.tsx'),
 ]
 
 export const visitorPages = [

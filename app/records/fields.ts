@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
+import { dayIn } from '#app/platform/http/list-query.ts'
+import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 import { londonTime, londonTimeField } from './london-time-field.ts'
 import type { FieldView, FilterOption, OptionView } from './page-data.ts'
@@ -13,8 +15,8 @@ export type Field<Value = unknown> = {
   rule: z.ZodType<Value, string>
   /** As the form shows it. Two spellings of the same value are the same text. */
   write: (value: Value) => string
-  /** In the form of a new record. */
-  initial?: string
+  /** In a form where nothing is saved yet. */
+  initial?: string | (() => string)
   /** Set when the record is added, and never changed. */
   isFixed?: true
   /** What may be chosen in place of typing. */
@@ -25,15 +27,27 @@ type Words = Pick<FieldView, 'hint' | 'width' | 'isOptional'>
 
 type LineRules = Words & {
   max: number
-  /** The error if nothing is typed. Without it the field is optional. */
+  /** The error if less is typed than `min`. Without it the field is optional. */
   required?: string
+  min?: number
 }
 
-export function line(label: string, { max, required, ...words }: LineRules): Field<string> {
+export function line(label: string, { max, required, min = required ? 1 : 0, ...words }: LineRules): Field<string> {
   const message = required ?? `${label} cannot be read. Please type it again`
   return {
     view: { shape: 'line', label, isOptional: !required, ...words },
-    rule: text({ label, max, message, min: required ? 1 : 0 }),
+    rule: text({ label, max, message, min }),
+    write: String,
+  }
+}
+
+/** Text of several lines. */
+export function prose(label: string, { rows = 3, ...rules }: LineRules & { rows?: number }): Field<string> {
+  const { max, required, min = required ? 1 : 0, ...words } = rules
+  const message = required ?? `${label} cannot be read. Please type it again`
+  return {
+    view: { shape: 'text', label, isOptional: !required, rows, limit: max, ...words },
+    rule: text({ label, max, message, min, isMultiline: true }),
     write: String,
   }
 }
@@ -92,4 +106,91 @@ export function choice<const Options extends readonly OptionView[]>(label: strin
 /** By the clock in London; in a repeated hour, the first. Null where nothing is typed. */
 export function moment(label: string, words: Words = {}): Field<Date | null> {
   return { view: { shape: 'moment', label, isOptional: true, ...words }, rule: londonTime, write: londonTimeField }
+}
+
+type Labels = Readonly<Record<string, string>>
+
+/** One of many, in a list to open. */
+export function select<L extends Labels>(
+  label: string,
+  labels: L,
+  message: string,
+  { initial = '', choose = 'Choose', ...words }: Words & { initial?: string; choose?: string } = {},
+): Field<keyof L & string> {
+  const options = initial ? optionsOf(labels) : [{ value: '', label: choose }, ...optionsOf(labels)]
+  return {
+    view: { shape: 'select', label, options, ...words },
+    initial,
+    rule: z.enum(Object.keys(labels), message),
+    write: String,
+  }
+}
+
+/** As `select`; null where nothing is chosen. */
+export function optionalSelect<L extends Labels>(...[label, labels, message, words]: Parameters<typeof select<L>>) {
+  const field = select(label, labels, message, words)
+  const rule = z.union([z.literal('').transform(() => null), field.rule], message)
+  return { ...field, rule } as Field<(keyof L & string) | null>
+}
+
+/** Any number of them, each with a box to tick. */
+export function checks<L extends Labels>(label: string, labels: L, message: string): Field<(keyof L & string)[]> {
+  const options = optionsOf(labels)
+  const kinds = z
+    .array(z.enum(Object.keys(labels), message))
+    .max(options.length)
+    .default([])
+  return {
+    view: { shape: 'checks', label, options },
+    rule: kinds as unknown as Field<(keyof L & string)[]>['rule'],
+    write: (chosen) => chosen.join(' '),
+  }
+}
+
+export function optionsOf(labels: Labels) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
+
+/** A calendar day in London, today or before: 'on which it came'. Where it is optional, '' for none. */
+export function pastDay(label: string, which: string, words: Words = {}): Field<string> {
+  const message = `Please give the day ${which}, not in the future${words.isOptional ? ', or leave it empty' : ''}`
+  return {
+    view: { shape: 'day', label, ...words },
+    ...(words.isOptional ? {} : { initial: today }),
+    rule: limitedString(message)
+      .trim()
+      .refine((day) => (day === '' ? words.isOptional === true : dayIn(day) !== undefined && day <= today()), message),
+    write: String,
+  }
+}
+
+function today() {
+  return londonClock(new Date()).day
+}
+
+/** By the clock in London; in a repeated hour, the first. Now or before: 'at which it came'. */
+export function pastMoment(label: string, which: string, words: Omit<Words, 'isOptional'> = {}): Field<Date> {
+  const message = `Please give the day and time ${which}, not in the future`
+  return {
+    view: { shape: 'moment', label, width: 'half', ...words },
+    initial: () => londonTimeField(new Date()),
+    rule: limitedString(message, { max: 30 })
+      .trim()
+      .transform((typed, check) => {
+        const [day = '', time = ''] = typed.split('T')
+        const [instant] = londonInstants(day, time.slice(0, 5)) ?? []
+        if (instant && instant.getTime() <= Date.now()) return instant
+        check.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }),
+    write: londonTimeField,
+  }
+}
+
+/** As `pastMoment`; null where nothing is typed. */
+export function optionalPastMoment(...[label, which, words]: Parameters<typeof pastMoment>): Field<Date | null> {
+  const { initial: _, view, rule } = pastMoment(label, which, words)
+  const message = `Please give the day and time ${which}, not in the future, or leave it empty`
+  const orNone = z.union([z.literal('').transform(() => null), rule], message)
+  return { view: { ...view, isOptional: true }, rule: orNone, write: londonTimeField }
 }

@@ -21,7 +21,12 @@ export function changeableFields(fields: Fields): Fields {
 }
 
 export function initialValues(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, { initial }]) => (initial ? [[name, initial]] : [])))
+  const entries = Object.entries(fields)
+  return Object.fromEntries(
+    entries.flatMap(([name, { initial }]) =>
+      initial ? [[name, typeof initial === 'function' ? initial() : initial]] : [],
+    ),
+  )
 }
 
 /** The fields of a saved record as its form shows them. */
@@ -49,11 +54,19 @@ export function normaliseSent(fields: Fields, sent: FormData | Record<string, st
   return form
 }
 
-export async function viewsOf(fields: Fields): Promise<Record<string, FieldView>> {
-  const views = Object.entries(fields).map(
-    async ([name, { view, suggest }]) => [name, suggest ? { ...view, suggestions: await suggest() } : view] as const,
+export function viewsOf(fields: Fields): Record<string, FieldView> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { view }]) => [name, view]))
+}
+
+/** With what may be chosen in place of typing. */
+export async function loadViews(fields: Fields): Promise<Record<string, FieldView>> {
+  const suggested = Object.entries(fields).flatMap(([name, { view, suggest }]) =>
+    suggest ? [{ name, view, suggest }] : [],
   )
-  return Object.fromEntries(await Promise.all(views))
+  const views = suggested.map(
+    async ({ name, view, suggest }) => [name, { ...view, suggestions: await suggest() }] as const,
+  )
+  return { ...viewsOf(fields), ...Object.fromEntries(await Promise.all(views)) }
 }
 
 export function labelsOf(fields: Fields): Record<string, string> {

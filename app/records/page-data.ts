@@ -18,9 +18,10 @@ export type FieldView = {
   isOptional?: boolean | undefined
   width?: FieldWidth | undefined
 } & (
-  | { shape: 'line'; suggestions?: readonly FilterOption[] }
-  | { shape: 'text' | 'money' | 'number' | 'moment' | 'flag' }
-  | { shape: 'choice'; options: readonly OptionView[] }
+  | { shape: 'line'; type?: 'email' | 'tel'; suggestions?: readonly FilterOption[] }
+  | { shape: 'text'; rows?: number; limit?: number }
+  | { shape: 'money' | 'number' | 'moment' | 'day' | 'flag' }
+  | { shape: 'choice' | 'select' | 'checks'; options: readonly OptionView[] }
 )
 
 export type OptionView = {

@@ -11,7 +11,7 @@ import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { addRecord, changeRecord, deleteRecord, switchRecord } from './change-record.server.ts'
-import { changeableFields, initialValues, viewsOf, writtenFields } from './form-fields.ts'
+import { changeableFields, initialValues, loadViews, writtenFields } from './form-fields.ts'
 import type { AnyKind, Fields, Kind, RecordTable, Row } from './kind.ts'
 import { findListed, listRecords } from './list.server.ts'
 import type { RecordDialog, RecordPageData } from './page-data.ts'
@@ -56,7 +56,7 @@ async function loadDialog(
   if (id === 'new') {
     const preset = ownValue(kind.list.presets?.options ?? {}, searchParams.get('preset') ?? '')
     const values = { ...initialValues(fields), ...preset, ...namedFields(fields, searchParams) }
-    return { is: 'form', title: `Add ${words.title}`, fields: await viewsOf(fields), values }
+    return { is: 'form', title: `Add ${words.title}`, fields: await loadViews(fields), values }
   }
   const row = await findListed(kind, requireRecordId(id))
   if (!row) return { is: 'gone', title: `${words.title} not found` }
@@ -69,7 +69,7 @@ async function loadDialog(
   const values = writtenFields(kind, own, row)
   // A name that stands in a field needs no place in the title.
   const title = Object.keys(own).length < Object.keys(fields).length ? `${words.title} ${kind.name(row)}` : words.title
-  return { is: 'form', title: `Edit ${title}`, fields: await viewsOf(own), values, base: values }
+  return { is: 'form', title: `Edit ${title}`, fields: await loadViews(own), values, base: values }
 }
 
 /** A link may fill in a new form. What it says is checked when the form is sent. */

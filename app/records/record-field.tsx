@@ -3,8 +3,10 @@ import { type ComponentProps, useId } from 'react'
 import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -34,7 +36,21 @@ function Control({ name, form }: { name: string; form: FormState }) {
   const field = { name, label, hint, width, optional, error: form.errors?.[name], defaultValue: value }
   switch (view.shape) {
     case 'text':
-      return <TextArea {...field} />
+      return <TextArea {...field} rows={view.rows} limit={view.limit} />
+    case 'select':
+      return <SelectField {...field} options={view.options} />
+    case 'checks':
+      return (
+        <CheckboxGroup
+          {...{ name, hint, error: field.error }}
+          legend={label}
+          columns
+          options={view.options}
+          defaultValue={[form.values[name] ?? ''].flat().flatMap((chosen) => chosen.split(' '))}
+        />
+      )
+    case 'day':
+      return <TextField {...field} type="date" />
     case 'flag':
       return <Checkbox name={name} label={label} hint={hint} error={field.error} defaultChecked={value === 'on'} />
     case 'choice':
@@ -55,7 +71,7 @@ function Control({ name, form }: { name: string; form: FormState }) {
     case 'moment':
       return <TextField {...field} type="datetime-local" />
     default:
-      return <LineField {...field} required={!optional} suggestions={view.suggestions} />
+      return <LineField {...field} type={view.type} required={!optional} suggestions={view.suggestions} />
   }
 }
 

@@ -23,8 +23,7 @@ import { accessReviewTasks } from '#app/privacy/access-review.jobs.server.tsx'
 import { breachTasks } from '#app/privacy/breaches/breaches.jobs.server.tsx'
 import { releaseTasks } from '#app/privacy/copy/releases.jobs.server.ts'
 import { fingerprintTasks } from '#app/privacy/fingerprints/fingerprints.jobs.server.ts'
-import { requestMailTasks } from '#app/privacy/requests/request-mails.jobs.server.tsx'
-import { requestReminderTasks } from '#app/privacy/requests/request-reminders.jobs.server.ts'
+import { requestTasks } from '#app/privacy/requests/request-mails.jobs.server.tsx'
 import { retentionTasks } from '#app/privacy/retention/retention.jobs.server.ts'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { stockAlertTasks } from '#app/shop/back-in-stock/stock-alerts.jobs.server.ts'
@@ -119,8 +118,7 @@ export const jobs: Jobs = {
     ...searchTasks,
     ...fingerprintTasks,
     ...releaseTasks,
-    ...requestMailTasks,
-    ...requestReminderTasks,
+    ...requestTasks,
     ...breachTasks,
     ...accessReviewTasks,
     ...backupTasks,

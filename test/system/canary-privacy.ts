@@ -16,11 +16,11 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, text
   const request = await send(`${desk}/requests/new`, { ...privacyRequest, type: 'access' })
   await send(request, { intent: 'note', note: text })
   await send(request, { intent: 'extend', extensionReason: text })
-  await send(request, { intent: 'refuse', source: 'excessive', refusalReason: text })
+  await send(request, { intent: 'refuse', refusalSource: 'excessive', refusalReason: text })
 
   const complaint =
     (await send(`${desk}/requests/new`, { ...privacyRequest, type: 'complaint' })).split('/').pop() ?? ''
-  const decision = { outcome: 'upheld', decidedOn: today, learning: text, basedOn: 'new' }
+  const decision = { intent: 'decide', outcome: 'upheld', decidedOn: today, learning: text, basedOn: 'new' }
   await send(`${desk}/complaints/request/${complaint}`, decision)
 
   const discoveredAt = `${today}T00:00`
@@ -31,7 +31,7 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, text
     dataKinds: 'health',
   })
   const assessment = { whatHappened: text, people: '3', dataKinds: 'health', risk: 'likely', measures: text }
-  await send(breach, { intent: 'assess', ...assessment, version: '1' })
+  await send(breach, { intent: 'assess', ...assessment, basedOn: '1' })
   await send(breach, { intent: 'decide', decision: 'report', decisionReason: text })
 
   const person = await send(`${desk}/people`, { typed: reference })

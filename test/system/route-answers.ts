@@ -91,3 +91,35 @@ export function recordRows(
     [`${route} deletion`]: { route, path, at: `${at}/deletion`, answers: late({ get: '404', post: done }) },
   }
 }
+
+type CasePages = {
+  path: string
+  at: string
+  intent: string
+  listPost?: string
+  kind?: string
+  more?: Record<string, string>
+}
+
+/** The pages of a kind of privacy case, all of one route. No case has the id of a submission. */
+export function caseRows(
+  route: string,
+  { path, at, intent, listPost = '405', kind = '', more = {} }: CasePages,
+): Record<string, RouteAccess> {
+  const newCase = { route, path, at: `${at}/new`, answers: ofPrivacyDesk('200', '400') }
+  return {
+    [route]: { path, at, answers: ofPrivacyDesk('200', listPost) },
+    ...(kind ? {} : { [`${route} new`]: newCase }),
+    [`${route} case`]: {
+      route,
+      path,
+      at: `${at}${kind}/:id`,
+      form: { intent, ...more },
+      answers: ofPrivacyDesk('404', '404'),
+    },
+  }
+}
+
+function ofPrivacyDesk(get: string, post: string) {
+  return forAdmins('/formaccess', { get, post })
+}

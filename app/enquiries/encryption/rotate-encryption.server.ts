@@ -17,7 +17,7 @@ export const encryptedColumns: Omit<EncryptionContext, 'row'>[] = [
   { table: 'personal_data_corrections', column: 'old_values' },
   { table: 'data_releases', column: 'code' },
   { table: 'data_releases', column: 'archive' },
-  // A test compares these with app/privacy.
+  // The privacy desk encrypts what is listed here.
   ...['words', 'extension_reason', 'refusal_reason'].map((column) => ({ table: 'privacy_requests', column })),
   { table: 'privacy_request_notes', column: 'note' },
   { table: 'privacy_complaints', column: 'learning' },

@@ -1,39 +1,42 @@
 import { and, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
-import { transaction } from '#app/platform/database/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
-import { SiteLink, writePlainMail } from '#app/privacy/registers/plain-mail.server.tsx'
-import { mailJob } from '#app/settings/mail-job.server.ts'
-import { Paragraph } from '#app/ui/mail/mail.tsx'
+import { deskMail, mailAdmins } from '#app/privacy/cases/desk-mail.server.tsx'
 
-import { reportDeadline } from './breach-clock.ts'
-import { type BreachNews, breachTemplate, queueBreachMails } from './breach-mails.server.ts'
+import { breachesPath, reportDeadline } from './breach.ts'
 import { privacyBreaches } from './breaches-schema.ts'
+
+const template = 'privacy-breach-mail'
 
 export const breachTasks = {
   async 'warn-of-breach-clocks'() {
     await warnOfBreachClocks(new Date())
   },
-  [breachTemplate]: mailJob(async ({ reference = '', path = '', discoveredAt = '', news = '' }) => {
+  [template]: deskMail(({ reference, discoveredAt = '', news }) => {
     const until = formatDeadline(reportDeadline(new Date(discoveredAt)))
-    const isWarning = (news as BreachNews) === 'warning'
-    return await writePlainMail({
+    const isWarning = news === 'warning'
+    return {
       subject: isWarning ? `A day left to report the breach ${reference}` : `A breach was logged: ${reference}`,
       preview: `The time to report it ends at ${until}`,
-      children: (
-        <>
-          <Paragraph>
-            {isWarning
-              ? `The breach ${reference} is neither reported nor decided on. The 72 hours end at ${until}.`
-              : `A breach of personal data was logged under the reference ${reference}. If a risk to people is likely, the ICO has to hear of it by ${until}.`}
-          </Paragraph>
-          <Paragraph>
-            <SiteLink path={path}>Open it after signing in</SiteLink>
-          </Paragraph>
-        </>
-      ),
-    })
+      words: isWarning
+        ? `The breach ${reference} is neither reported nor decided on. The 72 hours end at ${until}.`
+        : `A breach of personal data was logged under the reference ${reference}. If a risk to people is likely, the ICO has to hear of it by ${until}.`,
+      link: 'Open it after signing in',
+    }
   }),
+}
+
+type Mailed = Pick<typeof privacyBreaches.$inferSelect, 'id' | 'reference' | 'discoveredAt'>
+
+/** To all administrators. The mails say nothing about what happened. */
+export async function mailBreachNews(
+  tx: Transaction,
+  { id, reference, discoveredAt }: Mailed,
+  news: 'logged' | 'warning',
+) {
+  const path = `${breachesPath}/${id}`
+  await mailAdmins(tx, template, { reference, path, discoveredAt: discoveredAt.toISOString(), news })
 }
 
 /** Warns once for each breach, however many instances run it, and late if no instance ran in time. */
@@ -53,6 +56,6 @@ export async function warnOfBreachClocks(now: Date) {
         ),
       )
       .returning({ id, reference, discoveredAt })
-    for (const breach of warned) await queueBreachMails(tx, breach, 'warning')
+    for (const breach of warned) await mailBreachNews(tx, breach, 'warning')
   })
 }

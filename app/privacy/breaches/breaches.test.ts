@@ -4,26 +4,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { listCases } from '#app/privacy/cases/case-desk.server.ts'
+import { addCase, openCase, takeStep } from '#app/privacy/cases/change-case.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { given } from '#test/given.ts'
 
-import { formatTimeLeft, reportDeadline } from './breach-clock.ts'
-import type { Assessment, NewBreach } from './breach-forms.ts'
-import { readMoment } from './breach-forms.ts'
+import { breach } from './breach.kind.server.ts'
+import { formatTimeLeft, reportDeadline } from './breach.ts'
 import { privacyBreaches } from './breaches-schema.ts'
 import { warnOfBreachClocks } from './breaches.jobs.server.tsx'
-import {
-  assessBreach,
-  closeBreach,
-  decideReport,
-  listBreaches,
-  logBreach,
-  recordPeopleNotified,
-  recordReport,
-  reopenBreach,
-  viewBreach,
-} from './breaches.server.ts'
 
 const words = 'A mail about a birth went to the wrong address'
 const hourMs = 3_600_000
@@ -36,30 +27,26 @@ beforeEach(async () => {
   actor = { staff: await given.staff(), requestId: 'request-1' }
 })
 
-async function logged(change: Partial<NewBreach> = {}) {
-  const discoveredAt = new Date(Date.now() - 2 * hourMs)
-  return await logBreach({ whatHappened: words, discoveredAt, people: 1, dataKinds: ['contact'], ...change }, actor)
+const known = { whatHappened: words, people: 1, dataKinds: ['contact'] }
+
+async function logged(discoveredAt = new Date(Date.now() - 2 * hourMs), id?: string) {
+  return await addCase(breach, { ...known, discoveredAt }, actor, id)
+}
+
+async function take(id: string, step: string, typed: Record<string, unknown> = {}) {
+  return await takeStep(breach, { id }, step, typed, actor)
 }
 
 test('a breach submitted again because the response was lost is logged once', async () => {
-  const breach = { whatHappened: words, discoveredAt: new Date(), people: 1, dataKinds: ['contact' as const] }
   const id = randomUUID()
-  expect(await logBreach(breach, actor, id)).toBe(id)
-  expect(await logBreach(breach, actor, id)).toBe(id)
+  expect(await logged(new Date(), id)).toBe(id)
+  expect(await logged(new Date(), id)).toBe(id)
   expect(await db.$count(privacyBreaches)).toBe(1)
   expect(await mails('logged')).toHaveLength(1)
 })
 
-function assessment(change: Partial<Assessment> = {}): Assessment {
-  return {
-    whatHappened: words,
-    people: 2,
-    dataKinds: ['health'],
-    risk: 'unlikely',
-    measures: 'Asked',
-    version: '1',
-    ...change,
-  }
+function assessment(change = {}) {
+  return { ...known, people: 2, dataKinds: ['health'], risk: 'unlikely', measures: 'Asked', basedOn: '1', ...change }
 }
 
 async function mails(news: string) {
@@ -77,7 +64,7 @@ test('what happened is encrypted, and left out of the mail that every administra
   const id = await logged()
   const [row] = await db.select().from(privacyBreaches)
   expect(row?.whatHappened).not.toContain('birth')
-  expect((await viewBreach(id, actor))?.breach.whatHappened).toBe(words)
+  expect((await openCase(breach, { id }, actor))?.whatHappened).toBe(words)
   const sentMails = await mails('logged')
   expect(sentMails.map(({ recipient }) => recipient).toSorted()).toEqual([actor.staff.email, other.email].toSorted())
   expect(JSON.stringify(sentMails)).not.toContain('birth')
@@ -94,7 +81,7 @@ describe('the reporting deadline', () => {
 
   test('triggers one warning, 24 hours before it ends', async () => {
     const discoveredAt = new Date(Date.now() - 47 * hourMs)
-    await logged({ discoveredAt })
+    await logged(discoveredAt)
     await warnOfBreachClocks(new Date())
     expect(await mails('warning')).toHaveLength(0)
     const later = new Date(discoveredAt.getTime() + 48 * hourMs)
@@ -105,17 +92,19 @@ describe('the reporting deadline', () => {
 
   test('triggers no warning for a breach that is reported or need not be', async () => {
     const discoveredAt = new Date(Date.now() - 60 * hourMs)
-    const [reported, harmless] = [await logged({ discoveredAt }), await logged({ discoveredAt })]
-    await recordReport(reported, actor, { reportedAt: new Date(), icoReference: null })
-    await decideReport(harmless, actor, { decision: 'not report', decisionReason: 'It was encrypted' })
+    const [reported, harmless] = [await logged(discoveredAt), await logged(discoveredAt)]
+    await take(reported, 'report', { reportedAt: new Date(), icoReference: null })
+    await take(harmless, 'decide', { decision: 'not report', decisionReason: 'It was encrypted' })
     await warnOfBreachClocks(new Date())
     expect(await mails('warning')).toHaveLength(0)
   })
 
   test('takes typed times as UK time, the first of a repeated hour, and refuses future and invalid ones', () => {
-    expect(readMoment('2026-07-01T12:00')?.toISOString()).toBe('2026-07-01T11:00:00.000Z')
-    expect(readMoment('2025-10-26T01:30')?.toISOString()).toBe('2025-10-26T00:30:00.000Z')
-    expect(['2026-03-29T01:30', '2999-01-01T12:00', '', 'T', '2026-02-30T10:00'].map(readMoment)).toEqual(
+    const { rule } = breach.add!.fields.discoveredAt!
+    const read = (typed: string) => rule.safeParse(typed).data
+    expect(read('2026-07-01T12:00')).toEqual(new Date('2026-07-01T11:00:00.000Z'))
+    expect(read('2025-10-26T01:30')).toEqual(new Date('2025-10-26T00:30:00.000Z'))
+    expect(['2026-03-29T01:30', '2999-01-01T12:00', '', 'T', '2026-02-30T10:00'].map(read)).toEqual(
       Array.from({ length: 5 }),
     )
   })
@@ -124,36 +113,38 @@ describe('the reporting deadline', () => {
 describe('a breach', () => {
   test('can be closed only once risk, decision, report, telling the people affected and measures are recorded', async () => {
     const id = await logged()
-    expect(await closeBreach(id, actor)).toHaveProperty('risk')
-    await assessBreach(id, actor, assessment({ risk: 'high', measures: null }))
-    expect(await closeBreach(id, actor)).toHaveProperty('decision')
-    await decideReport(id, actor, { decision: 'report', decisionReason: 'Health data' })
-    expect(await closeBreach(id, actor)).toHaveProperty('reportedAt')
-    await recordReport(id, actor, { reportedAt: new Date(), icoReference: 'IC-1' })
-    expect(await closeBreach(id, actor)).toHaveProperty('peopleToldAt')
-    await recordPeopleNotified(id, actor, new Date())
-    expect(await closeBreach(id, actor)).toHaveProperty('measures')
-    await assessBreach(id, actor, assessment({ risk: 'high', version: '2' }))
-    expect(await closeBreach(id, actor)).toBeUndefined()
-    await reopenBreach(id, actor)
-    expect((await viewBreach(id, actor))?.breach.closedAt).toBeNull()
+    expect(await take(id, 'close')).toHaveProperty('risk')
+    await take(id, 'assess', assessment({ risk: 'high', measures: '' }))
+    expect(await take(id, 'close')).toHaveProperty('decision')
+    await take(id, 'decide', { decision: 'report', decisionReason: 'Health data' })
+    expect(await take(id, 'close')).toHaveProperty('reportedAt')
+    await take(id, 'report', { reportedAt: new Date(), icoReference: 'IC-1' })
+    expect(await take(id, 'close')).toHaveProperty('peopleToldAt')
+    await take(id, 'told', { peopleToldAt: new Date() })
+    expect(await take(id, 'close')).toHaveProperty('measures')
+    await take(id, 'assess', assessment({ risk: 'high', basedOn: '2' }))
+    expect(await take(id, 'close')).toBeUndefined()
+    await take(id, 'reopen')
+    expect((await openCase(breach, { id }, actor))?.closedAt).toBeNull()
   })
 
   test('is not overwritten by somebody who opened it before the latest change', async () => {
     const id = await logged()
-    expect(await assessBreach(id, actor, assessment())).toBeUndefined()
-    expect(await assessBreach(id, actor, assessment({ people: 9 }))).toHaveProperty('whatHappened')
-    expect((await viewBreach(id, actor))?.breach).toMatchObject({ people: 2, version: 2, measures: 'Asked' })
+    expect(await take(id, 'assess', assessment())).toBeUndefined()
+    expect(await take(id, 'assess', assessment({ people: 9 }))).toHaveProperty('whatHappened')
+    expect(await openCase(breach, { id }, actor)).toMatchObject({ people: 2, version: 2, measures: 'Asked' })
   })
 
   test('cannot be reported, or people told, before its discovery; a report counts as the decision to report', async () => {
     const id = await logged()
     const before = new Date(Date.now() - 9 * hourMs)
-    expect(await recordReport(id, actor, { reportedAt: before, icoReference: null })).toHaveProperty('reportedAt')
-    expect(await recordPeopleNotified(id, actor, before)).toHaveProperty('peopleToldAt')
-    await recordReport(id, actor, { reportedAt: new Date(), icoReference: null })
-    const no = { decision: 'not report' as const, decisionReason: 'After all not' }
-    expect(await decideReport(id, actor, no)).toHaveProperty('decision')
-    expect(await transaction(listBreaches)).toMatchObject([{ id, decision: 'report' }])
+    expect(await take(id, 'report', { reportedAt: before, icoReference: null })).toHaveProperty('reportedAt')
+    expect(await take(id, 'told', { peopleToldAt: before })).toHaveProperty('peopleToldAt')
+    await take(id, 'report', { reportedAt: new Date(), icoReference: null })
+    const no = { decision: 'not report', decisionReason: 'After all not' }
+    expect(await take(id, 'decide', no)).toHaveProperty('decision')
+    const query = readListQuery(new URLSearchParams(), breach.list.rules)
+    const { rows } = await transaction((tx) => listCases(breach, tx, query))
+    expect(rows).toMatchObject([{ id, decision: 'report' }])
   })
 })

@@ -3,7 +3,7 @@ import { check, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-or
 
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { complaintOutcomes } from './complaint-outcomes.ts'
+export const complaintOutcomes = { upheld: 'Upheld', partly: 'Partly upheld', 'not upheld': 'Not upheld' } as const
 
 /**
  * The outcome of a complaint. The id is that of the contact message or of the request. No foreign key, because those
@@ -13,7 +13,7 @@ export const privacyComplaints = pgTable(
   'privacy_complaints',
   {
     id: uuid().primaryKey(),
-    outcome: text({ enum: complaintOutcomes }),
+    outcome: text().$type<keyof typeof complaintOutcomes>(),
     /** Encrypted. */
     learning: text(),
     decidedOn: date(),

@@ -6,19 +6,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { setComplaintDates } from '#app/enquiries/review/record/changes.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
-import { acknowledge, end } from '#app/privacy/requests/request-changes.server.ts'
-import type { NewRequest } from '#app/privacy/requests/request-forms.ts'
+import { listCases } from '#app/privacy/cases/case-desk.server.ts'
+import { addCase, openCase, takeStep } from '#app/privacy/cases/change-case.server.ts'
+import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
-import { enterRequest } from '#app/privacy/requests/requests.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { decideComplaint, viewComplaint } from './complaint-decision.server.ts'
+import { complaint } from './complaint.kind.server.ts'
 import { privacyComplaints } from './complaints-schema.ts'
-import { countByYear, listComplaints } from './complaints.server.ts'
+import { countByYear } from './complaints.server.ts'
 
 const today = londonDay()
 const daysAgo = (days: number) => new Date(Date.parse(`${addDays(today, -days)}T12:00:00Z`))
@@ -32,7 +33,7 @@ beforeEach(async () => {
 })
 
 async function byPhone(name: string, receivedOn = today) {
-  const request: NewRequest = {
+  const request = {
     type: 'complaint',
     channel: 'phone',
     receivedOn,
@@ -41,13 +42,20 @@ async function byPhone(name: string, receivedOn = today) {
     phone: null,
     words: null,
   }
-  return await enterRequest(request, actor)
+  return await addCase(privacyRequest, request, actor)
 }
 
 async function namesIn(state = '') {
-  const filters: Record<string, string> = state ? { state } : {}
-  return (await listComplaints(db, { filters, page: 1 })).rows.map(({ name }) => name)
+  const query = readListQuery(new URLSearchParams({ state }), complaint.list.rules)
+  const { rows } = await transaction((tx) => listCases(complaint, tx, query))
+  return rows.map(({ name }) => String(name))
 }
+
+type Of = { kind: 'contact' | 'request'; id: string }
+const decide = async (of: Of, typed: object) => await takeStep(complaint, of, 'decide', { ...typed }, actor)
+const view = async (of: Of) => await openCase(complaint, of, actor)
+const takeWith = async (id: string, step: string, typed: object) =>
+  await takeStep(privacyRequest, { id }, step, { ...typed }, actor)
 
 test('the register lists complaints from the contact form and other channels, longest waiting first', async () => {
   await given.contact({ name: 'Form', isComplaint: true, createdAt: daysAgo(5) })
@@ -55,18 +63,18 @@ test('the register lists complaints from the contact form and other channels, lo
   await given.contact({ name: 'Held', isComplaint: true, quarantine: 'trap' })
   await byPhone('Phone', addDays(today, -9))
   const spam = await byPhone('Spam')
-  await end(spam, actor, { resolution: 'no request', endedOn: today })
+  await takeWith(spam, 'end', { resolution: 'no request', endedOn: today })
   expect(await namesIn()).toEqual(['Phone', 'Form'])
 })
 
 test('a complaint moves through the states as it is acknowledged and answered', async () => {
   const { id } = await given.contact({ name: 'Form', isComplaint: true, createdAt: daysAgo(5) })
   const phone = await byPhone('Phone')
-  await acknowledge(phone, actor, today)
+  await takeWith(phone, 'acknowledge', { acknowledgedOn: today })
   expect(await namesIn('unacknowledged')).toEqual(['Form'])
   const dates = { acknowledgedOn: today, answeredOn: today }
   expect(await setComplaintDates(id, actor, { ...dates, basedOn: 'never never' })).toBe('changed')
-  await end(phone, actor, { resolution: 'answered', endedOn: today })
+  await takeWith(phone, 'end', { resolution: 'answered', endedOn: today })
   expect(await namesIn()).toEqual([])
   expect((await namesIn('no-outcome')).toSorted()).toEqual(['Form', 'Phone'])
 })
@@ -76,26 +84,26 @@ test('the outcome and learning of either kind of complaint are saved, with the l
   const request = await byPhone('Phone')
   for (const of of [{ kind: 'contact', id: contact } as const, { kind: 'request', id: request } as const]) {
     const decision = { outcome: 'partly' as const, decidedOn: '', learning: 'Ask before we call', basedOn: 'new' }
-    expect(await decideComplaint(of, actor, decision)).toBeUndefined()
-    const opened = await viewComplaint(of, actor)
+    expect(await decide(of, decision)).toBeUndefined()
+    const opened = await view(of)
     expect(opened).toMatchObject({ outcome: 'partly', decidedOn: today, learning: 'Ask before we call' })
     const [row] = await db.select().from(privacyComplaints).where(eq(privacyComplaints.id, of.id))
     expect(row?.learning).not.toContain('call')
     // A colleague opened the page before this decision.
-    expect(await decideComplaint(of, actor, { ...decision, outcome: 'upheld' })).toHaveProperty('outcome')
+    expect(await decide(of, { ...decision, outcome: 'upheld' })).toHaveProperty('outcome')
     // A withdrawn decision has neither an outcome nor a day.
-    const taken = { outcome: '' as const, decidedOn: '', learning: null, basedOn: opened?.basedOn ?? '' }
-    expect(await decideComplaint(of, actor, taken)).toBeUndefined()
-    expect(await viewComplaint(of, actor)).toMatchObject({ outcome: null, decidedOn: null, learning: null })
+    const taken = { outcome: null, decidedOn: '', learning: null, basedOn: String(opened?.updatedAt?.getTime()) }
+    expect(await decide(of, taken)).toBeUndefined()
+    expect(await view(of)).toMatchObject({ outcome: null, decidedOn: null, learning: null })
   }
 })
 
 test('a decision dated before receipt is refused, and a record that is not a complaint is not found', async () => {
   const of = { kind: 'request' as const, id: await byPhone('Phone') }
   const decision = { outcome: 'upheld' as const, decidedOn: addDays(today, -1), learning: null, basedOn: 'new' }
-  expect(await decideComplaint(of, actor, decision)).toHaveProperty('decidedOn')
-  expect(await viewComplaint({ kind: 'contact', id: of.id }, actor)).toBeUndefined()
-  expect(await viewComplaint({ kind: 'request', id: randomUUID() }, actor)).toBeUndefined()
+  expect(await decide(of, decision)).toHaveProperty('decidedOn')
+  expect(await view({ kind: 'contact', id: of.id })).toBeUndefined()
+  expect(await view({ kind: 'request', id: randomUUID() })).toBeUndefined()
 })
 
 test('the yearly figures count complaints received, acknowledged in time and answered, and their outcomes', async () => {
@@ -107,11 +115,11 @@ test('the yearly figures count complaints received, acknowledged in time and ans
   })
   // On the thirtieth day.
   const inTime = await byPhone('Phone', '2024-03-01')
-  await acknowledge(inTime, actor, '2024-03-30')
+  await takeWith(inTime, 'acknowledge', { acknowledgedOn: '2024-03-30' })
   await byPhone('Open', '2025-06-01')
   const decision = { decidedOn: '2024-04-01', learning: null, basedOn: 'new' }
-  await decideComplaint({ kind: 'contact', id: late }, actor, { ...decision, outcome: 'upheld' })
-  await decideComplaint({ kind: 'request', id: inTime }, actor, { ...decision, outcome: 'not upheld' })
+  await decide({ kind: 'contact', id: late }, { ...decision, outcome: 'upheld' })
+  await decide({ kind: 'request', id: inTime }, { ...decision, outcome: 'not upheld' })
   expect(await countByYear()).toEqual([
     { year: 2025, received: 1, acknowledgedInTime: 0, answered: 0, upheld: 0, partly: 0, notUpheld: 0 },
     { year: 2024, received: 2, acknowledgedInTime: 1, answered: 1, upheld: 1, partly: 0, notUpheld: 1 },

@@ -1,6 +1,6 @@
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { formatDate, formatForSheet } from '#app/platform/time/london-time.ts'
-import { wordsOf } from '#app/privacy/registers/letter.ts'
+import { wordsOf } from '#app/privacy/cases/letter.ts'
 
 import { copyFileName, type CopySettings, writeCopyLetter } from './copy-letter.ts'
 import type { PersonCopy } from './person-copy.ts'

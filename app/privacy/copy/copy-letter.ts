@@ -1,5 +1,5 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
-import type { LetterParagraph } from '#app/privacy/registers/letter.ts'
+import type { LetterParagraph } from '#app/privacy/cases/letter.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import { listLeftOut, type PersonCopy } from './person-copy.ts'

@@ -4,7 +4,7 @@ import { noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { countWaitingWithdrawals } from '#app/enquiries/review/withdrawals/waiting-withdrawals.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { formatDate, formatDeadline } from '#app/platform/time/london-time.ts'
-import { OpenRequestFigures } from '#app/privacy/requests/open-request-figures.tsx'
+import { CaseFigures } from '#app/privacy/cases/case-parts.tsx'
 import { countOpenRequests } from '#app/privacy/requests/request-list.server.ts'
 import { countDue } from '#app/privacy/retention/due-list.server.ts'
 import { noticeDays, retentionPath } from '#app/privacy/retention/retention.ts'
@@ -29,15 +29,16 @@ export default function PrivacyLines({ loaderData }: Route.ComponentProps) {
   if (!('requests' in loaderData)) return null
   const { requests, withdrawals, due, now } = loaderData
   const hasLines = Boolean(withdrawals.firstAt ?? due.firstAt)
-  if (requests.open === 0 && !hasLines) return null
+  const hasRequests = requests.some(({ count }) => count > 0)
+  if (!hasRequests && !hasLines) return null
   return (
     <div className="grid gap-1">
-      {requests.open > 0 && (
+      {hasRequests && (
         <section aria-labelledby="open-requests" className="flex flex-wrap items-center gap-x-5">
           <h2 id="open-requests" className="text-base">
             Requests about personal data
           </h2>
-          <OpenRequestFigures counts={requests} />
+          <CaseFigures figures={requests} />
         </section>
       )}
       {hasLines && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { letterText } from '#app/privacy/registers/letter.ts'
+import { letterText } from '#app/privacy/cases/letter.ts'
 
 import { writeErasureLetter } from './erasure-letter.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
-import { type Letter, whereToComplain } from '#app/privacy/registers/letter.ts'
+import { type Letter, whereToComplain } from '#app/privacy/cases/letter.ts'
 
 import type { ErasedItem, RetainedItem } from './erasure-schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { removeDecisions } from '#app/privacy/complaints/remove-decisions.server.ts'
+import { removeDecisions } from '#app/privacy/complaints/complaints.server.ts'
 import { removeReleasesOf } from '#app/privacy/copy/remove-releases.server.ts'
 import { removeOldValues } from '#app/privacy/people/corrections.server.ts'
 

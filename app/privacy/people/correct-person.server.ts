@@ -7,7 +7,7 @@ import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { redirectWaitingMails } from '#app/platform/mail/mails-to.server.ts'
 import { correctPersonalData as correctRequest } from '#app/privacy/requests/requests-of-person.server.ts'
-import { requestSubject } from '#app/privacy/requests/requests.server.ts'
+import { requestSubject } from '#app/privacy/requests/requests-schema.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { correctPersonalData as correctOrder } from '#app/shop/personal-data/order-data.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'

@@ -1,6 +1,7 @@
 import { acknowledgementDay } from '#app/enquiries/contact/complaint-deadline.ts'
 import { daysBetween } from '#app/enquiries/typed-date.ts'
-import { addDays } from '#app/platform/time/london-time.ts'
+import { addDays, formatDay } from '#app/platform/time/london-time.ts'
+import type { CaseCell } from '#app/privacy/cases/case-kind.ts'
 
 const monthsToAnswer = 1
 /** "By a further two months where that is necessary" (UK GDPR, Article 12(3)). */
@@ -38,4 +39,32 @@ export function formatDaysTo(day: string, today: string): string {
   if (days === 0) return 'today'
   const often = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
   return days > 0 ? `in ${often}` : `${often} ago`
+}
+
+type Dates = {
+  dueOn: string | null
+  identityAskedOn: string | null
+  identityCheckedOn: string | null
+  resolution: string | null
+}
+
+export function stateOf({ dueOn, resolution, ...dates }: Dates, today: string) {
+  if (resolution) return 'ended'
+  if (isPaused(dates)) return 'paused'
+  return dueOn !== null && dueOn < today ? 'overdue' : 'open'
+}
+
+/** The clock is paused from the day we ask for proof of identity until it arrives. */
+export function isPaused({ identityAskedOn, identityCheckedOn }: Pick<Dates, 'identityAskedOn' | 'identityCheckedOn'>) {
+  return identityAskedOn !== null && identityCheckedOn === null
+}
+
+export function describeDueDay(request: Dates, today: string): CaseCell {
+  const state = stateOf(request, today)
+  if (state === 'ended') return '–'
+  if (state === 'paused') return 'The clock stands still'
+  const { dueOn } = request
+  if (!dueOn) return 'Without undue delay'
+  const urgency = state === 'overdue' ? 'late' : undefined
+  return { text: formatDay(new Date(dueOn)), below: formatDaysTo(dueOn, today), at: dueOn, urgency }
 }

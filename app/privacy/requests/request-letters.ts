@@ -1,35 +1,74 @@
 import {
-  type Letter,
-  type LetterFacts,
-  longDay,
   type LetterParagraph,
+  type Letters,
+  type LetterValues,
+  longDay,
   whereToComplain,
-} from '#app/privacy/registers/letter.ts'
+} from '#app/privacy/cases/letter.ts'
 
-import { type RefusalSource, refusalLabels, type RequestType } from './request-types.ts'
+import { refusalSources, type RequestType } from './request-types.ts'
+import type { PrivacyRequest } from './requests-schema.ts'
 
-export const letterNames = ['acknowledgement', 'identity', 'extension', 'answer', 'refusal'] as const
-export type LetterName = (typeof letterNames)[number]
-
-export const letterLabels: Record<LetterName, string> = {
-  acknowledgement: 'Acknowledge it',
-  identity: 'Ask for identity',
-  extension: 'Tell that it takes longer',
-  answer: 'Answer it',
-  refusal: 'Refuse it',
+export const requestLetters: Letters = {
+  acknowledgement: {
+    label: 'Acknowledge it',
+    title: 'We have received your request',
+    paragraphs: ['On {received} you asked {asked}. Thank you: we are working on it.', '{promise}'],
+  },
+  identity: {
+    label: 'Ask for identity',
+    title: 'Please help us to be sure that it is you',
+    paragraphs: [
+      'Thank you for your request of {received}. What we hold may be about your health, so we must be sure to give it to nobody but you.',
+      'Please do one of these: answer from the email address that you gave us before, tell us a time at which we may call you on the number that we hold, or show us a document with your name and address. We look at the document and keep no copy.',
+      { check: 'The time that the law gives us to answer stands still until we hear from you.' },
+    ],
+  },
+  extension: {
+    label: 'Tell that it takes longer',
+    title: 'We need more time for your request',
+    paragraphs: [
+      'We are working on your request of {received}. It takes longer than a month, for this reason:',
+      '{extensionReason}',
+      {
+        check:
+          'The law allows up to two months more where a request is complex, or where there are several. We answer by {due} at the latest.',
+      },
+      whereToComplain,
+    ],
+  },
+  answer: {
+    label: 'Answer it',
+    title: 'Our answer to your request',
+    paragraphs: ['On {received} you asked {asked}.', '{answer}', whereToComplain],
+  },
+  refusal: {
+    label: 'Refuse it',
+    title: 'Our answer to your request',
+    paragraphs: [
+      'On {received} you asked {asked}. We cannot do that, for this reason:',
+      '{refusalReason}',
+      { check: 'It rests on this: {refusal}.' },
+      whereToComplain,
+    ],
+  },
 }
 
-export type RequestFacts = LetterFacts & {
-  type: RequestType
-  dueOn: string | null
-  extensionReason: string | null
-  refusalReason: string | null
-  refusalSource: RefusalSource | null
-}
-
-/** Undefined if a fact is missing: an extension or refusal without its reason. */
-export function writeRequestLetter(name: LetterName, facts: RequestFacts): Letter | undefined {
-  return letters[name](facts)
+export function requestLetterValues(row: PrivacyRequest): LetterValues {
+  const { type, receivedOn, dueOn, extensionReason, refusalReason, refusalSource } = row
+  return {
+    received: longDay(receivedOn),
+    asked: requestPhrases[type],
+    promise:
+      dueOn && type !== 'complaint'
+        ? `We answer by ${longDay(dueOn)}. It costs nothing.`
+        : 'We look into it without undue delay, keep you informed, and tell you what came of it.',
+    due: dueOn && longDay(dueOn),
+    answer: answers[type],
+    extensionReason,
+    refusalReason,
+    refusal: refusalSource && refusalSources[refusalSource],
+  }
 }
 
 const requestPhrases: Record<RequestType, string> = {
@@ -69,58 +108,4 @@ const answers: Record<RequestType, LetterParagraph[]> = {
     'We no longer use your health answers, and have deleted those that we may delete. What was done before you withdrew your consent stays lawful.',
   ],
   complaint: ['We have looked into your complaint. What we found is: [write what, and what you do about it].'],
-}
-
-const letters: Record<LetterName, (facts: RequestFacts) => Letter | undefined> = {
-  acknowledgement: ({ type, receivedOn, dueOn }) => ({
-    title: 'We have received your request',
-    paragraphs: [
-      `On ${longDay(receivedOn)} you asked ${requestPhrases[type]}. Thank you: we are working on it.`,
-      dueOn && type !== 'complaint'
-        ? `We answer by ${longDay(dueOn)}. It costs nothing.`
-        : 'We look into it without undue delay, keep you informed, and tell you what came of it.',
-    ],
-  }),
-
-  identity: ({ receivedOn }) => ({
-    title: 'Please help us to be sure that it is you',
-    paragraphs: [
-      `Thank you for your request of ${longDay(receivedOn)}. What we hold may be about your health, so we must be sure to give it to nobody but you.`,
-      'Please do one of these: answer from the email address that you gave us before, tell us a time at which we may call you on the number that we hold, or show us a document with your name and address. We look at the document and keep no copy.',
-      { check: 'The time that the law gives us to answer stands still until we hear from you.' },
-    ],
-  }),
-
-  extension: ({ receivedOn, dueOn, extensionReason }) =>
-    extensionReason === null || dueOn === null
-      ? undefined
-      : {
-          title: 'We need more time for your request',
-          paragraphs: [
-            `We are working on your request of ${longDay(receivedOn)}. It takes longer than a month, for this reason:`,
-            extensionReason,
-            {
-              check: `The law allows up to two months more where a request is complex, or where there are several. We answer by ${longDay(dueOn)} at the latest.`,
-            },
-            whereToComplain,
-          ],
-        },
-
-  answer: ({ type, receivedOn }) => ({
-    title: 'Our answer to your request',
-    paragraphs: [`On ${longDay(receivedOn)} you asked ${requestPhrases[type]}.`, ...answers[type], whereToComplain],
-  }),
-
-  refusal: ({ type, receivedOn, refusalReason, refusalSource }) =>
-    refusalReason === null || refusalSource === null
-      ? undefined
-      : {
-          title: 'Our answer to your request',
-          paragraphs: [
-            `On ${longDay(receivedOn)} you asked ${requestPhrases[type]}. We cannot do that, for this reason:`,
-            refusalReason,
-            { check: `It rests on this: ${refusalLabels[refusalSource]}.` },
-            whereToComplain,
-          ],
-        },
 }

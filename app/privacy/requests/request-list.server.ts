@@ -1,67 +1,96 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { db, type Database, type Transaction } from '#app/platform/database/db.server.ts'
-import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { db, type Database } from '#app/platform/database/db.server.ts'
+import type { ListQuery, ListRules } from '#app/platform/http/list-query.ts'
 import { containing, searchTerms } from '#app/platform/search/search-text.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
+import { optionsOf } from '#app/records/fields.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { pageSize, type RequestState } from './request-list.ts'
 import { requestTypes } from './request-types.ts'
 import { privacyRequests } from './requests-schema.ts'
 
-const { id, reference, type, channel, name, receivedOn, dueOn, acknowledgedOn, resolution, endedOn } = privacyRequests
-const { identityAskedOn, identityCheckedOn, extendedOn, suspicion, ownerId, searchText } = privacyRequests
+export const requestsPath = '/admin/privacy/requests'
 
-const dates = { receivedOn, dueOn, acknowledgedOn, identityAskedOn, identityCheckedOn, extendedOn, endedOn }
-const listed = { id, reference, type, channel, name, resolution, suspicion, ...dates }
+const states = {
+  open: 'Open',
+  'due-soon': 'Due in 7 days',
+  overdue: 'Overdue',
+  paused: 'Waiting for identity',
+  ended: 'Ended',
+  all: 'All',
+}
+type State = keyof typeof states
 
-export type ListedRequest = Awaited<ReturnType<typeof listRequests>>['rows'][number]
+const stateOptions = optionsOf(states).map(({ value, label }) => ({ value: value === 'open' ? '' : value, label }))
 
-export async function listRequests(tx: Transaction, { search, filters, page }: ListQuery, today = londonDay()) {
-  const state = (filters.state ?? 'open') as RequestState | 'open'
-  // A search covers every state, because staff may not know the state.
-  const isOfState = search && !filters.state ? undefined : conditions(today)[state]
-  const isOfType = requestTypes.find((one) => one === filters.type)
-  const where = and(isOfState, isOfType && eq(type, isOfType), hasWords(search))
-  const total = await tx.$count(privacyRequests, where)
-  const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
-  const rows = await tx
-    .select({
-      ...listed,
-      owner: cmsUsers.name,
-    })
-    .from(privacyRequests)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
-    .where(where)
-    .orderBy(sql`${endedOn} desc nulls first`, asc(dueOn), desc(receivedOn), asc(id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  return { rows, total, page: shown }
+export const requestFilters = {
+  chips: [{ name: 'state', label: 'Show', options: stateOptions }],
+  selects: [{ name: 'type', label: 'Kind', options: [{ value: '', label: 'Every kind' }, ...optionsOf(requestTypes)] }],
 }
 
-export type RequestCounts = Awaited<ReturnType<typeof countOpenRequests>>
+export const requestListRules: ListRules = {
+  sorts: [{ name: 'due', direction: 'ascending' }],
+  filters: { state: Object.keys(states).slice(1), type: Object.keys(requestTypes) },
+  isSearchPrivate: true,
+}
+
+const { id, type, receivedOn, dueOn, endedOn, identityAskedOn, identityCheckedOn, ownerId, searchText } =
+  privacyRequests
+
+export function queryRequests(database: Database, { search, filters }: ListQuery, { today }: { today: string }) {
+  const { state = search ? 'all' : 'open', type: ofType } = filters
+  return {
+    select: database
+      .select({ ...getTableColumns(privacyRequests), owner: cmsUsers.name })
+      .from(privacyRequests)
+      .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
+      .$dynamic(),
+    // A search covers every state, because staff may not know the state.
+    where: and(conditions(today)[state as State], ofType ? sql`${type} = ${ofType}` : undefined, hasWords(search)),
+    order: [sql`${endedOn} desc nulls first`, asc(dueOn), desc(receivedOn), asc(id)],
+  }
+}
 
 /** Contains no names, so the access is not recorded. */
 export async function countOpenRequests(database: Database = db, today = londonDay()) {
   const { overdue, paused, 'due-soon': dueSoon } = conditions(today)
-  const [counts] = await database
+  const [counts = { open: 0, overdue: 0, dueSoon: 0, paused: 0 }] = await database
     .select({ open: count(), overdue: counted(overdue), dueSoon: counted(dueSoon), paused: counted(paused) })
     .from(privacyRequests)
     .where(isNull(endedOn))
-  return counts ?? { open: 0, overdue: 0, dueSoon: 0, paused: 0 }
+  return [
+    { label: 'open', count: counts.open, href: requestsPath },
+    { label: 'due in 7 days', count: counts.dueSoon, href: `${requestsPath}?state=due-soon` },
+    { label: 'waiting for identity', count: counts.paused, href: `${requestsPath}?state=paused` },
+    { label: 'overdue', count: counts.overdue, href: `${requestsPath}?state=overdue`, isLate: counts.overdue > 0 },
+  ]
 }
 
-export function conditions(today: string): Record<RequestState | 'open', SQL | undefined> {
+function conditions(today: string): Record<State, SQL | undefined> {
   const isOpen = isNull(endedOn)
-  const isWaiting = and(isNotNull(identityAskedOn), isNull(identityCheckedOn))
   const isRunning = and(isOpen, or(isNull(identityAskedOn), isNotNull(identityCheckedOn)))
   return {
     open: isOpen,
     overdue: and(isRunning, lt(dueOn, today)),
     'due-soon': and(isRunning, lte(dueOn, addDays(today, 7))),
-    paused: and(isOpen, isWaiting),
+    paused: and(isOpen, isNotNull(identityAskedOn), isNull(identityCheckedOn)),
     ended: isNotNull(endedOn),
     all: undefined,
   }

@@ -1,17 +1,5 @@
 /** The rights of UK GDPR, Articles 15 to 21 and 7(3), and complaints (Data (Use and Access) Act 2025). */
-export const requestTypes = [
-  'access',
-  'correction',
-  'erasure',
-  'objection',
-  'restriction',
-  'portability',
-  'withdrawal',
-  'complaint',
-] as const
-export type RequestType = (typeof requestTypes)[number]
-
-export const typeLabels: Record<RequestType, string> = {
+export const requestTypes = {
   access: 'Copy of their data',
   correction: 'Correction',
   erasure: 'Erasure',
@@ -20,54 +8,35 @@ export const typeLabels: Record<RequestType, string> = {
   portability: 'Data to take elsewhere',
   withdrawal: 'Withdrawal of consent',
   complaint: 'Complaint',
-}
+} as const
+export type RequestType = keyof typeof requestTypes
 
-export const channels = ['web form', 'email', 'phone', 'letter'] as const
-export type Channel = (typeof channels)[number]
-
-export const channelLabels: Record<Channel, string> = {
+export const channels = {
   'web form': 'Form on the website',
   email: 'Email',
   phone: 'Phone',
   letter: 'Letter',
-}
+} as const
 
-export const identityMethods = ['email link', 'known', 'call back', 'document', 'representative'] as const
-export type IdentityMethod = (typeof identityMethods)[number]
-
-export const identityLabels: Record<IdentityMethod, string> = {
+export const identityMethods = {
   'email link': 'Answered from the email address that they gave',
   known: 'We know them: they are in our care now',
   'call back': 'Called back on the number that we hold',
   document: 'Saw a document (no copy kept)',
   representative: 'Somebody acts for them, with written authority',
-}
+} as const
+export type IdentityMethod = keyof typeof identityMethods
 
 /** There is no "deleted": the register shows each request and its outcome. */
-export const resolutions = ['answered', 'refused', 'taken back', 'no request'] as const
-export type Resolution = (typeof resolutions)[number]
-
-export const resolutionLabels: Record<Resolution, string> = {
+export const resolutions = {
   answered: 'Answered',
   refused: 'Refused',
   'taken back': 'Taken back by the person',
   'no request': 'Not a request (spam or a mistake)',
-}
+} as const
 
 /** Where the law allows a refusal. Ask your adviser before you use one. */
-export const refusalSources = [
-  'unfounded',
-  'excessive',
-  'identity',
-  'others',
-  'law',
-  'care',
-  'claims',
-  'other',
-] as const
-export type RefusalSource = (typeof refusalSources)[number]
-
-export const refusalLabels: Record<RefusalSource, string> = {
+export const refusalSources = {
   unfounded: 'Manifestly unfounded: UK GDPR, Article 12(5)',
   excessive: 'Manifestly excessive: UK GDPR, Article 12(5)',
   identity: 'We cannot be sure who asks: UK GDPR, Articles 11(2) and 12(6)',
@@ -76,4 +45,4 @@ export const refusalLabels: Record<RefusalSource, string> = {
   care: 'It is a record of health care: UK GDPR, Article 17(3)(c)',
   claims: 'It is needed for legal claims: UK GDPR, Articles 17(3)(e) and 21(1)',
   other: 'Another exemption, named in the reason',
-}
+} as const

@@ -12,14 +12,14 @@ import {
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
-import { decryptFields } from '#app/privacy/registers/encrypt-fields.server.ts'
+import { decryptFields } from '#app/privacy/cases/encrypt-fields.server.ts'
 import { formatAmount, retentionSchedule, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-import { requestPath } from './request-list.ts'
-import { typeLabels } from './request-types.ts'
-import { privacyRequests } from './requests-schema.ts'
-import { listNotes, type RequestRow, requestSubject } from './requests.server.ts'
+import { requestsPath } from './request-list.server.ts'
+import { listNotes } from './request-notes.server.ts'
+import { requestTypes } from './request-types.ts'
+import { type PrivacyRequest, privacyRequests, requestSubject } from './requests-schema.ts'
 
 /** A person's requests about their data. Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
@@ -41,8 +41,8 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       phone,
       at,
       matches,
-      what: `Request about rights: ${typeLabels[row.type]}`,
-      href: requestPath(id),
+      what: `Request about rights: ${requestTypes[row.type]}`,
+      href: `${requestsPath}/${id}`,
       isOnlyNamed: false,
       states: [row.endedOn ? `ended on ${formatDate(new Date(row.endedOn))}` : 'open'],
       sections: [
@@ -57,7 +57,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   return found
 }
 
-function factsOf(row: RequestRow): HeldFact[] {
+function factsOf(row: PrivacyRequest): HeldFact[] {
   const { words, refusalReason, extensionReason } = decryptFields('privacy_requests', row)
   const facts: [string, string | null][] = [
     ['Name', row.name],

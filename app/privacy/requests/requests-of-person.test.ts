@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { nobody } from '#app/desk-parts/personal-data/personal-data.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { insertCase } from '#app/privacy/cases/change-case.server.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
+import { privacyRequest } from './request.kind.server.ts'
 import { findPersonalData } from './requests-of-person.server.ts'
 import { privacyRequests } from './requests-schema.ts'
-import { insertRequest } from './requests.server.ts'
 
 const newRequest = {
   type: 'access' as const,
@@ -26,14 +27,18 @@ beforeEach(async () => {
 })
 
 test('a request is found with the person who made it, including its original text', async () => {
-  const { reference } = await transaction((tx) => insertRequest(tx, newRequest))
-  await transaction((tx) => insertRequest(tx, { ...newRequest, name: 'Ida Moss', email: 'ida@example.com' }))
-  expect(await find()).toMatchObject([{ reference, matches: ['email'], deletionBlock: 'it is not answered yet' }])
+  const created = await transaction((tx) => insertCase(tx, privacyRequest, newRequest))
+  await transaction((tx) =>
+    insertCase(tx, privacyRequest, { ...newRequest, name: 'Ida Moss', email: 'ida@example.com' }),
+  )
+  expect(await find()).toMatchObject([
+    { reference: created?.reference, matches: ['email'], deletionBlock: 'it is not answered yet' },
+  ])
   expect(JSON.stringify(await find())).toContain('Everything about the twins')
 })
 
 test('an ended request is kept for the period in the retention schedule', async () => {
-  await transaction((tx) => insertRequest(tx, newRequest))
+  await transaction((tx) => insertCase(tx, privacyRequest, newRequest))
   await db.update(privacyRequests).set({ resolution: 'answered', endedOn: '2026-02-01' })
   expect((await find())[0]?.deletionBlock).toContain('6 years')
 })

@@ -15,7 +15,9 @@ import {
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { channels, resolutions, identityMethods, refusalSources, requestTypes } from './request-types.ts'
+import type { channels, IdentityMethod, refusalSources, RequestType, resolutions } from './request-types.ts'
+
+export const requestSubject = 'privacy_request'
 
 const instant = () => timestamp({ withTimezone: true })
 const colleague = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
@@ -26,8 +28,8 @@ export const privacyRequests = pgTable(
   {
     id: uuid().primaryKey(),
     reference: text().notNull(),
-    type: text({ enum: requestTypes }).notNull(),
-    channel: text({ enum: channels }).notNull(),
+    type: text().$type<RequestType>().notNull(),
+    channel: text().$type<keyof typeof channels>().notNull(),
     name: text().notNull(),
     email: text(),
     phone: text(),
@@ -39,7 +41,7 @@ export const privacyRequests = pgTable(
     /** The clock is paused while this is set and the check date is not. */
     identityAskedOn: date(),
     identityCheckedOn: date(),
-    identityMethod: text({ enum: identityMethods }),
+    identityMethod: text().$type<IdentityMethod>(),
     /** Null: by the mailed link. */
     identityCheckedById: colleague(),
     pausedDays: integer().notNull().default(0),
@@ -48,13 +50,13 @@ export const privacyRequests = pgTable(
     extensionReason: text(),
     /** Derived from the dates above. Null for an acknowledged complaint. */
     dueOn: date(),
-    resolution: text({ enum: resolutions }),
+    resolution: text().$type<keyof typeof resolutions>(),
     endedOn: date(),
-    refusalSource: text({ enum: refusalSources }),
+    refusalSource: text().$type<keyof typeof refusalSources>(),
     /** Encrypted. */
     refusalReason: text(),
     ownerId: colleague(),
-    /** Groups retries of one form. Null if staff entered the request. */
+    /** Groups retries of the form of the website. */
     attemptId: uuid(),
     /** Why the submission looked automated. Staff decide. */
     suspicion: text({ enum: ['trap', 'too fast', 'no token', 'too many'] }),
@@ -90,6 +92,8 @@ export const privacyRequests = pgTable(
     ),
   ],
 )
+
+export type PrivacyRequest = typeof privacyRequests.$inferSelect
 
 /** Encrypted, because notes may be about health. */
 export const privacyRequestNotes = pgTable(

@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { insertCase } from '#app/privacy/cases/change-case.server.ts'
 import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
 import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
+import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
-import { insertRequest } from '#app/privacy/requests/requests.server.ts'
 
 import { removeExpiredRecords } from './remove-expired.server.ts'
 
 test('a privacy request is removed six years after its end with its decision; the yearly figures still count it', async () => {
   const complaint = { type: 'complaint', channel: 'letter', receivedOn: '2025-01-02', name: 'Wren Abara' } as const
-  const { id } = await transaction((tx) => insertRequest(tx, { ...complaint, email: null, phone: null, words: null }))
-  await transaction((tx) => insertRequest(tx, { ...complaint, email: null, phone: null, words: null }))
+  const added = await transaction((tx) => insertCase(tx, privacyRequest, complaint))
+  const { id } = added!
+  await transaction((tx) => insertCase(tx, privacyRequest, complaint))
   await db
     .update(privacyRequests)
     .set({ resolution: 'answered', endedOn: '2025-01-10' })

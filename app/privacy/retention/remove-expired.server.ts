@@ -6,7 +6,7 @@ import { removeOldMails } from '#app/platform/mail/mail.server.ts'
 import { saveFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { removeTraces } from '#app/privacy/erasure/remove-traces.server.ts'
 import { removeExpiredRequests } from '#app/privacy/requests/requests-of-person.server.ts'
-import { requestSubject } from '#app/privacy/requests/requests.server.ts'
+import { requestSubject } from '#app/privacy/requests/requests-schema.ts'
 import {
   formatPeriod,
   type RetentionClass,

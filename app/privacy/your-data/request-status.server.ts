@@ -3,10 +3,12 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { maskEmail } from '#app/enquiries/family/status/mask-contact.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { changeRequest, identityOf } from '#app/privacy/requests/request-changes.server.ts'
+import { changeCase } from '#app/privacy/cases/change-case.server.ts'
+import { isPaused, stateOf } from '#app/privacy/requests/due-date.ts'
 import type { RequestLink } from '#app/privacy/requests/request-link.server.ts'
-import { isPaused, stateOf } from '#app/privacy/requests/request-state.ts'
-import { identityLabels } from '#app/privacy/requests/request-types.ts'
+import { identityOf } from '#app/privacy/requests/request-steps.server.ts'
+import { identityMethods } from '#app/privacy/requests/request-types.ts'
+import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
 
@@ -42,12 +44,12 @@ export async function findRequestStatus({ id, linkId }: RequestLink) {
 /** The link works once. If staff have checked the identity, or asked for more proof, their record remains. */
 export async function confirmEmail({ id, linkId }: RequestLink, requestId: string): Promise<void> {
   if (linkId === undefined) return
-  await changeRequest(id, { staff: null, requestId }, (row) => {
+  await changeCase(privacyRequest, { id }, { staff: null, requestId }, (row) => {
     if (row.emailLinkId !== linkId) return undefined
     const used = { emailLinkId: null }
     if (row.identityCheckedOn || row.identityAskedOn || row.resolution)
       return { set: used, event: privacyRequestEvents.emailConfirmed }
     const set = { ...used, ...identityOf(row, londonDay(), 'email link') }
-    return { set, event: privacyRequestEvents.emailConfirmed, details: { how: identityLabels['email link'] } }
+    return { set, event: privacyRequestEvents.emailConfirmed, details: { how: identityMethods['email link'] } }
   })
 }

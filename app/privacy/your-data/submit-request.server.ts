@@ -8,11 +8,12 @@ import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { acknowledgementTemplate, receivedTemplate } from '#app/privacy/requests/mail-templates.ts'
+import { insertCase } from '#app/privacy/cases/change-case.server.ts'
 import { requestStatusPath } from '#app/privacy/requests/request-link.server.ts'
-import { requestPath } from '#app/privacy/requests/request-list.ts'
-import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
-import { findAttempt, insertRequest, requestSubject } from '#app/privacy/requests/requests.server.ts'
+import { requestsPath } from '#app/privacy/requests/request-list.server.ts'
+import { acknowledgementTemplate, receivedTemplate } from '#app/privacy/requests/request-mails.jobs.server.tsx'
+import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
+import { privacyRequests, requestSubject } from '#app/privacy/requests/requests-schema.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
@@ -40,22 +41,36 @@ export async function submitRequest(
     const earlier = await findAttempt(tx, attemptId)
     if (earlier) return { ...earlier, statusPath: requestStatusPath(earlier.id), isMailed: true }
 
-    const request = { ...fields, email, phone: null, channel: 'web form' as const, receivedOn: londonDay() }
-    const arrival = { attemptId, suspicion, emailLinkId: randomUUID() }
-    const { id, reference, dueOn } = await insertRequest(tx, request, arrival)
+    const came = { channel: 'web form', receivedOn: londonDay(), attemptId, suspicion, emailLinkId: randomUUID() }
+    const { id, reference, dueOn } = (await insertCase(tx, privacyRequest, { ...fields, email, ...came }))!
     const isMailed = await queueAcknowledgement(tx, email, reference)
     // Staff acknowledge complaints themselves. Until then the due date remains.
     if (isMailed && fields.type !== 'complaint')
       await tx.update(privacyRequests).set({ acknowledgedOn: londonDay() }).where(eq(privacyRequests.id, id))
     if (!suspicion) {
       const { team_email: recipient } = await readSiteSettings(tx)
-      await queueMail(tx, { template: receivedTemplate, recipient, facts: { reference, path: requestPath(id) } })
+      await queueMail(tx, {
+        template: receivedTemplate,
+        recipient,
+        facts: { reference, path: `${requestsPath}/${id}` },
+      })
     }
     const event = privacyRequestEvents.received
-    const details = { type: request.type }
+    const details = { type: fields.type }
     await recordAuditEvent(tx, { staff: null, event, subject: requestSubject, ids: [id], requestId, details })
     return { reference, dueOn, statusPath: requestStatusPath(id), isMailed }
   })
+}
+
+/** The request that this attempt created. The lock makes a concurrent retry find it. */
+async function findAttempt(tx: Transaction, attemptId: string) {
+  await takeLock(tx, 'form attempt', attemptId)
+  const { id, reference, dueOn } = privacyRequests
+  const [row] = await tx
+    .select({ id, reference, dueOn })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.attemptId, attemptId))
+  return row
 }
 
 async function queueAcknowledgement(tx: Transaction, email: string, reference: string): Promise<boolean> {

@@ -6,8 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { askForIdentity } from '#app/privacy/requests/request-changes.server.ts'
+import { takeStep } from '#app/privacy/cases/change-case.server.ts'
 import { confirmEmailPath, parseRequestLink, requestStatusPath } from '#app/privacy/requests/request-link.server.ts'
+import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { sendTo } from '#test/ask-action.ts'
 import { given } from '#test/given.ts'
@@ -107,7 +108,8 @@ test('the mailed link confirms the address once; the link of the status page nev
 test('a confirmed address does not prove identity if staff asked for more', async () => {
   await submitted()
   const { id, emailLinkId } = await onlyRow()
-  await askForIdentity(id, { staff: await given.staff(), requestId: 'request-1' }, londonDay())
+  const actor = { staff: await given.staff(), requestId: 'request-1' }
+  await takeStep(privacyRequest, { id }, 'ask-identity', { identityAskedOn: londonDay() }, actor)
   await confirmEmail({ id, linkId: emailLinkId }, 'request-1')
   const [row] = await db.select().from(privacyRequests)
   expect(row).toMatchObject({ emailLinkId: null, identityCheckedOn: null })

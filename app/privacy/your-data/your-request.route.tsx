@@ -7,7 +7,7 @@ import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { parseRequestLink } from '#app/privacy/requests/request-link.server.ts'
-import { resolutionLabels } from '#app/privacy/requests/request-types.ts'
+import { resolutions } from '#app/privacy/requests/request-types.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -115,7 +115,7 @@ function Status({ status }: { status: RequestStatus }) {
           </Step>
         )}
         <Step title="Our answer" isDone={resolution !== null}>
-          {resolution && endedOn ? `${resolutionLabels[resolution]}, ${longDay(endedOn)}` : describeDue(status)}
+          {resolution && endedOn ? `${resolutions[resolution]}, ${longDay(endedOn)}` : describeDue(status)}
         </Step>
       </ol>
     </>

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
 /** `check`: a sentence that an adviser reads before it is used. */
@@ -5,7 +6,34 @@ export type LetterParagraph = string | { check: string }
 
 export type Letter = { title: string; paragraphs: LetterParagraph[] }
 
-export type LetterFacts = LetterHead & { receivedOn: string }
+/** By the name in the address. `{placeholders}` stand for facts of the case; one by itself may be many paragraphs. */
+export type Letters = Readonly<Record<string, Letter & { label: string }>>
+
+/** Null where a case has no such fact: there are no letters then that state it. */
+export type LetterValues = Readonly<Record<string, string | null | LetterParagraph[]>>
+
+const placeholder = /\{(\w+)\}/g
+
+export function hasFacts({ paragraphs }: Letter, values: LetterValues): boolean {
+  const named = paragraphs.flatMap((paragraph) => [...wordsOf(paragraph).matchAll(placeholder)])
+  return named.every(([, name = '']) => ownValue(values, name))
+}
+
+export function fillLetter({ title, paragraphs }: Letter, values: LetterValues): Letter {
+  const fill = (words: string) =>
+    words.replaceAll(placeholder, (_, name: string) => {
+      const value = ownValue(values, name)
+      return typeof value === 'string' ? value : ''
+    })
+  return {
+    title,
+    paragraphs: paragraphs.flatMap((paragraph): LetterParagraph[] => {
+      if (typeof paragraph !== 'string') return [{ check: fill(paragraph.check) }]
+      const whole = ownValue(values, paragraph.slice(1, -1))
+      return Array.isArray(whole) ? whole : [fill(paragraph)]
+    }),
+  }
+}
 
 export type LetterHead = {
   /** Empty if unknown. */

@@ -1,0 +1,210 @@
+import { desc, sql } from 'drizzle-orm'
+
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
+import { type CaseCell, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
+import {
+  checks,
+  line,
+  number,
+  optionalPastMoment,
+  optionalSelect,
+  pastMoment,
+  prose,
+  select,
+} from '#app/records/fields.ts'
+import { privacyBreachEvents } from '#app/staff/audit/privacy-register-events.ts'
+
+import { breachesPath, breachSubject, describeDeadline, isClockRunning } from './breach.ts'
+import { breachDecisions, breachRisks, dataKinds, privacyBreaches } from './breaches-schema.ts'
+import { mailBreachNews } from './breaches.jobs.server.tsx'
+
+type Breach = typeof privacyBreaches.$inferSelect
+
+const step = stepsOf<Breach>()
+const max = 5000
+const { closedAt: closed, discoveredAt: discovered, id: breachId } = privacyBreaches
+
+const known = {
+  whatHappened: prose('What happened', {
+    min: 10,
+    max,
+    rows: 6,
+    required: 'Please say what happened',
+    hint: 'Encrypted. What, when, how it was found, and what was done at once.',
+  }),
+  people: number('How many people it affects', {
+    most: 10_000_000,
+    message: 'Please give a number of people, or leave it empty',
+    hint: 'About, as far as you know by now.',
+  }),
+  dataKinds: checks('What kinds of data', dataKinds, 'Please choose from the list'),
+}
+
+export const breach = defineCase<Breach>({
+  path: breachesPath,
+  words: { one: 'Breach', many: 'Breaches' },
+  subject: () => breachSubject,
+  table: privacyBreaches,
+  list: {
+    title: 'Breaches of personal data',
+    lead: 'Every one is written down, reported or not. The ICO hears of a likely risk within 72 hours.',
+    rules: { sorts: [{ name: 'discovered', direction: 'descending' }], filters: {} },
+    empty: {
+      title: 'No breach was logged',
+      words:
+        'Log a mail to the wrong address, a lost phone, somebody at a desk that was not theirs: also what did no harm.',
+    },
+    query: (tx) => ({
+      select: tx.select().from(privacyBreaches).$dynamic(),
+      order: [sql`(${closed} is null) desc`, desc(discovered), desc(breachId)],
+    }),
+    columns: [
+      ['Reference', (row: Breach) => row.reference],
+      ['We became aware', (row: Breach) => formatMoment(row.discoveredAt)],
+      ['People', (row: Breach) => row.people?.toLocaleString('en-GB') ?? 'Not known', 'number'],
+      [
+        'Risk',
+        ({ risk }: Breach) => (risk ? { unlikely: 'Unlikely', likely: 'Likely', high: 'High' }[risk] : 'Not assessed'),
+      ],
+      ['To report it', (row: Breach, { now }) => describeDeadline(row, now)],
+      [
+        'State',
+        (row: Breach) => (row.closedAt ? { text: 'Closed', tone: 'neutral' } : { text: 'Open', tone: 'warning' }),
+      ],
+    ],
+  },
+  add: {
+    title: 'Log a breach',
+    lead: 'Personal data was lost, changed, shown or sent where it should not have been. Log it even if nothing came of it.',
+    button: 'Log it',
+    done: 'The breach is logged, and all administrators are told',
+    fields: {
+      discoveredAt: pastMoment('When we became aware of it', 'at which we became aware of it', {
+        hint: 'The 72 hours begin here. UK time.',
+      }),
+      ...known,
+    },
+    event: privacyBreachEvents.logged,
+    values: ({ staff }) => ({ openedById: staff.id }),
+    follow: async (tx, row) => await mailBreachNews(tx, row, 'logged'),
+  },
+  staff: ({ openedById }) => [openedById],
+  facts: (row, { now, nameOf }) => [
+    ['To report it', describeDeadline(row, now)],
+    ...(isClockRunning(row) ? [howToReport] : []),
+    ['We became aware', formatMoment(row.discoveredAt)],
+    ['Logged', `${formatMoment(row.createdAt)}, by ${nameOf(row.openedById) ?? 'a former colleague'}`],
+    [
+      'Decision',
+      row.decision && row.decidedAt
+        ? { text: `${breachDecisions[row.decision]}, ${formatMoment(row.decidedAt)}`, prose: row.decisionReason ?? '' }
+        : 'Not decided yet',
+    ],
+    ['Reported to the ICO', momentOrNo(row.reportedAt) + (row.icoReference ? `, ${row.icoReference}` : '')],
+    ['People told', momentOrNo(row.peopleToldAt)],
+    ['Closed', momentOrNo(row.closedAt)],
+  ],
+  steps: {
+    assess: step({
+      says: ['What is known', 'Save what is known', 'It is saved'],
+      isMain: true,
+      basedOn: ({ version }) => String(version),
+      event: privacyBreachEvents.assessed,
+      fields: {
+        ...known,
+        risk: optionalSelect('How likely a risk to people is', breachRisks, 'Please choose how likely a risk is'),
+        measures: prose('What was done about it, and what keeps it from happening again', {
+          max,
+          rows: 4,
+          hint: 'Encrypted.',
+        }),
+      },
+      take: ({ version }, typed) => ({ set: { ...typed, version: version + 1 } }),
+    }),
+    decide: step({
+      says: ['Decide whether it is reported', 'Save the decision', 'The decision is saved'],
+      when: ({ closedAt }) => !closedAt,
+      isNext: ({ decision }) => !decision,
+      event: privacyBreachEvents.decided,
+      fields: {
+        decision: select('Decision', breachDecisions, 'Please choose whether it is reported'),
+        decisionReason: prose('Why', {
+          min: 3,
+          max,
+          required: 'Please say why: the ICO may ask for it',
+          hint: 'Check with your adviser where you are in doubt. Encrypted.',
+        }),
+      },
+      take({ closedAt, reportedAt }, typed) {
+        if (closedAt) refuse('decision', 'It is closed. Reopen it first')
+        if (typed.decision === 'not report' && reportedAt) refuse('decision', 'It was reported already')
+        return { set: { ...typed, decidedAt: new Date() }, details: { decision: typed.decision } }
+      },
+    }),
+    report: step({
+      says: ['It was reported to the ICO', 'Save the report', 'The report is written down'],
+      isNext: ({ decision, reportedAt }) => decision === 'report' && !reportedAt,
+      event: privacyBreachEvents.reported,
+      fields: {
+        reportedAt: pastMoment('When it was reported', 'at which it was reported'),
+        icoReference: line('Reference of the ICO', { max: 60 }),
+      },
+      take({ decision, discoveredAt }, typed) {
+        if (typed.reportedAt < discoveredAt) refuse('reportedAt', afterDiscovery)
+        const decided = { decision: 'report', decidedAt: typed.reportedAt } as const
+        return { set: { ...typed, ...(decision === 'report' ? {} : decided) } }
+      },
+    }),
+    told: step({
+      says: ['The people affected were told', 'Save when they were told', 'It is saved'],
+      isNext: ({ risk, peopleToldAt }) => risk === 'high' && !peopleToldAt,
+      event: privacyBreachEvents.peopleTold,
+      fields: {
+        peopleToldAt: optionalPastMoment('When they were told', 'at which they were told', {
+          hint: 'Needed where a high risk is likely. Empty: not yet.',
+        }),
+      },
+      take({ discoveredAt }, typed) {
+        if (typed.peopleToldAt && typed.peopleToldAt < discoveredAt) refuse('peopleToldAt', afterDiscovery)
+        return { set: typed }
+      },
+    }),
+    close: step({
+      says: [null, 'Close it', 'The breach is closed'],
+      when: ({ closedAt }) => !closedAt,
+      event: privacyBreachEvents.closed,
+      take({ closedAt, risk, decision, reportedAt, peopleToldAt, measures }) {
+        if (closedAt) return undefined
+        if (!risk) refuse('risk', 'Please say first how likely a risk is')
+        if (!decision) refuse('decision', 'Please decide first whether it is reported')
+        if (decision === 'report' && !reportedAt) refuse('reportedAt', 'Please write down first when it was reported')
+        if (risk === 'high' && !peopleToldAt)
+          refuse('peopleToldAt', 'Please write down first when the people affected were told')
+        if (!measures) refuse('measures', 'Please write down first what was done about it')
+        return { set: { closedAt: new Date() } }
+      },
+    }),
+    reopen: step({
+      says: [null, 'Reopen it', 'The breach is open again'],
+      when: ({ closedAt }) => closedAt !== null,
+      event: privacyBreachEvents.reopened,
+      take: ({ closedAt }) => (closedAt ? { set: { closedAt: null } } : undefined),
+    }),
+  },
+})
+
+const afterDiscovery = 'Please give a time after it was discovered'
+
+const howToReport: [string, CaseCell] = [
+  'The ICO',
+  {
+    text: 'takes reports on 0303 123 1113 and at',
+    link: { href: 'https://ico.org.uk/breach', label: 'ico.org.uk/breach' },
+    prose: 'Not everything has to be known by then.',
+  },
+]
+
+function momentOrNo(instant: Date | null): string {
+  return instant ? formatMoment(instant) : 'No'
+}

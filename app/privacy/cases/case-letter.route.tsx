@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { complaint } from '#app/privacy/complaints/complaint.kind.server.ts'
+import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+
+import type { Route } from './+types/case-letter.route'
+import { casePath, refusePrefetch, requireCaseKey } from './case-desk.server.ts'
+import type { AnyCase } from './case-kind.ts'
+import { openCase } from './change-case.server.ts'
+import { LetterPage } from './letter-page.tsx'
+import { readSender } from './letter-sender.server.ts'
+import { fillLetter, hasFacts } from './letter.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Letter' }]
+
+const kinds: Record<string, AnyCase> = { requests: privacyRequest, complaints: complaint }
+
+/** Recorded, because a letter holds the person's name and the decision. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  refusePrefetch(request)
+  const [kind, key, letter] = [ownValue(kinds, params.cases), requireCaseKey(params), params.name]
+  const found = kind?.letters && ownValue(kind.letters.texts, letter)
+  const row = found && (await openCase(kind, key, currentActor(context), letter))
+  const values = row && kind.letters!.values(row)
+  if (!kind || !values || !hasFacts(found, values)) throw data(null, { status: 404 })
+  const { name, reference } = row
+  return {
+    letter: fillLetter(found, values),
+    facts: { name, reference, ...(await readSender(context)) },
+    today: londonDay(),
+    back: { href: casePath(kind, key), label: `${kind.words.one} ${reference}` },
+    title: `${found.label}: ${reference}`,
+  }
+}
+
+export default function CaseLetter({ loaderData }: Route.ComponentProps) {
+  return <LetterPage {...loaderData} />
+}

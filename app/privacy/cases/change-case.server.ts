@@ -1,0 +1,125 @@
+import { eq, getTableName } from 'drizzle-orm'
+import { data } from 'react-router'
+import { v7 as newId } from 'uuid'
+
+import { newReference } from '#app/enquiries/reference.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { Refusal } from '#app/records/kind.ts'
+import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { type AnyStep, type CaseKey, type CaseKind, type CaseRow, type Change, refuse } from './case-kind.ts'
+import { decryptFields, encryptFields } from './encrypt-fields.server.ts'
+
+/** `staff` null: the person themselves, by a mailed link. */
+type Recorder = Pick<Actor, 'requestId'> & { staff: Actor['staff'] | null }
+
+/** The caller records the event. Undefined if there is a case with this id: a retry after a lost answer. */
+export async function insertCase<R extends CaseRow>(
+  tx: Transaction,
+  kind: CaseKind<R>,
+  values: object,
+  id: string = newId(),
+): Promise<R | undefined> {
+  const row = { id, reference: newReference(), ...values } as R
+  const sealed = encryptFields(getTableName(kind.table), id, { ...row, ...kind.derive?.(row) })
+  const [inserted] = await tx
+    .insert(kind.table)
+    .values(sealed)
+    .onConflictDoNothing({ target: kind.table.id })
+    .returning()
+  return inserted as R | undefined
+}
+
+export async function addCase<R extends CaseRow>(
+  kind: CaseKind<R>,
+  values: object,
+  actor: Actor,
+  id: string = newId(),
+) {
+  const { event, details, follow, values: more } = kind.add!
+  await transaction(async (tx) => {
+    const row = await insertCase(tx, kind, { ...values, ...more?.(actor) }, id)
+    if (!row) return
+    await follow?.(tx, row)
+    const entry = { event, subject: kind.subject(row), ids: [id], details: details?.(row) ?? null }
+    await recordAuditEvent(tx, { ...actor, ...entry })
+  })
+  return id
+}
+
+/** Decrypted, and recorded in the audit log; with `letter`, that this letter was read. Undefined if there is none. */
+export async function openCase<R extends CaseRow>(kind: CaseKind<R>, key: CaseKey, actor: Actor, letter?: string) {
+  return await transaction(async (tx): Promise<R | undefined> => {
+    const row = await findCase(tx, kind, key, false)
+    if (!row) return undefined
+    const event = letter ? kind.letters!.event(row) : recordEvents.opened
+    const details = letter ? { letter } : null
+    await recordAuditEvent(tx, { ...actor, event, subject: kind.subject(row), ids: [key.id], details })
+    return decryptFields(getTableName(kind.table), row)
+  })
+}
+
+/** Undefined on success, also if the change was made before. `values` are those of the step's fields. Throws 404. */
+export async function takeStep<R extends CaseRow>(
+  kind: CaseKind<R>,
+  key: CaseKey,
+  name: string,
+  { basedOn, ...values }: Record<string, unknown>,
+  actor: Actor,
+  attemptId?: string,
+): Promise<FieldErrors | undefined> {
+  const step: AnyStep = new Map(Object.entries(kind.steps)).get(name)!
+  const { take, event } = step
+  return await changeCase(kind, key, actor, async (row, tx) => {
+    const change = await take(row, values, { tx, actor, attemptId })
+    if (!change) return undefined
+    if (step.basedOn && step.basedOn(row) !== basedOn) refuse(Object.keys(step.fields ?? {})[0] ?? '', somebodyElse)
+    return { ...change, event: typeof event === 'function' ? event(row) : event }
+  })
+}
+
+const somebodyElse = 'Somebody else has changed it in the meantime. Please look at theirs first'
+
+/** Locks the case, changes it together with what follows from it, and records the change. Throws 404. */
+export async function changeCase<R extends CaseRow>(
+  kind: CaseKind<R>,
+  key: CaseKey,
+  actor: Recorder,
+  decide: (row: R, tx: Transaction) => Decided<R> | Promise<Decided<R>>,
+): Promise<FieldErrors | undefined> {
+  try {
+    return await transaction(async (tx) => {
+      const row = await findCase(tx, kind, key, true)
+      if (!row) throw data(null, { status: 404 })
+      const change = await decide(row, tx)
+      if (!change) return undefined
+      const { set, event, details = null } = change
+      await save(tx, kind, key.id, { ...set, ...kind.derive?.({ ...row, ...set }) })
+      await recordAuditEvent(tx, { ...actor, event, subject: kind.subject(row), ids: [key.id], details })
+      return undefined
+    })
+  } catch (err) {
+    if (err instanceof Refusal && err.answer.errors) return err.answer.errors
+    throw err
+  }
+}
+
+type Decided<R> = (Change<R> & { event: AuditEvent }) | undefined
+
+async function save<R extends CaseRow>(tx: Transaction, kind: CaseKind<R>, id: string, set: object) {
+  if (Object.keys(set).length === 0) return
+  const sealed = encryptFields(getTableName(kind.table), id, set)
+  if (kind.save) await kind.save(tx, id, sealed)
+  else await tx.update(kind.table).set(sealed).where(eq(kind.table.id, id))
+}
+
+async function findCase<R extends CaseRow>(tx: Transaction, kind: CaseKind<R>, key: CaseKey, isLocked: boolean) {
+  if (kind.find) return await kind.find(tx, key, isLocked)
+  const rows = tx.select().from(kind.table).where(eq(kind.table.id, key.id))
+  const [row] = await (isLocked ? rows.for('update') : rows)
+  return row as R | undefined
+}
