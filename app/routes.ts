@@ -10,9 +10,9 @@ import {
 import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
 import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
+import { recordRoutes } from '#app/records/record-routes.ts'
 import { orderAnswers, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
 import { importAnswers, importPages, productPages, shopPages } from '#app/shop/shop-routes.ts'
-import { userPages } from '#app/staff/users/user-routes.ts'
 
 export default [
   layout('site/site-layout.route.tsx', [
@@ -204,8 +204,10 @@ export default [
     route('cms/events', 'staff/sessions/session-events.route.tsx'),
   ]),
   layout('staff/guards/user-managers.route.tsx', [
-    layout('desk/shell/staff-shell.route.tsx', { id: 'users-shell' }, userPages),
-    route('cms/users/invites/:inviteId/sending', 'staff/users/invite-sending.route.tsx'),
+    layout('desk/shell/staff-shell.route.tsx', { id: 'users-shell' }, [
+      recordRoutes('cms/users', 'desk/users/users.route.tsx'),
+      recordRoutes('cms/users/invites', 'desk/users/invites.route.tsx'),
+    ]),
   ]),
   layout('staff/guards/shop-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'shop-shell' }, [

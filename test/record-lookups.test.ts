@@ -19,7 +19,6 @@ const allowed = new Map(
     'app/platform/config/settings-from-files.server.ts': 'names of settings',
     'server/commands/content.ts': 'names of tables',
     'server/commands/demo.ts': 'names of fields',
-    'server/commands/staff.ts': 'names of the fields of a person',
     'app/desk/archive/check-archive.server.ts': 'names of tables, after they were found among ours',
     'app/desk/palette/places.ts': 'addresses of areas of the desk',
     'app/enquiries/form/enquiry-content.server.ts': 'names of columns',

@@ -105,6 +105,7 @@ const without = new Set([
   'app/records/change-record.server.ts',
   'app/records/form-fields.ts',
   'app/records/record-desk.server.ts',
+  'app/desk/users/user.kind.server.ts',
   'app/privacy/cases/case-desk.server.ts',
   'app/privacy/cases/run-step.server.ts',
   'app/platform/config/config.server.ts',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
@@ -23,7 +23,7 @@ import {
 import { type AnyKind, Refusal, type Row } from './kind.ts'
 import type { RecordAnswer } from './page-data.ts'
 
-export type Outcome = { saved: Row } | { refused: RecordAnswer }
+export type Outcome = { saved: Row } | { refused: RecordAnswer; init?: ResponseInit | undefined }
 
 /** `id` is the attempt's: a record that was saved before its answer was lost is not saved again. */
 export async function addRecord(
@@ -45,7 +45,7 @@ export async function addRecord(
       .insert(kind.table)
       .values({ id, ...columns })
       .returning()) as [Row]
-    await finish(tx, kind, { after }, actor, kind.events.added)
+    await finish(tx, kind, { after }, actor, kind.events!.added)
     return { saved: after }
   })
 }
@@ -67,7 +67,7 @@ export async function changeRecord(kind: AnyKind, id: string, sent: FormData, ac
     const columns = await columnsOf(tx, kind, form.value, { before, seen: submittedBase(sent), actor })
     const changes = describeChanges(fields, now, writtenFields(kind, fields, { ...before, ...columns }))
     if (Object.keys(changes).length === 0) return { saved: before }
-    return { saved: await update(tx, kind, before, columns, actor, kind.events.changed, changes) }
+    return { saved: await update(tx, kind, before, columns, actor, kind.events!.changed, changes) }
   })
 }
 
@@ -77,7 +77,7 @@ export async function switchRecord(kind: AnyKind, id: string, isOn: boolean, act
   return await transaction(async (tx) => {
     const before = await requireRecord(tx, kind, id)
     if (before[column] === isOn) return before
-    const event = isOn ? kind.events.switchedOn! : kind.events.switchedOff!
+    const event = isOn ? kind.events!.switchedOn! : kind.events!.switchedOff!
     return await update(tx, kind, before, { [column]: isOn }, actor, event)
   })
 }
@@ -88,7 +88,7 @@ export async function deleteRecord(kind: AnyKind, id: string, actor: Actor): Pro
     const before = await lockRecord(tx, kind, id)
     if (!before) return undefined
     await tx.delete(kind.table).where(eq(kind.table.id, id))
-    await finish(tx, kind, { before }, actor, kind.events.deleted)
+    await finish(tx, kind, { before }, actor, kind.events!.deleted)
     return before
   })
 }
@@ -120,7 +120,7 @@ async function finish(
   changes: AuditDetails = {},
 ) {
   await kind.follow?.(tx, change, actor)
-  await invalidatePages(tx, ...kind.tags(change))
+  await invalidatePages(tx, ...kind.tags!(change))
   const row = (change.after ?? change.before)!
   const does = kind.describe?.(row)
   const details = { name: kind.name(row), ...(does ? { does } : {}), ...changes }
@@ -133,8 +133,9 @@ async function requireRecord(tx: Transaction, kind: AnyKind, id: string) {
   return row
 }
 
-async function lockRecord(tx: Transaction, { table }: AnyKind, id: string) {
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+async function lockRecord(tx: Transaction, { table, where }: AnyKind, id: string) {
+  const isIt = and(where, eq(table.id, id))
+  const [row] = await tx.select().from(table).where(isIt).for('update')
   return row as Row | undefined
 }
 
@@ -158,7 +159,7 @@ async function orRefused(kind: AnyKind, refused: RecordAnswer, work: (tx: Transa
       return { refused: { ...refused, ...answer, ...(base ? { base: { ...refused.base, ...base } } : {}) } }
     }
     const { code, constraint = '' } = ((err as Error).cause ?? {}) as { code?: string; constraint?: string }
-    const taken = code === '23505' ? kind.taken[constraint] : undefined
+    const taken = code === '23505' ? kind.taken?.[constraint] : undefined
     if (!taken) throw err
     return { refused: { ...refused, errors: { [taken.field]: taken.message } } }
   }

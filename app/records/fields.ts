@@ -52,6 +52,11 @@ export function prose(label: string, { rows = 3, ...rules }: LineRules & { rows?
   }
 }
 
+/** For a kind that adds its records itself and checks what is typed there. */
+export function unchecked(shape: 'line' | 'email' | 'password', label: string, words: Words = {}): Field<string> {
+  return { view: { shape, label, ...words }, rule: z.string(), write: String }
+}
+
 type NumberRules = Words & { least?: number; most: number; unit?: '%'; message: string }
 
 /** Null where nothing is typed. The unit may be typed too. */

@@ -4,9 +4,12 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
 import { type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
 
 import type { AnyKind, Column, Filters, Row, Sort } from './kind.ts'
 import { type ListedRecord, listedAt, type RecordList } from './page-data.ts'
+import { offeredSteps } from './steps.server.ts'
 
 /** What a list is read from. The first of `sorts` is the usual one. */
 export type ListSource = {
@@ -14,7 +17,7 @@ export type ListSource = {
   select: Record<string, SQL | AnyPgColumn>
   where?: SQL | undefined
   sorts: readonly [Sort, ...Sort[]]
-  search?: { hint: string; where: (search: string) => SQL | undefined } | undefined
+  search?: { hint: string; where: (search: string) => SQL | undefined; isPrivate?: true } | undefined
   filters?: Filters | undefined
   pageSize?: number
 }
@@ -22,10 +25,10 @@ export type ListSource = {
 type PageOfRows = Pick<RecordList, 'rules' | 'query' | 'total' | 'pageSize' | 'searchHint' | 'filters'>
 
 /** The page of the list that an address names; past the end, the last page. */
-export async function readList(source: ListSource, { searchParams }: URL): Promise<PageOfRows & { found: Row[] }> {
+export async function readList(source: ListSource, url: URL): Promise<PageOfRows & { found: Row[] }> {
   const { table, select, sorts, search, filters = {}, pageSize = 25 } = source
-  const rules = rulesOf(sorts, filters)
-  const query = readListQuery(searchParams, rules)
+  const rules = rulesOf(source)
+  const query = search?.isPrivate ? readPrivateListQuery(url, rules) : readListQuery(url.searchParams, rules)
   const where = and(source.where, ...conditions(source, query))
   const total = await db.$count(table, where)
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
@@ -35,7 +38,7 @@ export async function readList(source: ListSource, { searchParams }: URL): Promi
     .select(select)
     .from(table)
     .where(where)
-    .orderBy(by(sort.by), by(table.id))
+    .orderBy(sort.isEmptyLast ? sql`${by(sort.by)} nulls last` : by(sort.by), by(table.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return {
@@ -49,11 +52,14 @@ export async function readList(source: ListSource, { searchParams }: URL): Promi
   }
 }
 
-export async function listRecords(kind: AnyKind, url: URL): Promise<RecordList> {
+export async function listRecords(kind: AnyKind, url: URL, staff: Staff): Promise<RecordList> {
   const { words, path, table, list, switch: switched } = kind
   const { as, lead, isTab, back, empty, sorts, search, filters, room, presets, notices } = list
   const columns: readonly Column<Row>[] = list.columns
-  const { found, ...page } = await readList({ table, select: selected(kind), sorts, search, filters }, url)
+  const { found, ...page } = await readList(
+    { table, select: selected(kind), where: kind.where, sorts, search, filters },
+    url,
+  )
   const here = listedAt(page)
   return {
     ...page,
@@ -63,7 +69,7 @@ export async function listRecords(kind: AnyKind, url: URL): Promise<RecordList> 
     lead,
     isTab,
     back,
-    add: { href: `${path}/new${here}`, label: `Add ${words.title}` },
+    add: kind.fields && { href: `${path}/new${here}`, label: words.add ?? `Add ${words.title}` },
     empty,
     columns: columns.map(({ label, sort, isNumber }, at) => ({
       label,
@@ -78,17 +84,17 @@ export async function listRecords(kind: AnyKind, url: URL): Promise<RecordList> 
     rows: found.map((row): ListedRecord => {
       const name = kind.name(row)
       const href = `${path}/${row.id}`
+      const isEdited = kind.fields && !kind.isFixed && !kind.view
       return {
         id: row.id,
         name,
-        href: kind.isFixed ? undefined : href + here,
+        href: isEdited || kind.view ? href + here : undefined,
         cells: columns.map(({ cell }) => cell(row)),
         isExample: row['isExample'] === true,
         ...(switched ? { isOn: row[switched.column] === true } : {}),
-        actions: [
-          ...(kind.isFixed ? [] : [{ is: 'edit' as const, label: `Edit ${name}`, href: href + here }]),
-          { is: 'delete', label: `Delete ${name}`, href: `${href}/deletion${here}` },
-        ],
+        mark: list.mark?.(row, staff),
+        actions: isEdited ? [{ is: 'edit', label: `Edit ${name}`, href: href + here }] : [],
+        steps: offeredSteps(kind, row, staff, true),
       }
     }),
   }
@@ -96,7 +102,10 @@ export async function listRecords(kind: AnyKind, url: URL): Promise<RecordList> 
 
 /** With the columns of the list. */
 export async function findListed(kind: AnyKind, id: string): Promise<Row | undefined> {
-  const [row] = await db.select(selected(kind)).from(kind.table).where(eq(kind.table.id, id))
+  const [row] = await db
+    .select(selected(kind))
+    .from(kind.table)
+    .where(and(kind.where, eq(kind.table.id, id)))
   return row as Row | undefined
 }
 
@@ -127,9 +136,17 @@ function conditions({ search, filters }: ListSource, query: ListQuery) {
   ]
 }
 
-function rulesOf([usual, ...others]: ListSource['sorts'], filters: Filters): ListRules {
+export function rulesOf({
+  sorts: [usual, ...others],
+  filters = {},
+  search,
+}: Pick<ListSource, 'sorts' | 'filters' | 'search'>): ListRules {
   const values = Object.entries(filters).map(([name, { options }]) => [name, options.map(({ value }) => value)])
-  return { sorts: [ruleOf(usual), ...others.map(ruleOf)], filters: Object.fromEntries(values) as ListRules['filters'] }
+  return {
+    sorts: [ruleOf(usual), ...others.map(ruleOf)],
+    filters: Object.fromEntries(values) as ListRules['filters'],
+    ...(search?.isPrivate ? { isSearchPrivate: true } : {}),
+  }
 }
 
 const ruleOf = ({ name, direction }: Sort) => ({ name, direction })

@@ -8,8 +8,8 @@ import type { FieldWidth } from '#app/ui/fields/field.tsx'
 import type { Badge } from '#app/ui/messages/badge.tsx'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-/** 'discount code', 'Discount codes', and 'Discount' as in 'Add Discount'. */
-export type KindWords = { one: string; many: string; title: string }
+/** 'discount code', 'Discount codes', 'Discount', and what is said in place of 'Add Discount'. */
+export type KindWords = { one: string; many: string; title: string; add?: string; create?: string }
 
 /** What a page needs to draw a field. */
 export type FieldView = {
@@ -20,7 +20,7 @@ export type FieldView = {
 } & (
   | { shape: 'line'; type?: 'email' | 'tel'; suggestions?: readonly FilterOption[] }
   | { shape: 'text'; rows?: number; limit?: number }
-  | { shape: 'money' | 'number' | 'moment' | 'day' | 'flag' }
+  | { shape: 'email' | 'password' | 'money' | 'number' | 'decimal' | 'moment' | 'day' | 'flag' }
   | { shape: 'choice' | 'select' | 'checks'; options: readonly OptionView[] }
 )
 
@@ -110,7 +110,9 @@ export type ListedRecord = {
   isExample: boolean
   /** Where records are switched on and off. */
   isOn?: boolean | undefined
+  mark?: RowMark | undefined
   actions: RowAction[]
+  steps: OfferedStep[]
 }
 
 /** `is` chooses the picture of the button, and deleting is red. */
@@ -119,6 +121,38 @@ export type RowAction = {
   label: string
   href: string
 }
+
+export type RowMark = { initials: string; isMuted: boolean; badge?: string | undefined }
+
+export type Offer = {
+  label: string
+  /** Read out after the label in a list, or in place of it where it is a switch. */
+  about?: string
+  /** Beside the button, in the dialog of the record. */
+  explanation?: string
+  /** Sent with it. */
+  fields?: Record<string, string>
+  look?: 'danger' | 'switched on' | 'switched off'
+}
+
+export type OfferedStep = Offer & { step: string; isAsked: boolean }
+
+export type Question = {
+  title: string
+  words?: readonly string[]
+  /** Of the record. */
+  name?: string
+  facts?: readonly string[]
+  yes: { label: string; pendingLabel: string }
+}
+
+export type RecordView = {
+  facts: readonly (readonly [term: string, cell: Cell])[]
+  note?: { words: string; link: { href: string; label: string } } | undefined
+}
+
+/** It is gone, or cannot be done. */
+export type Stop = { title: string; text: string; status: number }
 
 export type RecordDialog =
   | {
@@ -129,17 +163,19 @@ export type RecordDialog =
       /** Of a saved record: what its form was opened on. */
       base?: Record<string, string>
     }
-  | { is: 'question'; title: string; name: string; question: string; facts: readonly string[] }
-  | { is: 'gone'; title: string }
+  | ({ is: 'question'; isAskedInList: boolean } & Question)
+  | ({ is: 'view'; title: string; steps: OfferedStep[] } & RecordView)
+  | ({ is: 'stop' } & Stop)
 
 /** `title` is that of the page. */
 export type RecordPageData = { title: string } & (
-  | { list: RecordList; dialog: RecordDialog | undefined }
+  | { list: RecordList; below: RecordList | undefined; dialog: RecordDialog | undefined }
   | { failed: Failed; path: string }
 )
 
 export type RecordAnswer = {
   failed?: Failed
+  stop?: Stop
   errors?: FieldErrors
   values?: SubmittedValues
   base?: Record<string, string>

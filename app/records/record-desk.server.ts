@@ -6,15 +6,18 @@ import { submittedBase } from '#app/platform/forms/merge-form.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { type FlashMessage, setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { privateListPlace } from '#app/staff/private-search.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { addRecord, changeRecord, deleteRecord, switchRecord } from './change-record.server.ts'
+import { addRecord, changeRecord, type Outcome, switchRecord } from './change-record.server.ts'
 import { changeableFields, initialValues, loadViews, writtenFields } from './form-fields.ts'
-import type { AnyKind, Fields, Kind, RecordTable, Row } from './kind.ts'
-import { findListed, listRecords } from './list.server.ts'
+import { type AnyKind, type Fields, type Kind, type RecordTable, Refusal } from './kind.ts'
+import { findListed, listRecords, rulesOf } from './list.server.ts'
 import type { RecordDialog, RecordPageData } from './page-data.ts'
+import { goneStop, offeredSteps, orStopped, say, stepsOf } from './steps.server.ts'
 
 type Args = LoaderFunctionArgs
 
@@ -24,24 +27,30 @@ export function defineKind<T extends RecordTable, F extends Fields, S extends Re
 ) {
   return {
     ...kind,
+    fields: kind.fields as F,
     loader: async (args: Args) => await load(kind, args),
+    /** For a kind whose list stands below the one of this: its dialogs open over both. */
+    loaderBelow: async (below: AnyKind, args: Args) => await load(kind, args, below),
     action: async (args: Args) => await act(kind, args),
   }
 }
 
-async function load(kind: AnyKind, { params, url, context }: Args) {
-  const { words, path, page } = kind
-  const title = `${words.many} | ${page}`
+async function load(kind: AnyKind, { params, url, context }: Args, dialogOf = kind) {
+  const { words, path, page, list } = kind
+  const { staff } = currentActor(context)
+  const title = words.many === page ? page : `${words.many} | ${page}`
   const description = kind.failures?.list ?? `The ${words.many.toLowerCase()} could not be loaded.`
   const failed = { title: 'Error', description }
   return await attempt(context, { message: failed, extra: { title, path } }, async () => {
-    const dialog = await loadDialog(kind, params, url)
+    const dialog = await loadDialog(dialogOf, params, url, staff)
+    const below = list.below && (await listRecords(list.below, new URL(list.below.path, url), staff))
     const loaded: RecordPageData = {
       title: dialog ? `${dialog.title} | ${page}` : title,
-      list: await listRecords(kind, url),
+      list: await listRecords(kind, url, staff),
+      below: below && below.total > 0 ? below : undefined,
       dialog,
     }
-    return data(loaded, { status: dialog?.is === 'gone' ? 404 : 200 })
+    return data(loaded, { status: dialog?.is === 'stop' ? dialog.status : 200 })
   })
 }
 
@@ -49,27 +58,33 @@ async function loadDialog(
   kind: AnyKind,
   { id, step }: Args['params'],
   { searchParams }: URL,
+  staff: Staff,
 ): Promise<RecordDialog | undefined> {
   const { words, fields } = kind
-  if (step !== undefined && step !== 'deletion') throw data(null, { status: 404 })
+  const own = findStep(kind, step)
   if (id === undefined) return undefined
-  if (id === 'new') {
+  if (id === 'new' && fields && !own) {
     const preset = ownValue(kind.list.presets?.options ?? {}, searchParams.get('preset') ?? '')
     const values = { ...initialValues(fields), ...preset, ...namedFields(fields, searchParams) }
-    return { is: 'form', title: `Add ${words.title}`, fields: await loadViews(fields), values }
+    return { is: 'form', title: words.add ?? `Add ${words.title}`, fields: await loadViews(fields), values }
   }
   const row = await findListed(kind, requireRecordId(id))
-  if (!row) return { is: 'gone', title: `${words.title} not found` }
-  if (step) {
-    const { question, facts } = kind.remove
-    return { is: 'question', title: `Delete ${words.one}`, name: kind.name(row), question, facts: facts(row) }
+  if (!row) return { is: 'stop', ...goneStop(words) }
+  if (own?.question) {
+    const asked = await orStopped(kind, () => own.question!(row, staff))
+    if ('stop' in asked) return { is: 'stop', ...asked.stop }
+    return { is: 'question', isAskedInList: own.isInList ?? false, ...asked }
   }
+  if (kind.view)
+    return { is: 'view', title: kind.name(row), steps: offeredSteps(kind, row, staff), ...kind.view(row, staff) }
+  if (!fields) return undefined
   if (kind.isFixed) throw data(null, { status: 404 })
-  const own = changeableFields(fields)
-  const values = writtenFields(kind, own, row)
+  const changeable = changeableFields(fields)
+  const values = writtenFields(kind, changeable, row)
   // A name that stands in a field needs no place in the title.
-  const title = Object.keys(own).length < Object.keys(fields).length ? `${words.title} ${kind.name(row)}` : words.title
-  return { is: 'form', title: `Edit ${title}`, fields: await loadViews(own), values, base: values }
+  const title =
+    Object.keys(changeable).length < Object.keys(fields).length ? `${words.title} ${kind.name(row)}` : words.title
+  return { is: 'form', title: `Edit ${title}`, fields: await loadViews(changeable), values, base: values }
 }
 
 /** A link may fill in a new form. What it says is checked when the form is sent. */
@@ -77,29 +92,50 @@ function namedFields(fields: Fields, params: URLSearchParams) {
   return Object.fromEntries([...params].filter(([name]) => Object.hasOwn(fields, name)))
 }
 
-async function act(kind: AnyKind, { request, params, url, context }: Args) {
-  if (params['id'] === undefined) throw data(null, { status: 405 })
+/** Throws 404 where the address names a step that there is not. */
+function findStep(kind: AnyKind, step: string | undefined) {
+  const own = step === undefined ? undefined : ownValue(stepsOf(kind), step)
+  if (step !== undefined && !own) throw data(null, { status: 404 })
+  return own
+}
+
+async function act(kind: AnyKind, { request, params: { id, step }, url, context }: Args) {
+  const { words, failures, home = kind.path } = kind
+  const own = findStep(kind, step)
+  if (id === undefined && kind.list.search?.isPrivate)
+    throw redirect(kind.path + privateListPlace(await readForm(request), rulesOf(kind.list)))
+  // Where its dialog is a view, only the steps change a record.
+  const hasForm = kind.fields && (id === 'new' || !(kind.view || kind.isFixed))
+  if (id === undefined || (!own && !hasForm)) throw data(null, { status: 405 })
   const sent = await readForm(request)
-  const doing = params['step'] === 'deletion' ? ('delete' as const) : ('save' as const)
-  const description = kind.failures?.[doing] ?? `Failed to ${doing} ${kind.words.one}`
-  const extra = { values: textsOf(sent), base: submittedBase(sent) }
+  const actor = currentActor(context)
+  const doing = step === 'deletion' ? 'delete' : own ? 'step' : 'save'
+  const description = failures?.[doing] ?? (doing === 'step' ? failedStep : `Failed to ${doing} ${words.one}`)
+  const extra = { values: shownAgain(kind, sent), base: submittedBase(sent) }
   return await attempt(context, { message: { title: 'Error', description }, extra }, async () => {
-    const done = await change(kind, params, sent, currentActor(context))
-    if ('refused' in done)
-      return data(done.refused, { status: done.refused.failed || done.refused.conflicts ? 409 : 400 })
+    const done = own
+      ? await orStopped(kind, () => own.run(requireRecordId(id), actor, sent))
+      : await change(kind, id, sent, actor)
+    if ('stop' in done) return data(done, { status: done.stop.status })
+    if ('refused' in done) {
+      const { refused, init = { status: refused.failed || refused.conflicts ? 409 : 400 } } = done
+      return data(refused, init)
+    }
     const headers = { 'Set-Cookie': await setFlashMessage(done) }
-    throw redirect(kind.path + url.search, { headers })
+    throw redirect(home + url.search, { headers })
   })
 }
 
+const failedStep = 'This did not work, and it is our fault. Please try again in a minute.'
+
 /** Returns the message about what was done. */
-async function change(kind: AnyKind, { id = '', step }: Args['params'], sent: FormData, actor: Actor) {
+async function change(
+  kind: AnyKind,
+  id: string,
+  sent: FormData,
+  actor: Actor,
+): Promise<FlashMessage | Exclude<Outcome, { saved: unknown }>> {
   const { title } = kind.words
-  if (step === 'deletion') {
-    const deleted = await deleteRecord(kind, requireRecordId(id), actor)
-    const description = deleted ? say(kind, 'deleted', deleted) : 'Somebody else has deleted it already'
-    return { title: `${title} Deleted`, description }
-  }
   const switched = sent.get('switch')
   if (kind.switch && typeof switched === 'string') {
     const row = await switchRecord(kind, requireRecordId(id), switched === 'on', actor)
@@ -107,7 +143,7 @@ async function change(kind: AnyKind, { id = '', step }: Args['params'], sent: Fo
     return { title: `${title} switched ${switched === 'on' ? 'on' : 'off'}`, description: say(kind, how, row) }
   }
   const isNew = id === 'new'
-  if (kind.isFixed && !isNew) throw data(null, { status: 405 })
+  if (isNew && kind.add) return await addItself(kind, sent, actor)
   const outcome = isNew
     ? await addRecord(kind, sent, actor, recordId(sent.get(attemptName)))
     : await changeRecord(kind, requireRecordId(id), sent, actor)
@@ -116,10 +152,21 @@ async function change(kind: AnyKind, { id = '', step }: Args['params'], sent: Fo
   return { title: `${title} ${isNew ? 'Added' : 'Updated'}`, description }
 }
 
-function say({ says, name, describe }: AnyKind, what: keyof NonNullable<AnyKind['says']>, row: Row): string {
-  return says?.[what]?.(row) ?? [name(row), describe?.(row)].filter(Boolean).join(': ')
+async function addItself(kind: AnyKind, sent: FormData, actor: Actor) {
+  try {
+    return await kind.add!(sent, actor)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: { values: shownAgain(kind, sent), ...error.answer }, init: error.init }
+  }
 }
 
-function textsOf(sent: FormData) {
-  return Object.fromEntries([...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** What was typed, but for passwords. */
+function shownAgain({ fields = {} }: AnyKind, sent: FormData) {
+  return Object.fromEntries(
+    [...sent].filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && ownValue(fields as Fields, entry[0])?.view.shape !== 'password',
+    ),
+  )
 }

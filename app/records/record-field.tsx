@@ -5,6 +5,7 @@ import { type FieldErrors, type SubmittedValues, submittedText } from '#app/plat
 import { ownValue } from '#app/platform/own-value.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -68,6 +69,21 @@ function Control({ name, form }: { name: string; form: FormState }) {
       return <TextField {...field} label={`${label} (£)`} prefix="£" inputMode="decimal" autoComplete="off" />
     case 'number':
       return <TextField {...field} inputMode="numeric" autoComplete="off" />
+    case 'decimal':
+      return <TextField {...field} inputMode="decimal" autoComplete="off" />
+    case 'email':
+      return (
+        <TextField
+          {...field}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )
+    case 'password':
+      return <PasswordField {...{ name, label, hint, optional, error: field.error }} autoComplete="new-password" />
     case 'moment':
       return <TextField {...field} type="datetime-local" />
     default:

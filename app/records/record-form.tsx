@@ -57,7 +57,7 @@ export function RecordForm({ dialog, words, back, answer = {} }: RecordFormProps
         )}
         <div className="flex flex-wrap gap-3">
           <Button pending={isSaving} pendingLabel="Saving...">
-            {opened.base ? 'Save' : 'Add'} {words.title}
+            {opened.base ? `Save ${words.title}` : (words.create ?? `Add ${words.title}`)}
           </Button>
           <Link to={back} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
             Cancel

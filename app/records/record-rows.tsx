@@ -19,6 +19,7 @@ import {
   type RowAction,
 } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
+import { StepInList } from './step-buttons.tsx'
 
 export function RecordCards({ list }: { list: RecordList }) {
   // A tab has a heading of its own below that of the page.
@@ -153,18 +154,29 @@ function SelectionActions({ list }: { list: RecordList }) {
 
 const nameStyle = 'wrap-anywhere @max-[60rem]:-order-1 @max-[60rem]:pr-9'
 
-type NameCellProps = Pick<ListedRecord, 'name' | 'under' | 'href'> & { isWide: boolean; stays: boolean }
+type NameCellProps = Pick<ListedRecord, 'name' | 'under' | 'href' | 'mark'> & { isWide: boolean; stays: boolean }
 
-function NameCell({ name, under, href, isWide, stays }: NameCellProps) {
+function NameCell({ name, under, href, mark, isWide, stays }: NameCellProps) {
   return (
     <Cell className={`${nameStyle} ${isWide ? '@min-[60rem]:w-full @min-[60rem]:max-w-0 @min-[60rem]:py-1' : ''}`}>
-      {href ? (
-        <RowLink to={href} preventScrollReset={stays}>
-          {name}
-        </RowLink>
-      ) : (
-        <span className="font-semibold">{name}</span>
-      )}
+      <span className={mark ? 'flex items-center gap-3' : ''}>
+        {mark && (
+          <span
+            aria-hidden="true"
+            className={`rounded-arch border-line grid h-11 w-9 shrink-0 place-content-center border pt-1.5 text-xs font-semibold ${mark.isMuted ? 'bg-cream text-ink-soft' : 'bg-blush text-plum'}`}
+          >
+            {mark.initials}
+          </span>
+        )}
+        {href ? (
+          <RowLink to={href} preventScrollReset={stays}>
+            {name}
+          </RowLink>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        {mark?.badge && <Badge>{mark.badge}</Badge>}
+      </span>
       {under && <span className="text-ink-soft line-clamp-2 @min-[60rem]:line-clamp-1">{under}</span>}
     </Cell>
   )
@@ -179,7 +191,7 @@ function styleOf(cell: CellData) {
 
 const icons = { edit: Pencil, delete: Trash2, show: Eye, hide: EyeOff, view: ScanEye, visit: ExternalLink }
 
-function Actions({ row: { href, name, isOn, actions }, list }: { row: ListedRecord; list: RecordList }) {
+function Actions({ row: { id, href, name, isOn, actions, steps }, list }: { row: ListedRecord; list: RecordList }) {
   return (
     <span className="inline-flex flex-wrap items-center">
       {isOn !== undefined && href && (
@@ -192,6 +204,14 @@ function Actions({ row: { href, name, isOn, actions }, list }: { row: ListedReco
       )}
       {actions.map((action) => (
         <Action key={action.is} {...action} stays={!list.editsOnPage || action.is !== 'edit'} />
+      ))}
+      {steps.map((offered) => (
+        <StepInList
+          key={offered.step}
+          offered={offered}
+          name={name}
+          to={`${list.path}/${id}/${offered.step}${listedAt(list)}`}
+        />
       ))}
     </span>
   )

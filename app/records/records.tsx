@@ -16,8 +16,10 @@ import type { RecordList } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
 import { AlsoTable, RecordCards, RecordTable } from './record-rows.tsx'
 
-/** A list of records, as a page of its own or as a tab of another. */
-export function Records({ list, children }: { list: RecordList; children: ReactNode }) {
+type RecordsProps = { list: RecordList; below?: RecordList | undefined; children?: ReactNode }
+
+/** A list of records, as a page of its own or as a part of another. */
+export function Records({ list, below, children }: RecordsProps) {
   const { words, lead, isTab, back } = list
   if (isTab)
     return (
@@ -39,6 +41,7 @@ export function Records({ list, children }: { list: RecordList; children: ReactN
     <div className="desk-page max-w-7xl">
       <PageHeading title={words.many} lead={lead} back={back} actions={<AddRecord list={list} />} />
       <Body list={list} />
+      {below && <Records list={below} />}
       {children}
     </div>
   )

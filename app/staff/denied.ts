@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+
 export type Denied = { title: string; description: string }
 
 export const deniedToEditors: Denied = {
@@ -12,4 +14,13 @@ export const deniedToAllButAdmins: Denied = {
 
 export function isDenied(error: unknown): error is Denied {
   return typeof error === 'object' && error !== null && 'title' in error && 'description' in error
+}
+
+/** Of a change that nobody or not oneself may make. */
+export function refuse(refused: string, status: 400 | 403 | 409) {
+  return data({ refused }, { status })
+}
+
+export function isRefusal(error: unknown): error is { refused: string } {
+  return typeof error === 'object' && error !== null && 'refused' in error
 }

@@ -8,12 +8,11 @@ import { staffEmail } from '#app/staff/sign-in/credentials.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 import { inviteDays } from '#app/staff/users/invite.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { personFieldNames, type PersonFieldName, type PersonFields } from '#app/staff/users/person-fields.ts'
 
 import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `Say whom to invite: npm run staff -- invite EMAIL --role ${staffRoles.join('|')} ${personFieldNames.map((name) => `[--${optionOf(name)} NAME]`).join(' ')}`
+const usage = `Say whom to invite: npm run staff -- invite EMAIL --role ${staffRoles.join('|')} [--first-name NAME] [--last-name NAME]`
 
 /** `npm run staff -- invite EMAIL --role admin`: prints the invitation link. */
 export async function run(args: string[]) {
@@ -27,7 +26,8 @@ export async function run(args: string[]) {
 export function readInvited(args: string[]) {
   const { values, positionals } = parseArguments(args, usage, {
     role: { type: 'string' },
-    ...Object.fromEntries(personFieldNames.map((name) => [optionOf(name), { type: 'string' as const }])),
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
   })
   const [verb, typed, ...rest] = positionals
   if (verb !== 'invite' || !typed || rest.length > 0) throw startError(usage)
@@ -35,19 +35,11 @@ export function readInvited(args: string[]) {
   if (!email.success) throw startError(`${typed} is not an e-mail address.`)
   const role = staffRoles.find((known) => known === values.role)
   if (!role) throw startError(`The role must be ${staffRoles.join(' or ')}: ${usage}`)
-  const names = personFieldNames.flatMap((name) => {
-    const value = (values as Record<string, unknown>)[optionOf(name)]
-    return typeof value === 'string' && value ? [[name, value] as const] : []
-  })
-  const person: Partial<PersonFields> = Object.fromEntries(names)
-  return { email: email.data, role, ...person }
+  const { 'first-name': firstName = null, 'last-name': lastName = null } = values
+  return { email: email.data, role, firstName: firstName || null, lastName: lastName || null }
 }
 
-function optionOf(name: PersonFieldName) {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-export async function inviteStaff(invited: ReturnType<typeof readInvited>) {
+export async function inviteStaff(invited: Parameters<typeof createInvite>[0]) {
   if ((await db.$count(cmsUsers, eq(cmsUsers.email, invited.email))) > 0)
     throw startError(`${invited.email} has an account already.`)
   return config.siteUrl + (await createInvite(invited))

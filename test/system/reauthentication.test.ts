@@ -58,8 +58,8 @@ beforeEach(async () => {
   const inInbox = await given.careRequest({ isUnderLegalHold: true })
   await db.update(contactSubmissions).set({ isUnderLegalHold: true })
   ids = {
-    userId: editor.id,
-    inviteId: invite?.id ?? '',
+    users: editor.id,
+    invites: invite?.id ?? '',
     passkeys: passkey?.id ?? '',
     sessions: other?.id ?? '',
     inbox: inInbox.id,
@@ -74,18 +74,18 @@ async function authenticated(interval: string) {
   await db.update(sessions).set({ authenticatedAt: sql`now() - ${interval}::interval` })
 }
 
+const nouns = ['passkeys', 'sessions', 'invites', 'users', 'inbox', 'orders', ...lists]
+
 function addressOf(pattern: string) {
-  const noun = ['passkeys', 'sessions', 'inbox', 'orders', ...lists].find((each) => pattern.includes(`/${each}/`)) ?? ''
+  const noun = nouns.find((each) => pattern.includes(`/${each}/`)) ?? ''
   return `/${pattern}`
-    .replace(':userId', ids.userId ?? '')
-    .replace(':inviteId', ids.inviteId ?? '')
     .replace(':list', 'newborn-requests')
     .replace(':rule', 'enquiry')
     .replace(':id', ids[noun] ?? '')
 }
 
 function sensitive() {
-  return addressOf('cms/users/:userId/deactivation')
+  return addressOf('cms/users/:id/deactivation')
 }
 
 async function send(address: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ export const lists = ['contact-submissions', 'antenatal-registrations', 'newborn
 /** The form fields of each sensitive action, by the pattern of its route. */
 export const forms: Record<string, Record<string, string>> = {
   'cms/users/new': { email: 'zadie@hearthside.example', firstName: 'Zadie', lastName: 'Quill', role: 'admin' },
-  'cms/users/:userId/role': { role: 'admin' },
+  'cms/users/:id/role': { role: 'admin' },
   'admin/privacy/retention/:rule': { amount: '9', reason: 'To answer', source: 'Our own' },
   'admin/settings': {
     team_email: 'other@example.com',

@@ -1,13 +1,19 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 
+import { invite } from '#app/desk/users/invite.kind.server.ts'
+import { user } from '#app/desk/users/user.kind.server.ts'
+import type { AnyKind } from '#app/records/kind.ts'
+import { stepsOf } from '#app/records/steps.server.ts'
 import routes from '#app/routes.ts'
-import { sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
+import { actionPattern, sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
 
 // Routes of accounts, protective settings and the log that need no confirmation, and why.
 const withoutConfirmation = new Map([
   ['cms/users', 'only shows'],
-  ['cms/users/:userId', 'only shows'],
+  ['cms/users/:id', 'only shows'],
+  ['cms/users/invites', 'only shows'],
+  ['cms/users/invites/:id', 'only shows'],
   ['cms/account', 'the name that the team sees'],
   ['cms/account/theme', 'colours'],
   ['cms/account/passkeys', 'needs the answer to what the password was given for'],
@@ -53,6 +59,26 @@ function filesOf(entries: RouteConfigEntry[], parent: string[] = []): [path: str
 function flatten(entries: RouteConfigEntry[], parent: string[] = []): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const full = path === undefined ? parent : [...parent, path]
-    return [...(path === undefined ? [] : [full.join('/')]), ...flatten(children, full)]
+    return [...(path === undefined ? [] : actionsOf(full.join('/'))), ...flatten(children, full)]
   })
 }
+
+const kinds: Record<string, AnyKind> = { [`${user.path}/:id?/:step?`]: user, [`${invite.path}/:id?/:step?`]: invite }
+
+/** The pages of a kind of record have one route, whose address says which step is taken. */
+function actionsOf(path: string): string[] {
+  const kind = kinds[`/${path}`]
+  if (!kind) return [path]
+  const steps = Object.keys(stepsOf(kind)).map((step) => ({ id: 'x', step }))
+  const places = [{}, { id: 'x' }, ...(kind.fields ? [{ id: 'new' }] : []), ...steps]
+  return places.map((params) => actionPattern(`/${path}`, params))
+}
+
+// Guards go by this name, so no spelling of an address may have another.
+test('each step of a kind is named by what its address says', () => {
+  const pattern = '/cms/users/:id?/:step?'
+  const named = (id?: string, step?: string) => actionPattern(pattern, { id, step })
+  expect([named(), named('new'), named('x')]).toEqual(['cms/users', 'cms/users/new', 'cms/users/:id'])
+  expect([named('new', 'deletion'), named('x', 'deletion')]).toEqual(Array(2).fill('cms/users/:id/deletion'))
+  expect(actionPattern('/admin/settings', { id: 'x' })).toBe('admin/settings')
+})

@@ -52,7 +52,7 @@ describe('impossible requests about an account', () => {
   test('for the details of an unknown account get 404', async () => {
     const { status, page } = await open('01890000-0000-7000-8000-000000000000')
     expect(status).toBe(404)
-    expect(page).toContain('There is no such user')
+    expect(page).toContain('User not found')
   })
 
   test.each(['activation', 'deactivation', 'role', 'sign-out', 'two-step-reset', 'deletion'])(

@@ -122,6 +122,7 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
         cells: columns.map((column) => ('is' in column ? cells[column.is]! : column.cell(row, isAdmin))),
         isExample: row['isExample'] === true,
         actions: actionsOf(list, row, here, isAdmin),
+        steps: [],
       }
     }),
   }

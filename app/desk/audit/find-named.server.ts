@@ -7,7 +7,7 @@ import { db, readTransaction } from '#app/platform/database/db.server.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { searchTerms } from '#app/platform/search/search-text.ts'
 import { findOrders } from '#app/shop/orders/manage/order-list.server.ts'
-import { findUserIds } from '#app/staff/users/users.server.ts'
+import { findUsers } from '#app/staff/users/users.server.ts'
 
 /** Per kind of record. More would slow the log search. */
 const mostNamed = 200
@@ -23,11 +23,12 @@ export type Named = {
 /** Families by name, email or phone, binned ones included; buyers; staff by name or email. */
 export async function findNamed(search: string): Promise<Named> {
   if (searchTerms(search).length === 0) return { records: [], actors: [], isCut: false }
-  const [enquiries, orders, actors] = await Promise.all([
+  const [enquiries, orders, users] = await Promise.all([
     Promise.all(enquiryKinds.map((kind) => findEnquiryIds(kind, search))),
     readTransaction((tx) => findOrders(tx, search, mostNamed)),
-    findUserIds(search, mostNamed),
+    findUsers(search, mostNamed),
   ])
+  const actors = users.map(({ id }) => id)
   const found = [...enquiries, orders.map(({ id }) => id), actors]
   return { records: found.flat(), actors, isCut: found.some(({ length }) => length >= mostNamed) }
 }

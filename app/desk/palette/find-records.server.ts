@@ -6,7 +6,6 @@ import { findEnquiries } from '#app/enquiries/review/list/find-enquiries.server.
 import { transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { readListQuery } from '#app/platform/http/list-query.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { findOrders } from '#app/shop/orders/manage/order-list.server.ts'
@@ -15,8 +14,8 @@ import { findProducts } from '#app/shop/products/manage/product-list.server.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sessions/session.server.ts'
-import { userListRules } from '#app/staff/users/user-list.ts'
-import { listUsers } from '#app/staff/users/users.server.ts'
+import { userName } from '#app/staff/users/user-name.ts'
+import { findUsers } from '#app/staff/users/users.server.ts'
 
 import type { Entry, EntryGroup, SearchResults } from './entry.ts'
 import { parseQuery } from './query.ts'
@@ -103,10 +102,10 @@ async function listPeople({ staff, requestId }: Actor, search: string, withEnqui
 }
 
 async function listStaff(search: string): Promise<EntryGroup[]> {
-  const { rows } = await listUsers(readListQuery(new URLSearchParams({ search }), userListRules))
-  const entries = rows.slice(0, few).map(({ id, firstName, lastName, email, role }): Entry => {
-    const name = `${firstName} ${lastName}`.trim()
-    return { kind: 'person', href: `/cms/users/${id}`, label: name || email, note: name ? `${email}, ${role}` : role }
+  const entries = (await findUsers(search, few)).map((user): Entry => {
+    const { id, email, role } = user
+    const label = userName(user)
+    return { kind: 'person', href: `/cms/users/${id}`, label, note: label === email ? role : `${email}, ${role}` }
   })
   return [{ name: 'Users', entries }]
 }

@@ -54,7 +54,7 @@ async function findDiscount(id: string) {
 
 const factsOf = async (id: string) => {
   const { dialog } = await desk.open(`${id}/deletion`)
-  return dialog?.is === 'question' ? dialog.facts.join(' ') : ''
+  return dialog?.is === 'question' ? (dialog.facts ?? []).join(' ') : ''
 }
 
 async function lastEvent() {

@@ -42,7 +42,7 @@ export function guard({
   allowsRequiredActions,
   isForEnquiries,
 }: Rules): MiddlewareFunction<Response> {
-  return async ({ request, url, context, pattern }, next) => {
+  return async ({ request, url, context, pattern, params }, next) => {
     const logRefusal = async (who: Staff) => {
       if (context.get(isRefusalLogged)) return
       context.set(isRefusalLogged, true)
@@ -63,7 +63,7 @@ export function guard({
     if (requiredAction) throw redirect(withReturn(requiredAction, request, url), { headers: noStore })
     if (isForEnquiries && !(await isSignInRecent(context))) throw signInAgain(entry, request, url)
     context.set(staffContext, staff)
-    const reauthentication = await requireRecentAuthentication({ request, url, pattern, context })
+    const reauthentication = await requireRecentAuthentication({ request, url, pattern, params, context })
     if (reauthentication) {
       // Asking for the password again is not a refusal.
       context.set(isRefusalLogged, true)

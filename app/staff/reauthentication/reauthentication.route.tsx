@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function readAddress({ searchParams }: URL) {
   return {
     to: safeReturnPath(searchParams.get('to')) ?? '/cms',
-    sensitive: sensitiveActions.get((searchParams.get('for') ?? '').replace(/^\//, '')),
+    sensitive: sensitiveActions.get(searchParams.get('for') ?? ''),
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { data, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -12,16 +12,17 @@ import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { isRecentlyAuthenticated } from './authentication-time.server.ts'
 import { checkProof } from './check-proof.server.ts'
 import { proofFields, type Reauthentication } from './reauthentication.ts'
-import { sensitiveActions } from './sensitive-actions.ts'
+import { actionPattern, sensitiveActions } from './sensitive-actions.ts'
 
-type GuardedRequest = { request: Request; url: URL; pattern: string; context: RequestContext }
+type GuardedRequest = Pick<LoaderFunctionArgs, 'request' | 'url' | 'pattern' | 'params'> & { context: RequestContext }
 
 export const reauthenticationPath = '/cms/reauthentication'
 const headers = { 'Cache-Control': 'no-store' }
 
 /** Returns the reauthentication page to throw, with the submitted values; undefined when the action may proceed. */
-export async function requireRecentAuthentication({ request, url, pattern, context }: GuardedRequest) {
-  const sensitive = sensitiveActions.get(pattern.replace(/^\//, ''))
+export async function requireRecentAuthentication({ request, url, pattern, params, context }: GuardedRequest) {
+  const action = actionPattern(pattern, params)
+  const sensitive = sensitiveActions.get(action)
   if (!sensitive) return undefined
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (isReading && !sensitive.asksOnOpening && !sensitive.returnTo) return undefined
@@ -29,7 +30,7 @@ export async function requireRecentAuthentication({ request, url, pattern, conte
   if (isReading) {
     const [page = '', ownQuery = ''] = (sensitive.returnTo ?? url.pathname).split('?')
     const to = page + (url.search || (ownQuery && `?${ownQuery}`))
-    return redirect(`${reauthenticationPath}?${new URLSearchParams({ for: pattern, to }).toString()}`, { headers })
+    return redirect(`${reauthenticationPath}?${new URLSearchParams({ for: action, to }).toString()}`, { headers })
   }
 
   const form = await readForm(request.clone())

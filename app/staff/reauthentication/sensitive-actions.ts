@@ -12,14 +12,14 @@ type SensitiveAction = {
 export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
   Object.entries({
     'cms/users/new': { what: 'give somebody an account', asksOnOpening: true },
-    'cms/users/:userId/activation': { what: 'let somebody sign in again' },
-    'cms/users/:userId/deactivation': { what: 'keep somebody from signing in' },
-    'cms/users/:userId/role': { what: 'change what somebody may do' },
-    'cms/users/:userId/sign-out': { what: 'end every session of an account' },
-    'cms/users/:userId/two-step-reset': { what: 'remove somebody’s two-step verification' },
-    'cms/users/:userId/deletion': { what: 'delete an account' },
-    'cms/users/invites/:inviteId/sending': { what: 'send an invitation again' },
-    'cms/users/invites/:inviteId/withdrawal': { what: 'withdraw an invitation' },
+    'cms/users/:id/activation': { what: 'let somebody sign in again' },
+    'cms/users/:id/deactivation': { what: 'keep somebody from signing in' },
+    'cms/users/:id/role': { what: 'change what somebody may do' },
+    'cms/users/:id/sign-out': { what: 'end every session of an account' },
+    'cms/users/:id/two-step-reset': { what: 'remove somebody’s two-step verification' },
+    'cms/users/:id/deletion': { what: 'delete an account' },
+    'cms/users/invites/:id/sending': { what: 'send an invitation again' },
+    'cms/users/invites/:id/withdrawal': { what: 'withdraw an invitation' },
     'cms/account/passkeys/:id/removal': { what: 'remove a passkey' },
     'cms/account/sessions/ending': { what: 'end your other sessions' },
     'cms/account/sessions/:id/ending': { what: 'end a session' },
@@ -51,5 +51,11 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     ),
   } satisfies Record<string, SensitiveAction>),
 )
+
+/** The pages of a kind of record share one route, of which only the address tells `new` and the steps apart. */
+export function actionPattern(pattern: string, { id, step }: { id?: string | undefined; step?: string | undefined }) {
+  const own = step === undefined ? (id === 'new' ? id : id && ':id') : `:id/${step}`
+  return pattern.replace(/^\//, '').replace('/:id?/:step?', own ? `/${own}` : '')
+}
 
 export const recentMinutes = 10

@@ -3,11 +3,9 @@ import { data } from 'react-router'
 
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { deniedToAllButAdmins } from '#app/staff/denied.ts'
+import { deniedToAllButAdmins, refuse } from '#app/staff/denied.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-
-import { refuse } from './change-refused.ts'
 
 /** Checks in the transaction that the actor is still an active admin. */
 export async function asAdmin<T>({ staff }: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {

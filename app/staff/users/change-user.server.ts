@@ -5,6 +5,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import { type UserEvent, userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { refuse } from '#app/staff/denied.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
@@ -18,7 +19,6 @@ import { unlockCodes } from '#app/staff/sign-in/sign-in-limits.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
 import { asAdmin } from './as-admin.server.ts'
-import { refuse } from './change-refused.ts'
 
 type User = typeof cmsUsers.$inferSelect
 type Done = { event: UserEvent; details?: AuditDetails; notice: AccountNotice; detail?: string } | undefined

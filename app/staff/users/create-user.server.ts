@@ -8,7 +8,7 @@ import { accounts, cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { asAdmin } from './as-admin.server.ts'
-import { addInvite, closeInvites, notifyOfInvite, recordInvite, queueInviteMail } from './invites.server.ts'
+import { closeInvites, mailInvite } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
 
 type Person = Omit<NewUser, 'password'>
@@ -43,10 +43,7 @@ async function makeAccount(person: Person, password: string, actor: Actor) {
 async function inviteUser(person: Person, actor: Actor) {
   return await asAdmin(actor, async (tx) => {
     if ((await tx.$count(cmsUsers, eq(cmsUsers.email, person.email))) > 0) return 'taken'
-    const id = await addInvite(tx, person)
-    await queueInviteMail(tx, id, person.email)
-    await notifyOfInvite(tx, person, actor.staff)
-    await recordInvite(tx, id, person, { ...actor, event: inviteEvents.invited })
+    await mailInvite(tx, person, { ...actor, event: inviteEvents.invited })
     return 'invited'
   })
 }

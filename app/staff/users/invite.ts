@@ -1,20 +1,12 @@
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-import type { InvitedFields } from './person-fields.ts'
-
 export const setUpHours = 24
 export const inviteDays = 7
 
-/** For an invitation closed meanwhile by another person or in another tab. */
-export const inviteClosed = {
-  title: 'This invitation is closed',
-  description: 'It was taken up, sent again or withdrawn in the meantime',
-}
-
 export type InviteProblem = 'unknown' | 'used' | 'replaced' | 'expired' | 'set-up-done'
 
-/** Without an address it is the set-up link. */
-export type OpenInvite = { email: string | null; role: StaffRole } & InvitedFields
+/** Without an address it is the set-up link. Without names, the invited person fills them in. */
+export type OpenInvite = { email: string | null; role: StaffRole; firstName: string | null; lastName: string | null }
 
 export const inviteProblems: Record<InviteProblem, { status: 404 | 410; title: string; description: string }> = {
   unknown: {

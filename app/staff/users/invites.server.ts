@@ -11,53 +11,98 @@ import { type InviteEvent, inviteEvents } from '#app/staff/audit/audit-events.ts
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
 
+import { asAdmin } from './as-admin.server.ts'
 import { inviteDays, type InviteProblem, type OpenInvite, setUpHours } from './invite.ts'
-import { type InvitedFields, pickPersonFields } from './person-fields.ts'
 
 const purpose = 'invite link'
 const hourMs = 60 * 60 * 1000
 
+export const inviteTemplate = 'staff-invite'
+
 type By = { staff: Staff | null; requestId: string | null }
 const bySite: By = { staff: null, requestId: null }
 
-type Invited = { email: string; role: StaffRole } & Partial<InvitedFields>
+type Invited = { email: string; role: StaffRole; firstName?: string | null; lastName?: string | null }
 
-/** Returns the path of the link. An earlier link to the same address stops working. */
+/** Returns the path of the link, for somebody to print. */
 export async function createInvite(invited: Invited, by: By = bySite): Promise<string> {
-  return await transaction(async (tx) => {
-    const id = await addInvite(tx, invited)
-    await notifyOfInvite(tx, invited, by.staff)
-    await recordInvite(tx, id, invited, { ...by, event: inviteEvents.invited })
-    return invitePath(id)
-  })
+  return await transaction(async (tx) =>
+    invitePath(await addInvite(tx, invited, { ...by, event: inviteEvents.invited })),
+  )
 }
 
-/** Part of a larger change, which ends with `recordInvite`. Returns the id. */
-export async function addInvite(tx: Transaction, invited: Invited): Promise<string> {
-  const email = invited.email.trim().toLowerCase()
+/** An earlier link to the same address stops working. Admins are notified; `mailInvite` tells the person. */
+async function addInvite(
+  tx: Transaction,
+  { email: typed, ...invited }: Invited,
+  by: By & { event: InviteEvent },
+): Promise<string> {
+  const email = typed.trim().toLowerCase()
   await replaceInvites(tx, email)
   const id = newId()
   const expiresAt = new Date(Date.now() + inviteDays * 24 * hourMs)
   await tx.insert(staffInvites).values({ ...invited, id, email, tokenHash: hashToken(tokenOf(id)), expiresAt })
+  await notifyOfChange(tx, { notice: 'invited', by: by.staff, detail: `${email} as an ${invited.role}` })
+  await recordInvite(tx, id, { email, role: invited.role }, by)
   return id
 }
 
-/** Notifies admins only: the invited person gets the invitation. */
-export async function notifyOfInvite(tx: Transaction, { email, role }: Invited, by: Staff | null) {
-  await notifyOfChange(tx, { notice: 'invited', by, detail: `${email} as an ${role}` })
+/** The job derives the link: neither the outbox nor the queue may contain it. */
+export async function mailInvite(tx: Transaction, invited: Invited, by: By & { event: InviteEvent }) {
+  const inviteId = await addInvite(tx, invited, by)
+  const facts = { inviteId, reference: inviteId }
+  await queueMail(tx, { template: inviteTemplate, recipient: invited.email, facts })
 }
 
-export async function recordInvite(tx: Transaction, id: string, invited: Invited, by: By & { event: InviteEvent }) {
-  const details = { email: invited.email.trim().toLowerCase(), role: invited.role }
-  await recordAuditEvent(tx, { ...by, subject: 'invite', ids: [id], details })
+async function recordInvite(
+  tx: Transaction,
+  id: string,
+  { email, role }: { email: string; role: StaffRole },
+  by: By & { event: InviteEvent },
+) {
+  await recordAuditEvent(tx, { ...by, subject: 'invite', ids: [id], details: { email, role } })
 }
 
 /** Deletes all invitations of this address and their unsent mails. */
 export async function closeInvites(tx: Transaction, email: string) {
   const closed = await tx.delete(staffInvites).where(eq(staffInvites.email, email)).returning({ id: staffInvites.id })
   for (const { id } of closed) await cancelMails(tx, id)
+}
+
+/** The former link stops working. Returns the address, or undefined when the invitation is closed. */
+export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<string | undefined> {
+  return await asAdmin(actor, async (tx) => {
+    const invite = await findOpen(tx, inviteId)
+    if (!invite) return undefined
+    await mailInvite(tx, invite, { ...actor, event: inviteEvents.sentAgain })
+    return invite.email
+  })
+}
+
+/** Returns the address, or undefined when the invitation is closed. */
+export async function withdrawInvite(inviteId: string, actor: Actor): Promise<string | undefined> {
+  return await asAdmin(actor, async (tx) => {
+    const invite = await findOpen(tx, inviteId)
+    if (!invite) return undefined
+    await closeInvites(tx, invite.email)
+    await notifyOfChange(tx, { notice: 'invite-withdrawn', by: actor.staff, detail: invite.email })
+    await recordInvite(tx, inviteId, invite, { ...actor, event: inviteEvents.withdrawn })
+    return invite.email
+  })
+}
+
+async function findOpen(tx: Transaction, inviteId: string) {
+  const { email, role, firstName, lastName } = staffInvites
+  const [invite] = await tx
+    .select({ email, role, firstName, lastName })
+    .from(staffInvites)
+    .where(and(eq(staffInvites.id, inviteId), isNull(staffInvites.usedAt)))
+    .for('update')
+  // The set-up link has no address and is not listed.
+  return invite?.email ? { ...invite, email: invite.email } : undefined
 }
 
 // Not deleted: somebody who opens the former link learns of the newer one.
@@ -97,7 +142,8 @@ export async function checkInvite(
   if (invite.usedAt) return (await hasNewerInvite(database, invite)) ? 'replaced' : 'used'
   if (invite.expiresAt.getTime() <= Date.now()) return 'expired'
   if (invite.email === null && (await hasActiveAdmin(database))) return 'set-up-done'
-  return { email: invite.email, role: invite.role, ...pickPersonFields(invite) }
+  const { email, role, firstName, lastName } = invite
+  return { email, role, firstName, lastName }
 }
 
 // Ids are in order of creation.
@@ -128,11 +174,4 @@ export function pathOfInvite({ id, tokenHash }: { id: string; tokenHash: string 
 // The database holds only the hash and not the key.
 function tokenOf(id: string) {
   return sign(purpose, id)
-}
-
-export const inviteTemplate = 'staff-invite'
-
-/** The job derives the link: neither the outbox nor the queue may contain it. */
-export async function queueInviteMail(tx: Transaction, inviteId: string, recipient: string) {
-  await queueMail(tx, { template: inviteTemplate, recipient, facts: { inviteId, reference: inviteId } })
 }

@@ -5,31 +5,22 @@ import { staffEmail } from '#app/staff/sign-in/credentials.ts'
 import { passwordProblem } from '#app/staff/sign-in/passwords/password-rules.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
-import { mapPersonFields, personFields } from './person-fields.ts'
-
 /** Without a password (null) the colleague is invited and chooses their own. */
 export function newUser(siteName: string, isLeaked: (password: string) => boolean) {
-  return (
-    z
-      .object({
-        email: staffEmail,
-        ...personShape('a'),
-        role: z.enum(staffRoles, 'Please choose a role'),
-        password: z
-          .string('Please type the password again, or leave it blank')
-          .superRefine((typed, check) => {
-            const problem = typed && passwordProblem(typed, [siteName], isLeaked)
-            if (problem) check.addIssue({ code: 'custom', message: problem })
-          })
-          .transform((typed) => typed || null),
-      })
-      // Checked again with the other fields, which an attacker may know.
-      .superRefine(({ email, firstName, lastName, password: typed }, check) => {
-        const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
-        const problem = typed && passwordProblem(typed, about, isLeaked)
-        if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
-      })
-  )
+  return z
+    .object({
+      email: staffEmail,
+      ...namesOf('a'),
+      role: z.enum(staffRoles, 'Please choose a role'),
+      password: z
+        .string('Please type the password again, or leave it blank')
+        .superRefine((typed, check) => {
+          const problem = typed && passwordProblem(typed, [siteName], isLeaked)
+          if (problem) check.addIssue({ code: 'custom', message: problem })
+        })
+        .transform((typed) => typed || null),
+    })
+    .superRefine(againstNames(siteName, isLeaked))
 }
 
 export type NewUser = z.output<ReturnType<typeof newUser>>
@@ -39,26 +30,31 @@ export function newAccount(siteName: string, isLeaked: (password: string) => boo
   return z
     .object({
       email: staffEmail,
-      ...personShape('your'),
+      ...namesOf('your'),
       password: z.string('Please choose a password').superRefine((chosen, check) => {
         const problem = passwordProblem(chosen, [siteName], isLeaked)
         if (problem) check.addIssue({ code: 'custom', message: problem })
       }),
     })
-    .superRefine(({ email, firstName, lastName, password: chosen }, check) => {
-      const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
-      const problem = passwordProblem(chosen, about, isLeaked)
-      if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
-    })
+    .superRefine(againstNames(siteName, isLeaked))
+}
+
+type Typed = { email: string; firstName: string; lastName: string; password: string | null }
+
+/** The password is checked again with the other fields, which an attacker may know. */
+function againstNames(siteName: string, isLeaked: (password: string) => boolean) {
+  return ({ email, firstName, lastName, password }: Typed, check: z.RefinementCtx) => {
+    const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
+    const problem = password && passwordProblem(password, about, isLeaked)
+    if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
+  }
 }
 
 /** Addresses the person ('your'), or an admin who writes about somebody else ('a'). */
-function personShape(addressed: 'your' | 'a') {
-  return mapPersonFields((name) => {
-    const { label, article, max } = personFields[name]
-    const whose = addressed === 'your' ? 'your' : article
-    return text({ label, min: 1, max, message: `Please enter ${whose} ${label.toLowerCase()}` })
-  })
+function namesOf(whose: 'your' | 'a') {
+  const name = (label: string) =>
+    text({ label, min: 1, max: 100, message: `Please enter ${whose} ${label.toLowerCase()}` })
+  return { firstName: name('First name'), lastName: name('Last name') }
 }
 
 export type NewAccount = z.output<ReturnType<typeof newAccount>>

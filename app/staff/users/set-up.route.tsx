@@ -24,7 +24,6 @@ import { acceptInvite } from './accept-invite.server.ts'
 import { type InviteProblem, inviteProblems } from './invite.ts'
 import { findInvite } from './invites.server.ts'
 import { newAccount } from './new-user.ts'
-import { personFieldNames, personFields, pickPersonFields } from './person-fields.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -36,7 +35,8 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
   const invite = await requireInvite(await takeLinkToken(request, url, 'token'))
-  return { email: invite.email, ...pickPersonFields(invite) }
+  const { email, firstName, lastName } = invite
+  return { email, firstName, lastName }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -83,6 +83,11 @@ function refuse(problem: InviteProblem) {
   return data({ title, description }, { status })
 }
 
+const names = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+] as const
+
 export default function SetUp({ loaderData: invited, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const { errors, values } = actionData ?? {}
@@ -100,12 +105,10 @@ export default function SetUp({ loaderData: invited, actionData }: Route.Compone
           defaultValue={invited.email ?? values?.email}
           error={errors?.email}
         />
-        {personFieldNames.map((name) => (
+        {names.map(({ name, ...field }) => (
           <TextField
             key={name}
-            name={name}
-            label={personFields[name].label}
-            autoComplete={personFields[name].autoComplete}
+            {...{ name, ...field }}
             required
             defaultValue={values?.[name] ?? invited[name] ?? ''}
             error={errors?.[name]}
