@@ -102,7 +102,7 @@ export default [
       route('cms/opening', 'desk/opening/opening.route.tsx'),
       // Settings of every page, one tab each. Actions on a link open over its menu.
       layout('desk/settings/settings-frame.route.tsx', [
-        route('cms/settings', 'desk/settings/general-settings.route.tsx'),
+        route('cms/settings/:tab?', 'desk/settings/tabs/tab.route.tsx'),
         route('cms/settings/brand', 'desk/settings/brand/brand-settings.route.tsx'),
         ...['navigation', 'footer'].map((menu) => {
           const file = (name: string, at: string) =>
@@ -114,9 +114,6 @@ export default [
             file('link-removal', ':linkId/removal'),
           ])
         }),
-        ...['social', 'contact', 'areas', 'trust', 'company', 'book', 'shop'].map((tab) =>
-          route(`cms/settings/${tab}`, `desk/settings/${tab}-settings.route.tsx`),
-        ),
       ]),
       // The site's own texts. Only administrators edit emails.
       route('cms/texts', 'desk/texts/texts.route.tsx'),

@@ -40,7 +40,7 @@ const allowed = new Map(
     'app/privacy/cases/run-step.server.ts': 'asks before it looks',
     'app/desk/settings/texts/merge-texts.ts': 'names of fields of the tab',
     'app/desk/settings/texts/use-text-settings.ts': 'names of fields of the tab',
-    'app/desk/settings/protective-settings.route.tsx': 'names of fields of the page',
+    'app/desk/settings/protective-settings.server.ts': 'names of fields of the page',
     'app/platform/forms/merge-form.ts': 'names of the fields that are saved',
     'app/desk-parts/record/unsaved-text.ts': 'names of the fields of a form of ours',
     'app/records/change-record.server.ts': 'names of columns and indexes of a kind',

@@ -10,6 +10,10 @@ import { tagList } from '#app/content/kinds/tags.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { areaGroups } from '#app/desk/settings/tabs/areas.server.ts'
+import { replyGroups } from '#app/desk/settings/tabs/hours.server.ts'
+import { footerGroups, navigationGroups, settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
+import { type FieldGroup, fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
 import { textRule } from '#app/desk/texts/text-rule.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
@@ -84,6 +88,13 @@ const made: Record<string, unknown[]> = {
   'app/enquiries/antenatal/antenatal-registration.ts': throughForm(parseRegistration),
   'app/enquiries/newborn/newborn-request.ts': throughForm(parseNewbornRequest),
   'app/enquiries/postnatal/postnatal-request.ts': throughForm(parsePostnatalRequest),
+  'app/desk/settings/tabs/areas.server.ts': rulesOf(areaGroups),
+  'app/desk/settings/tabs/hours.server.ts': rulesOf(replyGroups),
+  'app/desk/settings/tabs/tabs.server.ts': rulesOf([
+    ...Object.values(settingsTabs).flatMap(({ groups }) => groups),
+    ...footerGroups,
+    ...navigationGroups,
+  ]),
   'app/desk/texts/text-rule.ts': Object.values(order.texts).map((text) => textRule(order, text)),
   'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/publishing/publication-form.ts': throughForm((form) =>
@@ -181,6 +192,10 @@ function formOf(name: string, typed: string) {
   const form = new FormData()
   form.set(name, typed)
   return form
+}
+
+function rulesOf(groups: readonly FieldGroup[]) {
+  return Object.values(fieldsOf(groups)).map(({ rule }) => rule)
 }
 
 function throughForm(parse: (form: FormData) => { values: object }) {

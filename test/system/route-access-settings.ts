@@ -2,6 +2,7 @@ import { forStaff, type RouteAccess } from './route-answers.ts'
 
 const at = '/cms/settings'
 
+const tabRoute = 'desk/settings/tabs/tab.route'
 const saved = { get: '200', post: '200' }
 
 /** The fields that each tab would save. */
@@ -26,8 +27,9 @@ export const settingsAccess: Record<string, RouteAccess> = {
   'desk/settings/settings-frame.route': { path: undefined, at, answers: forStaff({ get: '200', post: '200' }) },
   ...Object.fromEntries(
     Object.entries(tabs).map(([tab, form]) => {
-      const path = tab === 'general' ? at : `${at}/${tab}`
-      return [`desk/settings/${tab}-settings.route`, { path, at: path, form, answers: forStaff(saved) }]
+      const isFirst = tab === 'general'
+      const row = { path: `${at}/:tab?`, at: isFirst ? at : `${at}/${tab}`, form, answers: forStaff(saved) }
+      return isFirst ? [tabRoute, row] : [`${tabRoute} ${tab}`, { route: tabRoute, ...row }]
     }),
   ),
   'desk/settings/brand/brand-settings.route': {

@@ -1,24 +1,22 @@
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 
-import { FormBase, ChooseVersion, describeConflict, describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
+import { FormBase, describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
 import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { mergeForm, submittedBase } from '#app/platform/forms/merge-form.ts'
-import { type FieldErrors, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
+import { conflictErrors, labelsOf, viewsOf } from '#app/records/form-fields.ts'
+import { RecordField } from '#app/records/record-field.tsx'
 import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
 import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { isTwoFactorFixedForAdmins } from '#app/staff/two-factor-rule.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -29,25 +27,21 @@ import type { Route } from './+types/protective-settings.route'
 import {
   protectiveFields,
   protectiveKeys,
-  protectiveLabels,
   protectiveSettings,
   settingsOf,
   writePercent,
-} from './protective-settings.ts'
+  writeProtective,
+} from './protective-settings.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Security and billing' }]
 
 const saved = { title: 'Settings updated', description: 'The new settings apply from now on.' }
-const fixedForAdmins =
-  'Administrators need it in any case, because they read what families tell us; this box adds the editors.'
-const freeAtLocalhost =
-  'On this address, which is not https, it is offered and nobody needs it unless you tick the box. Behind https administrators need it in any case.'
 const savingFailed = { title: 'Error', description: 'The settings could not be saved. Please try again in a minute.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { fields: protectiveFields(await settingsFor(context)), isFixedForAdmins: isTwoFactorFixedForAdmins }
+  return { fields: viewsOf(protectiveFields), saved: writeProtective(await settingsFor(context)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,11 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: requestId } = context.get(requestFacts)
   return await attempt(context, { message: savingFailed, extra: asSent }, async () => {
     const refused = await transaction(async (tx) => {
-      const merged = mergeForm(sent, protectiveFields(await lockSettings(tx, [...protectiveKeys])))
+      const merged = mergeForm(sent, writeProtective(await lockSettings(tx, [...protectiveKeys])))
       const form = parseForm(protectiveSettings, merged.form)
-      const conflicts = describeConflicts(merged, protectiveLabels)
-      const conflictErrors = Object.entries(conflicts).map(([name, { label }]) => [name, describeConflict(label)])
-      const errors: FieldErrors = { ...(form.ok ? {} : form.errors), ...Object.fromEntries(conflictErrors) }
+      const conflicts = describeConflicts(merged, labelsOf(protectiveFields))
+      const errors = { ...(form.ok ? {} : form.errors), ...conflictErrors(conflicts) }
       if (!form.ok || Object.keys(errors).length > 0)
         return { errors, values: form.values, base: merged.base, conflicts }
       const settings = settingsOf(form.value)
@@ -111,12 +104,12 @@ function useFormKey({ loaderData, actionData }: Pick<Route.ComponentProps, 'load
 
 function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
   const isSaving = useIsSlow(useNavigation().state === 'submitting')
-  const [{ fields, isFixedForAdmins }] = useState(loaderData)
+  const [{ fields, saved: opened }] = useState(loaderData)
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const conflicts = actionData && 'conflicts' in actionData ? actionData.conflicts : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
-  const { values = fields, base = fields } = actionData ?? {}
-  const choose = (name: string) => <ChooseVersion name={name} versions={conflicts?.[name]} />
+  const { values = opened, base = opened } = actionData ?? {}
+  const form = { fields, values, errors, conflicts }
 
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
@@ -133,65 +126,23 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
         <FormBase base={base} />
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Notice kind="warning">{failed.description}</Notice>}
-        <Checkbox
-          name="require_two_step"
-          label={<span className="font-semibold">Require two-step verification of everyone</span>}
-          hint={`${isFixedForAdmins ? fixedForAdmins : freeAtLocalhost} Whoever has not set it up is asked to do so at their next sign-in, before anything else; whoever is signed in now, at their next page.`}
-          defaultChecked={submittedText(values, 'require_two_step') === 'on'}
-        />
-        <TextField
-          name="enquiry_session_hours"
-          label="Hours after signing in until enquiries ask for it again"
-          hint="Counted from the sign-in, however much somebody works. Everything else at the desk asks after 12 hours without use, and after 30 days in any case."
-          inputMode="numeric"
-          autoComplete="off"
-          width="short"
-          error={errors?.enquiry_session_hours}
-          defaultValue={submittedText(values, 'enquiry_session_hours')}
-        />
-        {choose('enquiry_session_hours')}
-        <TextField
-          name="team_email"
-          label="Team email"
-          type="email"
-          hint="Who hears of a new submission. The mail names its kind and reference, never what was written."
-          error={errors?.team_email}
-          defaultValue={submittedText(values, 'team_email')}
-        />
-        {choose('team_email')}
+        {['require_two_step', 'enquiry_session_hours', 'team_email'].map((name) => (
+          <RecordField key={name} name={name} form={form} />
+        ))}
         <fieldset className="grid grid-cols-1 gap-4">
           <legend className="mb-1.5 font-semibold">VAT within the prices of the shop</legend>
           <p className="text-ink-soft">
             Prices stay as they are; the part of them that is VAT follows these rates. Orders keep the rate at which
             they were bought.
           </p>
-          <TextField
-            name="vat_number"
-            label="VAT number"
-            hint="As it is shown. Left blank, the business is not registered for VAT, and no order states any."
-            autoComplete="off"
-            width="half"
-            error={errors?.vat_number}
-            defaultValue={submittedText(values, 'vat_number')}
-          />
-          {choose('vat_number')}
+          <RecordField name="vat_number" form={form} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
             {vatClasses.map((of) => (
-              <TextField
-                key={of}
-                name={`vat_${of}`}
-                label={`${vatClassLabels[of]} (%)`}
-                inputMode="decimal"
-                autoComplete="off"
-                width="short"
-                error={errors?.[`vat_${of}`]}
-                defaultValue={submittedText(values, `vat_${of}`)}
-              />
+              <div key={of} className="grid grid-cols-1 content-start gap-2">
+                <RecordField name={`vat_${of}`} form={form} />
+              </div>
             ))}
           </div>
-          {vatClasses.map((of) => (
-            <Fragment key={of}>{choose(`vat_${of}`)}</Fragment>
-          ))}
         </fieldset>
         <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
           Save

@@ -11,29 +11,31 @@ import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { staffContext } from '#app/staff/sessions/session.server.ts'
 import { given } from '#test/given.ts'
 
-import { action as saveCompany } from './company-settings.route.tsx'
-import { action as saveGeneral } from './general-settings.route.tsx'
 import { action as saveProtective } from './protective-settings.route.tsx'
-import { parsePercent, writePercent } from './protective-settings.ts'
-import { action as saveShop } from './shop-settings.route.tsx'
+import { parsePercent, writePercent } from './protective-settings.server.ts'
+import { action as saveTab } from './tabs/tab.route.tsx'
 
 beforeEach(async () => {
   await transaction((tx) => saveSettings(tx, defaultSettings))
 })
 
-async function post(
-  save: typeof saveCompany | typeof saveGeneral | typeof saveProtective | typeof saveShop,
-  path: string,
-  form: Record<string, string>,
-) {
+type Args = Pick<Parameters<typeof saveProtective>[0], 'request' | 'url' | 'context' | 'pattern'> & {
+  params: { tab?: string }
+}
+
+async function post(save: (args: Args) => Promise<unknown>, path: string, form: Record<string, string>) {
   const url = new URL(path, 'http://localhost:3000')
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
   const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
   context.set(staffContext, await given.staff())
-  const answer: unknown = await save({ request, url, context, params: {}, pattern: path }).catch(
-    (thrown: unknown) => thrown,
-  )
+  const answer: unknown = await save({
+    request,
+    url,
+    context,
+    params: path.startsWith('/cms/settings/') ? { tab: path.slice(14) } : {},
+    pattern: path,
+  }).catch((thrown: unknown) => thrown)
   return answer instanceof Response ? answer.status : ((answer as { init?: ResponseInit }).init?.status ?? 200)
 }
 
@@ -106,7 +108,7 @@ describe('protective settings', () => {
     const { site_description, contact_email, contact_phone } = defaultSettings
     const general = { site_name: 'Lantern Row', site_description, contact_email, contact_phone }
     const more = { team_email: 'eve@example.org', require_two_step: 'on', vat_number: '1', legal_name: 'Eve' }
-    expect(await post(saveGeneral, '/cms/settings', { ...general, ...more })).toBe(200)
+    expect(await post(saveTab, '/cms/settings', { ...general, ...more })).toBe(200)
     expect(await readSiteSettings()).toEqual({ ...defaultSettings, site_name: 'Lantern Row' })
     expect((await lastRecorded())?.details).toEqual({ changed: ['site_name'] })
   })
@@ -120,7 +122,7 @@ describe('protective settings', () => {
   test('include the VAT number, which editors cannot set with the facts of the company', async () => {
     const { legal_name, company_number, team_email } = defaultSettings
     const company = { legal_name, company_number, registered_office: '4 Lantern Row', vat_number: 'GB 123 4567 89' }
-    expect(await post(saveCompany, '/cms/settings/company', company)).toBe(200)
+    expect(await post(saveTab, '/cms/settings/company', company)).toBe(200)
     expect(await readSiteSettings()).toEqual({ ...defaultSettings, registered_office: '4 Lantern Row' })
     expect(await post(saveProtective, path, { ...vat, team_email, vat_number: 'GB 123 4567 89' })).toBe(302)
     expect(await readSiteSettings()).toMatchObject({ vat_number: 'GB 123 4567 89' })
@@ -130,9 +132,9 @@ describe('protective settings', () => {
 test('the shop settings are saved without changing other settings, and require a name of the shop', async () => {
   const { shop_name, shop_delivery, shop_returns } = defaultSettings
   const form = { shop_name, shop_delivery, shop_returns, shop_intro: 'Warm things.', site_name: 'Lantern Row' }
-  expect(await post(saveShop, '/cms/settings/shop', form)).toBe(200)
+  expect(await post(saveTab, '/cms/settings/shop', form)).toBe(200)
   expect(await readSiteSettings()).toEqual({ ...defaultSettings, shop_intro: 'Warm things.' })
-  expect(await post(saveShop, '/cms/settings/shop', { ...form, shop_name: ' ' })).toBe(400)
+  expect(await post(saveTab, '/cms/settings/shop', { ...form, shop_name: ' ' })).toBe(400)
 })
 
 describe('two admins who change protective settings', () => {

@@ -7,16 +7,16 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
 
-import { action as saveContact } from './contact-settings.route.tsx'
-import { action as saveGeneral } from './general-settings.route.tsx'
-import { action as saveSocial } from './social-settings.route.tsx'
+import { action } from './tabs/tab.route.tsx'
 
 beforeEach(async () => {
   await transaction((tx) => saveSettings(tx, defaultSettings))
 })
 
-const general = (form: Record<string, string>) => askAsEditor(saveGeneral, { path: '/cms/settings', form })
-const social = (form: Record<string, string>) => askAsEditor(saveSocial, { path: '/cms/settings/social', form })
+const save = async (form: Record<string, string>, tab?: string) =>
+  await askAsEditor(action, { path: `/cms/settings/${tab ?? ''}`, form, ...(tab ? { params: { tab } } : {}) })
+const general = (form: Record<string, string>) => save(form)
+const social = (form: Record<string, string>) => save(form, 'social')
 const { site_name, contact_email, contact_phone } = defaultSettings
 
 test('seven editors who save different fields at once all succeed', async () => {
@@ -61,7 +61,7 @@ test("saving the whole form does not undo another person's changes", async () =>
 
 test('an invalid field shows its error, and the others are saved and recorded', async () => {
   const form = { contact_email: 'nonsense', opening_hours: 'Every day: 8 AM - 8 PM', contact_phone: '020 7946 0111' }
-  const answer = await askAsEditor(saveContact, { path: '/cms/settings/contact', form })
+  const answer = await save(form, 'contact')
   expect(answer).toMatchObject({
     status: 400,
     saved: { title: 'Settings updated' },

@@ -1,5 +1,6 @@
+import { FieldGroups } from '#app/desk/settings/texts/field-groups.tsx'
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { brandFields } from '#app/desk/settings/texts/tab-texts.ts'
+import { type FieldGroup, fieldsOf, loadGroups, plain, yesOrNo } from '#app/desk/settings/texts/setting-fields.ts'
 import { readTexts, type TextsAnswer } from '#app/desk/settings/texts/text-fields.ts'
 import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
@@ -8,8 +9,6 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { brandPlaces } from '#app/settings/brand-rules.ts'
 import { brandOf } from '#app/settings/brand.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { originalColours } from '#app/ui/styles/brand-colours.ts'
 
 import type { Route } from './+types/brand-settings.route'
@@ -22,11 +21,32 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Brand | Site Settings' }]
 
+const groups: FieldGroup[] = [
+  {
+    fields: {
+      ...plain('site_name', 'Site name', {
+        hint: 'In the header, in mails, when signing in, and to search engines.',
+      }),
+      ...plain('shop_name', 'Shop name'),
+    },
+  },
+  {
+    fields: yesOrNo('name_in_logo', 'Name beside the logo', {
+      as: { no: 'The name stands beside it', yes: 'The logo contains the name' },
+      message: 'Please choose whether the logo contains the name',
+    }),
+  },
+]
+// Drawn by hand.
+const colours = { ...plain('action_colour', 'Main colour'), ...plain('accent_colour', 'Accent') }
+const brandFields = { ...fieldsOf(groups), ...colours }
+
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await settingsFor(context)
   const { brand_pictures: chosen } = settings
   const pictures = await findChosenPictures(brandPlaces.flatMap((place) => chosen[place]?.id ?? []))
   return {
+    ...loadGroups(groups, settings),
     texts: readTexts(brandFields, settings),
     // One picture may be used in several places.
     pictures: Object.fromEntries(
@@ -46,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<un
 }
 
 export default function BrandSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, pictures } = loaderData
+  const { texts, groups: shown, pictures } = loaderData
   const answer = actionData as TextsAnswer | PicturesAnswer | undefined
   const isOfPictures = answer !== undefined && 'pictures' in answer
   return (
@@ -54,11 +74,7 @@ export default function BrandSettings({ loaderData, actionData }: Route.Componen
       <TextSettingsForm settings={texts} actionData={isOfPictures ? undefined : answer}>
         {(field) => (
           <>
-            <TextField
-              {...field('site_name', 'In the header, in mails, when signing in, and to search engines.')}
-              label="Site name"
-            />
-            <TextField {...field('shop_name')} label="Shop name" />
+            <FieldGroups groups={shown.slice(0, 1)} field={field} />
             <ColourField
               {...field('action_colour')}
               label="Main colour"
@@ -73,15 +89,7 @@ export default function BrandSettings({ loaderData, actionData }: Route.Componen
               saved={texts['accent_colour'] ?? ''}
               original={originalColours.accent}
             />
-            <SelectField
-              {...field('name_in_logo')}
-              label="Name beside the logo"
-              width="half"
-              options={[
-                { value: 'no', label: 'The name stands beside it' },
-                { value: 'yes', label: 'The logo contains the name' },
-              ]}
-            />
+            <FieldGroups groups={shown.slice(1)} field={field} />
           </>
         )}
       </TextSettingsForm>

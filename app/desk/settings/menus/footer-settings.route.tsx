@@ -4,12 +4,11 @@ import { readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { describeDestinations } from '#app/desk/settings/menus/destinations.server.ts'
 import { MenuList } from '#app/desk/settings/menus/menu-list.tsx'
 import { menus } from '#app/desk/settings/menus/menus.ts'
+import { footerGroups } from '#app/desk/settings/tabs/tabs.server.ts'
+import { SettingsForm } from '#app/desk/settings/texts/field-groups.tsx'
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { footerFields } from '#app/desk/settings/texts/tab-texts.ts'
-import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
-import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { fieldsOf, loadGroups } from '#app/desk/settings/texts/setting-fields.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
 
 import type { Route } from './+types/footer-settings.route'
 
@@ -19,15 +18,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Footer | Site Settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [menu, settings] = await Promise.all([readMenu(menus.footer), settingsFor(context)])
-  return { menu, destinations: await describeDestinations(menu), words: readTexts(footerFields, settings) }
+  return { menu, destinations: await describeDestinations(menu), ...loadGroups(footerGroups, settings) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveTexts(footerFields, request, context)
+  return await saveTexts(fieldsOf(footerGroups), request, context)
 }
 
 export default function FooterSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { menu, destinations, words } = loaderData
+  const { menu, destinations, texts, groups } = loaderData
   return (
     <>
       <MenuList
@@ -37,15 +36,7 @@ export default function FooterSettings({ loaderData, actionData }: Route.Compone
         menu={menu}
         destinations={destinations}
       />
-      <TextSettingsForm settings={words} actionData={actionData}>
-        {(field) => (
-          <>
-            <TextArea {...field('footer_blurb', 'Under the name of the site.')} label="Footer text" rows={3} />
-            <TextArea {...field('emergency_disclaimer')} label="Emergency disclaimer" rows={3} />
-            <TextArea {...field('safeguarding_statement')} label="Safeguarding statement" rows={3} />
-          </>
-        )}
-      </TextSettingsForm>
+      <SettingsForm texts={texts} groups={groups} actionData={actionData} />
       <Outlet />
     </>
   )

@@ -4,12 +4,11 @@ import { readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { describeDestinations } from '#app/desk/settings/menus/destinations.server.ts'
 import { MenuList } from '#app/desk/settings/menus/menu-list.tsx'
 import { menus } from '#app/desk/settings/menus/menus.ts'
+import { navigationGroups } from '#app/desk/settings/tabs/tabs.server.ts'
+import { SettingsForm } from '#app/desk/settings/texts/field-groups.tsx'
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { navigationFields } from '#app/desk/settings/texts/tab-texts.ts'
-import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
-import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { fieldsOf, loadGroups } from '#app/desk/settings/texts/setting-fields.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
 
 import type { Route } from './+types/navigation-settings.route'
 
@@ -19,15 +18,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Navigation | Site Setti
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [menu, settings] = await Promise.all([readMenu(menus.navigation), settingsFor(context)])
-  return { menu, destinations: await describeDestinations(menu), words: readTexts(navigationFields, settings) }
+  return { menu, destinations: await describeDestinations(menu), ...loadGroups(navigationGroups, settings) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveTexts(navigationFields, request, context)
+  return await saveTexts(fieldsOf(navigationGroups), request, context)
 }
 
 export default function NavigationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { menu, destinations, words } = loaderData
+  const { menu, destinations, texts, groups } = loaderData
   return (
     <>
       <MenuList
@@ -37,33 +36,7 @@ export default function NavigationSettings({ loaderData, actionData }: Route.Com
         menu={menu}
         destinations={destinations}
       />
-      <TextSettingsForm settings={words} actionData={actionData}>
-        {(field) => (
-          <>
-            <SelectField
-              {...field(
-                'blog_in_navigation',
-                'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
-              )}
-              label="The blog in the bar"
-              width="half"
-              options={[
-                { value: 'no', label: 'Not in the bar' },
-                { value: 'yes', label: 'Once a post is live' },
-              ]}
-            />
-            <SelectField
-              {...field('feed_full_text', 'What people read who follow the blog in a feed reader.')}
-              label="The feed of the blog"
-              width="half"
-              options={[
-                { value: 'no', label: 'The beginning of each post' },
-                { value: 'yes', label: 'Whole posts' },
-              ]}
-            />
-          </>
-        )}
-      </TextSettingsForm>
+      <SettingsForm texts={texts} groups={groups} actionData={actionData} />
       <Outlet />
     </>
   )

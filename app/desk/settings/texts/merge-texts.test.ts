@@ -1,16 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { socialFields } from '#app/desk/settings/social-settings.route.tsx'
+import { openingHours } from '#app/desk/settings/tabs/hours.server.ts'
+import { settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
 import { beforeName, theirsName } from '#app/platform/forms/merge-form.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { mergeTexts } from './merge-texts.ts'
-import { openingHours } from './tab-texts.ts'
-import { bookFields, generalFields, shopFields } from './tab-texts.ts'
+import { fieldsOf, type SettingFields } from './setting-fields.ts'
 import { keepMine, takeTheirs } from './text-fields.ts'
 
 const { site_name, contact_phone } = defaultSettings
+const [generalFields, bookFields, shopFields, socialFields] = (['', 'book', 'shop', 'social'] as const).map((tab) =>
+  fieldsOf(settingsTabs[tab].groups),
+) as [SettingFields, SettingFields, SettingFields, SettingFields]
 
 function sent(fields: Record<string, string>) {
   const form = new FormData()

@@ -12,8 +12,14 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { mergeTexts } from './merge-texts.ts'
-import { saved, savingFailed } from './saved-messages.ts'
-import type { SettingFields, StoredFields, TextsAnswer } from './text-fields.ts'
+import type { SettingFields } from './setting-fields.ts'
+import type { StoredFields, TextsAnswer } from './text-fields.ts'
+
+export const saved = { title: 'Settings updated' }
+export const savingFailed = {
+  title: 'Error',
+  description: 'The settings could not be saved. Please try again in a minute.',
+}
 
 // A save takes milliseconds. With its wait for a lock it is refused within 5 s, even on a busy machine.
 const lockTimeoutMs = 1000

@@ -12,13 +12,13 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import { type TextsAnswer, keepMine, takeTheirs } from './text-fields.ts'
 import { useTextSettings } from './use-text-settings.ts'
 
-type Field = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
+export type FieldState = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
 
 type TextSettingsFormProps = {
   settings: Record<string, string>
   /** Only without JavaScript. */
   actionData: TextsAnswer | undefined
-  children: (field: (name: string, hint?: ReactNode) => Field) => ReactNode
+  children: (field: (name: string, hint?: ReactNode) => FieldState) => ReactNode
   className?: string
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { mergeTexts } from '#app/desk/settings/texts/merge-texts.ts'
+import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
 import { defaultSettings, type SiteSettings, siteSettingRules } from '#app/settings/site-settings.ts'
 
-import { mergeTexts } from './merge-texts.ts'
-import { replyFields } from './reply-fields.ts'
-import { readTexts } from './text-fields.ts'
+import { replyGroups } from './hours.server.ts'
+
+const replyFields = fieldsOf(replyGroups)
 
 function save(fields: Record<string, string>, now: SiteSettings = defaultSettings) {
   const form = new FormData()

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
-import { nationFieldName, nationFields } from './nation-fields.ts'
+import { areaGroups } from './areas.server.ts'
 
-const scotland = nationFields[nationFieldName('scotland')]!
+const scotland = fieldsOf(areaGroups)['nation_scotland']!
 
 test('a nation is added once to the chosen nations and can be removed again', () => {
   expect(scotland.read(defaultSettings)).toBe('no')

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { mergeTexts } from '#app/desk/settings/texts/merge-texts.ts'
+import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
 import { defaultSettings, siteSettingRules } from '#app/settings/site-settings.ts'
 import { describeDispatch } from '#app/shop/delivery/describe-dispatch.ts'
 
-import { mergeTexts } from './merge-texts.ts'
-import { shopFields } from './tab-texts.ts'
-import { readTexts } from './text-fields.ts'
+import { settingsTabs } from './tabs.server.ts'
+
+const shopFields = fieldsOf(settingsTabs.shop.groups)
 
 test.each([
   ['2', 2],

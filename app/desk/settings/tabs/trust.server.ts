@@ -1,0 +1,74 @@
+import {
+  type FieldGroup,
+  oneLine,
+  type SettingField,
+  type SettingView,
+} from '#app/desk/settings/texts/setting-fields.ts'
+import { type Nation, nations } from '#app/settings/nations/nations.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { type TrustFact, trustFact, type TrustTopic } from '#app/settings/trust/trust.ts'
+
+const topics: Record<TrustTopic, { label: string; hint: string }> = {
+  nmc: { label: 'NMC registration', hint: 'Such as “Every midwife is on the NMC register”.' },
+  dbs: { label: 'Criminal record checks', hint: 'Such as “Enhanced DBS checks, renewed every three years”.' },
+  insurance: { label: 'Insurance', hint: 'Such as “Indemnity insurance with” and the name of the insurer.' },
+  safeguarding: { label: 'Safeguarding', hint: 'Such as “Our safeguarding policy”.' },
+  regulator: {
+    label: 'Care regulator',
+    hint: 'In your words: “Registered with” and the number, or “Registration is not required, because …”.',
+  },
+}
+
+const regulators: Record<Nation, string> = {
+  england: 'the Care Quality Commission (CQC)',
+  scotland: 'Healthcare Improvement Scotland',
+  wales: 'Healthcare Inspectorate Wales',
+  northern_ireland: 'the RQIA',
+}
+
+function nameRegulators({ care_nations: chosen }: SiteSettings) {
+  const own = nations.filter(({ value }) => chosen.includes(value))
+  const named = own.map(({ value, label }) => `In ${label} it is ${regulators[value]}.`)
+  return [...named, 'You choose the nations under Areas.'].join(' ')
+}
+
+function trustField(topic: TrustTopic, part: keyof TrustFact, view: SettingView): SettingField {
+  return {
+    key: 'trust_facts',
+    view: { ...view, optional: true },
+    rule: oneLine.pipe(trustFact.shape[part]),
+    read: ({ trust_facts: facts }) => facts[topic][part],
+    write: ({ trust_facts: facts }, value) => ({
+      trust_facts: { ...facts, [topic]: { ...facts[topic], [part]: value } },
+    }),
+  }
+}
+
+export const trustGroups: FieldGroup[] = [
+  {
+    words:
+      'The trust strip shows what families can look up. A statement without a link is not shown, so write only what you can show.',
+    fields: {},
+  },
+  ...Object.entries(topics).map(([key, { label, hint }]) => {
+    const topic = key as TrustTopic
+    return {
+      legend: label,
+      ...(topic === 'regulator' ? { words: nameRegulators } : {}),
+      fields: {
+        [`${topic}_statement`]: trustField(topic, 'statement', { label: `${label}: statement`, hint }),
+        [`${topic}_source`]: trustField(topic, 'source', {
+          label: `${label}: link`,
+          hint: 'Where families can check it. It begins with https://.',
+          as: 'url',
+        }),
+        [`${topic}_checkedOn`]: trustField(topic, 'checkedOn', {
+          label: `${label}: checked on`,
+          hint: 'The day on which you last checked it.',
+          as: 'date',
+          width: 'half',
+        }),
+      },
+    }
+  }),
+]
