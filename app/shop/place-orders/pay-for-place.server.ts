@@ -96,6 +96,7 @@ export async function refreshPlacePayment(placeId: string, { hasReturned = false
 
 /**
  * Closes payment pages of places that were given up, so that nobody pays for one. Settlement of their orders follows.
+ * Runs when a place is given up, and every minute in case that failed.
  */
 export async function closePagesOfGivenUpPlaces() {
   const open = await db

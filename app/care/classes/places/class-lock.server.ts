@@ -5,6 +5,7 @@ import { classesTag, classTag } from '#app/care/classes/class-tags.server.ts'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { type PlaceMail, queuePlaceMail } from './place-mails.server.ts'
@@ -88,6 +89,9 @@ export async function setStatus(
     .where(where)
     .returning()
   for (const place of changed) await queuePlaceMail(tx, mail, place)
+  // An open payment page of a place that is given up closes as soon as this is committed.
+  if (status === 'cancelled' && changed.some(({ isBeingPaid }) => isBeingPaid))
+    await addJob(tx, 'close-payments-of-places', {})
   return changed
 }
 

@@ -15,7 +15,7 @@ import { settleClasses } from './class-lock.server.ts'
 import { forgetPlaceAddresses } from './place-limit.server.ts'
 import { parsePlaceToken, placePagePurpose, placeToken } from './place-link.server.ts'
 import { remindOfClasses } from './places.jobs.server.ts'
-import { cancelClass, cancelPlace, confirmPlace, removePlaces } from './places.server.ts'
+import { cancelClass, cancelPlace, confirmPlace, removePlaces, setBeingPaid } from './places.server.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate class_places, classes, outgoing_mails cascade`)
@@ -174,6 +174,20 @@ test('cancelling a class notifies everybody once, and offers its places to nobod
   expect(await transaction((tx) => cancelClass(tx, id))).toBeUndefined()
   expect(await statuses(id)).toEqual({ Ada: 'cancelled', Bea: 'cancelled' })
   expect(await mailsTo('Bea')).toEqual(['class-place-waiting', 'class-cancelled'])
+})
+
+test('a payment page is closed at once when its place is given up or its class cancelled', async () => {
+  const closings = sql`graphile_worker.jobs where task_identifier = 'close-payments-of-places'`
+  const queued = async () => (await db.execute(sql`select id from ${closings}`)).rowCount
+  const { id } = await createClass({ places: 3, amount: 120_00, payment: 'now' })
+  const [ada, bea, cat] = [await register(id, 'Ada'), await register(id, 'Bea'), await register(id, 'Cat')]
+  for (const place of [bea, cat]) await transaction((tx) => setBeingPaid(tx, place.id, true))
+  await transaction((tx) => cancelPlace(tx, ada.id, 'family'))
+  expect(await queued()).toBe(0)
+  await transaction((tx) => cancelPlace(tx, bea.id, 'family'))
+  expect(await queued()).toBe(1)
+  await transaction((tx) => cancelClass(tx, id))
+  expect(await queued()).toBe(2)
 })
 
 test('deleting a registration deletes its place, which is offered to the next person', async () => {
