@@ -82,6 +82,7 @@ const place: MailedPlace = {
   paidPence: 120_00,
   status: 'confirmed',
   cancelledAt: null,
+  isRefundedInFull: true,
 }
 
 const samples: Samples = {

@@ -13,7 +13,7 @@ export async function loadPlace({ id, isMailed }: PlaceLink) {
   const place = await findShownPlace(id)
   if (!place) return undefined
   const { title, slug, sessions, format, venue, teacher, cancelledAt, reference } = place
-  const { classId, status, number, heldUntil, pricePence, mustPayNow, paidPence, isBeingPaid } = place
+  const { classId, status, number, heldUntil, pricePence, mustPayNow, paidPence, isBeingPaid, isRefundedInFull } = place
   const joinLink = status === 'confirmed' ? place.joinLink : null
   return {
     title,
@@ -33,6 +33,7 @@ export async function loadPlace({ id, isMailed }: PlaceLink) {
     mustPayNow,
     paidPence,
     isBeingPaid,
+    isRefundedInFull,
     mayConfirm: isMailed,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { formatLabel } from '#app/care/classes/class-rules.ts'
-import { describeMoneyBack, type PlaceTerms, refundByTerms } from '#app/care/classes/places/place-terms.ts'
+import { describeMoneyBack, describeRefund, type PlaceTerms } from '#app/care/classes/places/place-terms.ts'
 import { describeMoment, describeSession, readSessions } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
@@ -72,7 +72,7 @@ export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
             {status === 'waiting'
               ? 'We then no longer offer you a place in this class.'
               : 'It goes to the next family on the waiting list, and you cannot take it back.'}
-            {paidPence > 0 && ` ${refundByTerms}`}
+            {paidPence > 0 && ` ${describeRefund(place)}`}
           </p>
           <Intent intent="cancel" kind="danger">
             {status === 'waiting' ? 'Leave the list' : 'Give it up'}

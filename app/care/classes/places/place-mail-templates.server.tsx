@@ -32,6 +32,7 @@ export type MailedPlace = {
   paidPence: number
   status: PlaceStatus
   cancelledAt: Date | null
+  isRefundedInFull: boolean
 }
 
 type Words = GroupWords<`emails/${Exclude<PlaceMail, 'class-reminder'>}`> | GroupWords<'emails/class-reminder'>

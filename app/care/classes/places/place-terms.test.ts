@@ -27,6 +27,7 @@ async function write(
     paidPence: 0,
     status: 'held',
     cancelledAt: null,
+    isRefundedInFull: false,
     ...change,
   }
   const terms = placeTerms(place, { ...defaultSettings, vat_number }, termWords)
@@ -60,7 +61,9 @@ test('the mail of a place that costs nothing has no terms of sale', async () => 
 test('whoever gives up a paid place, or loses it with the class, is told what happens to the money', async () => {
   const paid = { status: 'cancelled', paidPence: 120_00 } as const
   expect(await write('class-place-cancelled', paid)).toMatch(/You have paid £120\.00\.\s+What our terms/)
+  for (const mail of ['class-place-cancelled', 'class-payment-problem', 'class-cancelled'] as const)
+    expect(await write(mail, { ...paid, isRefundedInFull: true })).toMatch(
+      /You have paid £120\.00\.\s+We refund all of\s+it/,
+    )
   expect(await write('class-place-cancelled', { status: 'cancelled' })).not.toContain('You have paid')
-  const cancelledAt = new Date()
-  expect(await write('class-cancelled', { ...paid, cancelledAt })).toMatch(/We refund all of\s+it/)
 })

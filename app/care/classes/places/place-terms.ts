@@ -3,11 +3,9 @@ import { describeSeller, isRegisteredForVat } from '#app/settings/seller.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 
-type Priced = { pricePence: number; paidPence: number; status: string; cancelledAt: Date | null }
-
 /** What the family is told before it pays, and with the confirmation. Undefined for a place that costs nothing. */
 export function placeTerms(
-  { pricePence }: Pick<Priced, 'pricePence'>,
+  { pricePence }: { pricePence: number },
   settings: SiteSettings,
   { cancelling }: GroupWords<'site/class-place'>,
 ) {
@@ -19,14 +17,18 @@ export function placeTerms(
 
 export type PlaceTerms = ReturnType<typeof placeTerms>
 
-export const refundByTerms =
-  'What our terms of cancelling give back goes to the card that you paid with, within 14 days, and we email you about it.'
+type Paid = { paidPence: number; status: string; cancelledAt: Date | null; isRefundedInFull: boolean }
 
 /** What happens to the money that we have for a place that is gone. */
-export function describeMoneyBack({ paidPence, status, cancelledAt }: Omit<Priced, 'pricePence'>): string | undefined {
+export function describeMoneyBack(place: Paid): string | undefined {
+  return place.cancelledAt || place.status === 'cancelled' ? describeRefund(place) : undefined
+}
+
+/** What giving up a place brings back. */
+export function describeRefund({ paidPence, isRefundedInFull }: Pick<Paid, 'paidPence' | 'isRefundedInFull'>) {
   if (paidPence === 0) return undefined
-  const paid = `You have paid ${formatPounds(paidPence)}.`
-  if (cancelledAt) return `${paid} We refund all of it to the card that you paid with, within 14 days.`
-  if (status !== 'cancelled') return undefined
-  return `${paid} ${refundByTerms}`
+  const refunded = isRefundedInFull
+    ? 'We refund all of it to the card that you paid with, within 14 days.'
+    : 'What our terms of cancelling give back goes to the card that you paid with, within 14 days, and we email you about it.'
+  return `You have paid ${formatPounds(paidPence)}. ${refunded}`
 }

@@ -8,6 +8,7 @@ import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { settleClasses } from './class-lock.server.ts'
+import { isRefundedInFull } from './find-place.server.ts'
 import { forgetPlaceAddresses } from './place-limit.server.ts'
 import { type PlaceMail, placeMails, placeNotice, queuePlaceMail } from './place-mails.server.ts'
 import { placeTerms } from './place-terms.ts'
@@ -32,6 +33,7 @@ async function findMailedPlace(placeId: string) {
       venue,
       joinLink,
       cancelledAt,
+      isRefundedInFull,
     })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classId))
