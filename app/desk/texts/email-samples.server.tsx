@@ -127,7 +127,10 @@ const samples: Samples = {
     await writeStockNotice([{ id: order.id, name: 'Muslin swaddle', stock: 2 }], words),
   'emails/payment-problem': async ({ words }) => {
     const details = 'The payment for order #1042 is disputed: £24.00.'
-    return await writeProblemMail({ id: order.id, kind: 'disputed', words: details, reference: order.number }, words)
+    return await writeProblemMail(
+      { id: order.id, kind: 'disputed', words: details, reference: order.number, isForPlace: false },
+      words,
+    )
   },
   'emails/staff-invite': async ({ words, settings: { site_name: siteName } }) => {
     const invitation = { firstName: 'Ada', role: 'editor' as const, expiresAt: new Date(), siteName }

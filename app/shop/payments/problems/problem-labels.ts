@@ -33,6 +33,8 @@ const toDo: Record<Kind, string> = {
     'Look whether the card provider reports an outage, and open Payments in the shop desk. Orders are settled by themselves as soon as it answers.',
 }
 
-export function describeRemedy(kind: Kind): string {
+export function describeRemedy(kind: Kind, isForPlace: boolean): string {
+  if (isForPlace && (kind === 'stock gone' || kind === 'paid after cancelling'))
+    return 'Refund the order, or give the family a place.'
   return toDo[kind]
 }

@@ -7,13 +7,16 @@ import type { paymentProblems } from '#app/shop/orders/schema.ts'
 
 import { describeRemedy, describeProblem } from './problem-labels.ts'
 
-type Problem = Pick<typeof paymentProblems.$inferSelect, 'id' | 'kind' | 'words'> & { reference: string }
+type Problem = Pick<typeof paymentProblems.$inferSelect, 'id' | 'kind' | 'words'> & {
+  reference: string
+  isForPlace: boolean
+}
 
 export async function writeProblemMail(
-  { id, kind, words: details, reference }: Problem,
+  { id, kind, words: details, reference, isForPlace }: Problem,
   words: GroupWords<'emails/payment-problem'>,
 ): Promise<RenderedMail> {
-  const about = { problem: describeProblem(kind), details, remedy: describeRemedy(kind), number: reference }
+  const about = { problem: describeProblem(kind), details, remedy: describeRemedy(kind, isForPlace), number: reference }
   const title = fillWords(kind === 'disputed' ? words.disputed : words.undecided, about)
   const values: GroupValues<'emails/payment-problem'> = {
     ...about,

@@ -76,3 +76,14 @@ test.each(['no order', 'wrong amount', 'wrong currency', 'wrong mode', 'stock go
     expect(await readMail(mail?.id ?? '')).toMatch(/What to do/)
   },
 )
+
+test.each(['stock gone', 'paid after cancelling'] as const)(
+  'for a place in a class there is nothing to send, but a refund or a place: %s',
+  async (kind) => {
+    await raise(kind, await createOrderRow({ isForPlace: true }))
+    const [mail] = await db.select().from(outgoingMails)
+    const text = await readMail(mail?.id ?? '')
+    expect(text).toContain('What to do: Refund the order, or give the family a place.')
+    expect(text).not.toContain('send')
+  },
+)
