@@ -4,7 +4,7 @@ const about = {
   site_name: words('The name of the site', 'The name of the site'),
   class: words('The title of the class', 'Weekend course'),
   dates: words('When it is', 'Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates'),
-  link: link('The page of their place: to pay, move or give it up', '/classes/place'),
+  link: link('The page of their place: to pay or give it up', '/classes/place'),
 }
 const until = words('Until when the place is kept', 'Friday 27 November 2026 at 14:30')
 const signature = markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true })
@@ -24,7 +24,7 @@ export const classEmailTexts = {
       title: line('Heading', 'You have a place'),
       body: markdown(
         'Message',
-        'We look forward to seeing you in {class}: {dates}.\n\n[The page of your place]({link}) has the dates for your calendar. There you can also move to another date, or give the place up, so that somebody else can have it.',
+        'We look forward to seeing you in {class}: {dates}.\n\n[The page of your place]({link}) has the dates for your calendar. There you can also give the place up, so that somebody else can have it.',
         { must: ['class', 'link'] },
       ),
       signature,

@@ -42,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const link = await parsePlaceToken(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Your place',
-    description: 'Your place in a class: see it, pay it, move it or give it up.',
+    description: 'Your place in a class: see it, pay it or give it up.',
     noindex: true,
   })
   const place = link && (await loadPlace(link))

@@ -54,6 +54,12 @@ test.each([
   },
 )
 
+test('the mail of a place offers to give it up, not to move it', async () => {
+  const text = await write('class-place-confirmed', { status: 'confirmed' })
+  expect(text).toContain('give the place up')
+  expect(text).not.toContain('move')
+})
+
 test('the mail of a place that costs nothing has no terms of sale', async () => {
   expect(await write('class-place-confirmed', { pricePence: 0, status: 'confirmed' })).not.toMatch(/Sold by|Cancelling/)
 })
