@@ -1,7 +1,7 @@
 import { readPostcode } from '#app/platform/formats/postcode.ts'
 import { isEmail } from '#app/platform/forms/email.ts'
 import { fewestDigits, readPhone, splitPhone } from '#app/platform/forms/phone.ts'
-import { findTextError, type TextLimits } from '#app/platform/forms/text-error.ts'
+import { findTextError, type TextLimits, tooLongMessage } from '#app/platform/forms/text-error.ts'
 import { normaliseLine } from '#app/platform/single-line.ts'
 
 type FieldRules = TextLimits & {
@@ -46,10 +46,14 @@ export type CheckoutField =
 
 export const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
 
+// Nothing longer is checked: some checks of long texts are slow.
+export const mostTyped = 5000
+
 export function findFieldError(name: CheckoutField, typed: string): string | undefined {
   const { missing, findError, ...limits } = checkoutFields[name]
   const text = normaliseLine(typed).trim()
   if (text === '') return missing
+  if (typed.length > mostTyped) return tooLongMessage(limits.label, limits.max)
   return findError?.(text) ?? findTextError(limits, text)
 }
 

@@ -128,6 +128,16 @@ test.each([
   expect(Object.values(errorsOf(change) ?? {})).toEqual([error])
 })
 
+test.each([
+  ['name', 'Full name must be 100 characters or fewer'],
+  ['email', 'Email address must be 254 characters or fewer'],
+  ['phone', 'Phone number must be 30 characters or fewer'],
+  ['county', 'County must be 60 characters or fewer'],
+  ['postcode', 'Postcode must be 100 characters or fewer'],
+])('ten thousand characters as %s are too long, not missing', (field, error) => {
+  expect(errorsOf({ [field]: 'x'.repeat(10_000) })).toEqual({ [field]: error })
+})
+
 test('as many characters as fit are accepted, however many units they take', () => {
   expect(errorsOf({ name: '\u{1F469}'.repeat(100) })).toBeUndefined()
 })

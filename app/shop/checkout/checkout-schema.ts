@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { readPostcode } from '#app/platform/formats/postcode.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { readPhone } from '#app/platform/forms/phone.ts'
+import { tooLongMessage } from '#app/platform/forms/text-error.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
 
-import { type CheckoutField, checkoutFields, findFieldError } from './checkout-fields.ts'
+import { type CheckoutField, checkoutFields, findFieldError, mostTyped } from './checkout-fields.ts'
 
 export const checkoutSchema = z.object({
   name: ruled('name'),
@@ -19,8 +20,8 @@ export const checkoutSchema = z.object({
 })
 
 function ruled(name: CheckoutField) {
-  const { label, missing = `${label} cannot be read. Please type it again` } = checkoutFields[name]
-  return limitedString(missing, { max: 5000 })
+  const { label, max, missing = `${label} cannot be read. Please type it again` } = checkoutFields[name]
+  return limitedString(missing, { max: mostTyped, tooLong: tooLongMessage(label, max) })
     .superRefine((typed, context) => {
       const error = findFieldError(name, typed)
       if (error) context.addIssue({ code: 'custom', message: error, continue: false })

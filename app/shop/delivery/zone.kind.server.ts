@@ -25,7 +25,10 @@ const beginnings: Field<string[]> = {
     isOptional: true,
     hint: 'Beginnings of postcodes, with commas or spaces between: areas such as IV, districts such as KA27, ranges such as PA20-49. Left blank, everywhere in the UK that no other zone names.',
   },
-  rule: limitedString('Please enter beginnings of postcodes', { max: 4000 })
+  rule: limitedString('Please enter beginnings of postcodes', {
+    max: 4000,
+    tooLong: `Please enter ${maxBeginnings} beginnings or fewer`,
+  })
     .transform(splitBeginnings)
     .superRefine((typed, check) => {
       const wrong = typed.find((beginning) => !readBeginning(beginning))
