@@ -78,7 +78,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     // Last, because every other buyer of these products waits from here until the commit.
     const short = await takeStock(tx, lines)
     if (short.length > 0) return await undo(tx, await describeShort(tx, short))
-    const overheld = buy.staffHoldMs ? [] : await findOverheld(tx, order, lines)
+    const overheld = buy.staffHoldMs ? [] : await findOverheld(tx, order, buy.ownIds ?? [], lines)
     if (overheld.length > 0) return await undo(tx, overheld)
     return { ok: true, order, replaced: earlier }
   })

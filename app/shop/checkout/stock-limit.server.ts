@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { isOfNetwork, networkAllowances } from '#app/platform/http/rate-limit.server.ts'
@@ -18,20 +18,21 @@ const shareOfNetwork = 1 / 2
 const largestOrderShare = 1 / 2
 
 /**
- * The lines of which this buyer would reserve too much. Call it while the products are locked, so that the second of
+ * The lines of which this buyer would reserve too much. Who that is, the network and the browser tell: anybody can type
+ * an email address, and would stop its owner from buying. Call it while the products are locked, so that the second of
  * two simultaneous orders counts the first.
  */
 export async function findOverheld(
   tx: Transaction,
-  { email, placedFrom }: Pick<typeof orders.$inferSelect, 'email' | 'placedFrom'>,
+  { placedFrom }: Pick<typeof orders.$inferSelect, 'placedFrom'>,
+  ownIds: string[],
   lines: OrderLine[],
 ): Promise<Shortage[]> {
   const found: Shortage[] = []
   const [address, ...around] = placedFrom === null ? [] : networkAllowances(placedFrom, mostHeld)
-  const isOfEmail = eq(sql`lower(${orders.email})`, email.toLowerCase())
   const holders = [
     {
-      isTheirs: or(isOfEmail, address && isOfNetwork(orders.placedFrom, address.hash)),
+      isTheirs: or(inArray(orders.id, ownIds), address && isOfNetwork(orders.placedFrom, address.hash)),
       most: mostHeld,
       share: largestShare,
     },
