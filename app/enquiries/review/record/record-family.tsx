@@ -62,7 +62,7 @@ function CallWish({ record: { call, callWantedAt, facts }, action }: RecordFamil
             </a>
           )}
           {phone && call?.phone && ' (a number given with this wish)'}
-          {call && `${phone ? '. ' : ''}When: ${call.words}`}. Asked for on {formatMoment(callWantedAt)}.
+          {phone && '. '}Asked for on {formatMoment(callWantedAt)}.{call && ` When: ${call.words}`}
         </p>
         {action && <RecordForm action={action} intent="call-made" sendLabel="The call is made" />}
       </div>
