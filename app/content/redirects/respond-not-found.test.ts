@@ -48,6 +48,12 @@ test('an address with capital letters redirects to lower case and is not counted
   expect(await db.$count(missingPages)).toBe(0)
 })
 
+test('percent escapes are left as they are, because clients write them in capitals', async () => {
+  expect(await respondNotFound('/blog/tag/caf%C3%A9')).toMatchObject({ init: { status: 404 } })
+  const answer: unknown = await respondNotFound('/Nowhere/A%2FB%c3').catch((thrown: unknown) => thrown)
+  expect((answer as Response).headers.get('Location')).toBe('/nowhere/a%2Fb%c3')
+})
+
 test.each(['//Evil.example', '//Evil.example/a', '///Evil.example', '//evil.EXAMPLE//'])(
   '%s is not found and does not redirect to another site',
   async (path) => {
