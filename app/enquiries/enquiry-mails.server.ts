@@ -12,6 +12,7 @@ import {
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import type { Shortage } from '#app/settings/areas/areas.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 // Someone might enter another person's address again and again.
@@ -50,7 +51,7 @@ export async function queueMentionMail(tx: Transaction, { kind, reference, id, r
 /** Whether an acknowledgement is sent or queued. Limits each address to three a day for each kind of form. */
 export async function queueAcknowledgement(
   tx: Transaction,
-  { kind, reference, email }: Submitted & { email: string },
+  { kind, reference, email, shortage }: Submitted & { email: string; shortage?: Shortage | undefined },
 ): Promise<boolean> {
   const recipient = email.toLowerCase()
   const { template, createdAt, facts } = outgoingMails
@@ -65,6 +66,7 @@ export async function queueAcknowledgement(
     .where(and(eq(outgoingMails.recipient, recipient), eq(template, acknowledgementTemplate), or(isToday, isOfThis)))
   if (sent && sent.ofThis > 0) return true
   if (sent && sent.today >= acknowledgementsADay) return false
-  await queueMail(tx, { template: acknowledgementTemplate, recipient, facts: { kind, reference } })
+  const about = { kind, reference, ...(shortage && { shortage }) }
+  await queueMail(tx, { template: acknowledgementTemplate, recipient, facts: about })
   return true
 }

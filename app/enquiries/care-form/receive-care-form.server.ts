@@ -18,6 +18,7 @@ import {
   savedFormMailsADay,
   savedFormName,
   saveIntent,
+  startIntent,
 } from '#app/enquiries/saved-forms/saved-form.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
@@ -34,6 +35,8 @@ export async function receiveCareForm<T extends { email: string; phone: string |
   { kind, ...received }: Received<T, S> & { kind: ConsentKind },
 ) {
   const { sent, form } = received
+  // By POST, because an address must not contain a postcode.
+  if (sent.get(intentName) === startIntent) return { values: form.values }
   if (sent.get(intentName) !== saveIntent) return await receiveForm(context, received)
   return await receiveSave(context, { kind, sent, typed: form.values })
 }

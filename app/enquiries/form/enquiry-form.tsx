@@ -104,7 +104,7 @@ interface NextStepsProps {
   confirmation: ConfirmationWords
 }
 
-function NextSteps({ sent: { kind, reachedAt, promise, isMailed }, confirmation }: NextStepsProps) {
+function NextSteps({ sent: { kind, reachedAt, promise, shortage, isMailed }, confirmation }: NextStepsProps) {
   const [email] = reachedAt
   return (
     <ol aria-label="What happens next" className="grid list-decimal gap-2 pl-6 text-left">
@@ -114,7 +114,7 @@ function NextSteps({ sent: { kind, reachedAt, promise, isMailed }, confirmation 
           : 'We have it. You had several emails from us today, so we do not send another: please keep the reference.'}
       </li>
       <li>{fillNodes(confirmation.reply, { promise: <strong>{promise}</strong> })}</li>
-      <li>{confirmation[`next_${kind}`]}</li>
+      <li>{confirmation[shortage ?? `next_${kind}`]}</li>
     </ol>
   )
 }

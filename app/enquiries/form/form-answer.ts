@@ -1,6 +1,7 @@
 import type { PlaceStatus } from '#app/care/classes/class-rules.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import type { Shortage } from '#app/settings/areas/areas.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 
 export type SentPlace = {
@@ -20,6 +21,7 @@ export type Submitted = {
   statusPath?: string
   /** When we reply, completing "We reply …". */
   promise: string
+  shortage?: Shortage | undefined
   /** False after several forms from one address on one day. */
   isMailed: boolean
 }

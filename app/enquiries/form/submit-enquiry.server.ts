@@ -13,8 +13,10 @@ import { deleteSentForm } from '#app/enquiries/saved-forms/saved-forms.server.ts
 import { careRequests } from '#app/enquiries/schema.ts'
 import { lockExpression } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { type CareService, findShortage } from '#app/settings/areas/areas.ts'
 import { describePromise, promisedBy, promiseOf } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { correctUnread } from './correct-enquiry.server.ts'
@@ -34,6 +36,8 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
   const content = contentOf(kind, enquiry)
   return await transaction(async (tx): Promise<Submitted> => {
     const { email } = enquiry
+    const settings = await readSiteSettings(tx)
+    const shortage = shortageOf(kind, enquiry, settings)
     const rows = await listEarlier(tx, kind, attemptId, content)
     const same = rows.find((row) => isSame(row, content) && !(row.familyWithdrawnAt && row.attemptId !== attemptId))
     const unread = same || suspicion ? undefined : rows.find((row) => row.attemptId === attemptId)
@@ -42,22 +46,31 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
     if (earlier) {
       if (earlier.quarantine && !suspicion) await release(tx, kind, content, earlier)
       if (kind === 'antenatal') await reserveChosenClass(tx, earlier.id, { address })
-      const isMailed = await queueAcknowledgement(tx, { kind, reference: earlier.reference, email })
-      const answer = answerOf(kind, earlier, isMailed)
+      const isMailed = await queueAcknowledgement(tx, { kind, reference: earlier.reference, email, shortage })
+      const answer = { ...answerOf(kind, earlier, isMailed), shortage }
       return earlier.attemptId === attemptId ? { ...answer, statusPath: statusPath({ kind, id: earlier.id }) } : answer
     }
     const id = newId()
     const reference = newReference()
     const receivedAt = new Date()
-    const stored = { id, reference, promisedBy: promisedBy(receivedAt, await readSiteSettings(tx)) }
+    const stored = { id, reference, promisedBy: promisedBy(receivedAt, settings) }
     const row = { ...columnsOf(id, enquiry, content), ...stored, quarantine: suspicion, attemptId }
     await tx.insert(content.table).values(row as never)
     await notifyArrival(tx, kind)
     if (kind === 'antenatal') await reserveChosenClass(tx, id, { address })
-    const isMailed = await queueAcknowledgement(tx, { kind, reference, email })
+    const isMailed = await queueAcknowledgement(tx, { kind, reference, email, shortage })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
-    return { ...answerOf(kind, { ...stored, createdAt: receivedAt }, isMailed), statusPath: statusPath({ kind, id }) }
+    const answer = answerOf(kind, { ...stored, createdAt: receivedAt }, isMailed)
+    return { ...answer, shortage, statusPath: statusPath({ kind, id }) }
   })
+}
+
+const careServiceOf: { [kind in EnquiryKind]?: CareService } = { newborn_care: 'newborn', postnatal_care: 'postnatal' }
+
+function shortageOf(kind: EnquiryKind, enquiry: Enquiry, { care_areas: areas }: SiteSettings) {
+  const service = careServiceOf[kind]
+  const postcode = 'postcode' in enquiry ? enquiry.postcode : null
+  return service && typeof postcode === 'string' ? findShortage(areas, service, postcode) : undefined
 }
 
 type StoredEnquiry = { reference: string; createdAt: Date; promisedBy: Date | null }

@@ -98,6 +98,8 @@ export type Acknowledgement = {
   words: GroupWords<'emails/enquiry-acknowledgement'>
   siteName: string
   phone: string
+  /** Why the request may not be met. */
+  shortage?: string | undefined
   /** False if the submission was removed in the meantime. */
   hasStatus: boolean
   hasConsented: boolean
@@ -105,7 +107,7 @@ export type Acknowledgement = {
 }
 
 export async function writeAcknowledgement(about: Acknowledgement) {
-  const { kind, names, words, siteName, phone, hasStatus, hasConsented, isComplaint } = about
+  const { kind, names, words, siteName, phone, shortage, hasStatus, hasConsented, isComplaint } = about
   const values: GroupValues<'emails/enquiry-acknowledgement'> = {
     form: names[kind],
     reference,
@@ -119,6 +121,7 @@ export async function writeAcknowledgement(about: Acknowledgement) {
     children: (
       <>
         <MailText words={words.body} values={values} />
+        {shortage && <Paragraph>{shortage}</Paragraph>}
         {hasStatus && (
           <Paragraph>
             <MailLink href={`${config.siteUrl}${placeholder('status')}`}>See where your request is</MailLink> at any

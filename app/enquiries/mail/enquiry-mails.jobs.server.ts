@@ -13,6 +13,7 @@ import {
 } from '#app/enquiries/mail-templates.ts'
 import { readSavedFormMail } from '#app/enquiries/saved-forms/codes.server.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import type { Shortage } from '#app/settings/areas/areas.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { cachedTexts, readTexts } from '#app/settings/texts/texts.server.ts'
@@ -81,11 +82,12 @@ export const enquiryMailTasks = {
     const mail = await writeSavedFormMail({ kind: kind as EnquiryKind, names, words, siteName })
     return fillPlaceholders(mail, await readSavedFormMail(reference ?? ''))
   }),
-  [acknowledgementTemplate]: mailJob(async ({ kind, reference }) => {
-    const [{ site_name: siteName, contact_phone: phone }, names, words] = await Promise.all([
+  [acknowledgementTemplate]: mailJob(async ({ kind, reference, shortage }) => {
+    const [{ site_name: siteName, contact_phone: phone }, names, words, confirmation] = await Promise.all([
       publicSettings(),
       cachedTexts('emails/form-names'),
       cachedTexts('emails/enquiry-acknowledgement'),
+      cachedTexts('site/enquiry-status'),
     ])
     const about = { kind: kind as EnquiryKind, names, words, siteName, phone }
     // Signed only when the mail is rendered, because staff can read the outbox.
@@ -94,6 +96,7 @@ export const enquiryMailTasks = {
     const complaint = about.kind === 'contact' ? await findComplaintDeadline(reference ?? '') : undefined
     const mail = await writeAcknowledgement({
       ...about,
+      shortage: shortage && confirmation[shortage as Shortage],
       hasStatus: submission !== undefined,
       hasConsented: Boolean(consent),
       isComplaint: complaint !== undefined,

@@ -8,6 +8,8 @@ export const maxSavedCharacters = 30_000
 
 export const intentName = 'intent'
 export const saveIntent = 'save'
+/** From the look-up of areas: opens the form with the postcode that was typed there. */
+export const startIntent = 'start'
 export const newCodeIntent = 'new code'
 export const codeName = 'code'
 /** A hidden field of a reopened form, with the signed id of the saved form. */

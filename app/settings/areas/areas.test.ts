@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { careAreas, coverageOf, describeAreas, hasAreas, noAreas, splitDistricts } from './areas.ts'
+import { careAreas, coverageOf, describeAreas, findShortage, hasAreas, noAreas, splitDistricts } from './areas.ts'
 
 const areas = {
   ...noAreas,
@@ -22,6 +22,13 @@ test('each service with areas reports whether it covers a district', () => {
   expect([hasAreas(areas), hasAreas(noAreas)]).toEqual([true, false])
 })
 
+test('a request falls short where all places are taken or nobody comes, and not before a service has areas', () => {
+  expect(findShortage(areas, 'newborn', 'BS6 7AA')).toBeUndefined()
+  expect(findShortage(areas, 'newborn', 'BS7 8AA')).toBe('waiting')
+  expect(findShortage(areas, 'newborn', 'SW1A 1AA')).toBe('outside')
+  expect(findShortage(areas, 'antenatal', 'SW1A 1AA')).toBeUndefined()
+})
+
 test('typed districts are split at commas, semicolons, spaces and line breaks, sorted, and listed once each', () => {
   expect(splitDistricts(' bs10, BS6;bs2\nBS6 ')).toEqual(['BS2', 'BS6', 'BS10'])
 })
@@ -32,7 +39,7 @@ test.each(['BS', 'BS6 7AA', 'bs6', 'London', ''])('“%s” is not a district', 
 
 test('areas are listed in words, unless there are none or too many to read', () => {
   expect(describeAreas({ covered: ['BS1', 'BS2'], waiting: ['BS3'] })).toBe(
-    'We come to BS1 and BS2. In BS3 there is a waiting list.',
+    'We come to BS1 and BS2. In BS3 all places are taken.',
   )
   expect(describeAreas({ covered: [], waiting: [] })).toBeUndefined()
   const many = Array.from({ length: 21 }, (_, n) => `BS${n + 1}`)

@@ -9,7 +9,8 @@ export const careServices = [
 ] as const
 
 export type CareService = (typeof careServices)[number]['value']
-export type Coverage = 'covered' | 'waiting' | 'outside'
+export type Shortage = 'waiting' | 'outside'
+export type Coverage = 'covered' | Shortage
 
 const mostDistricts = 3000
 const districts = z
@@ -22,7 +23,7 @@ const districts = z
   .max(mostDistricts)
 const lists = z.object({ covered: districts, waiting: districts })
 
-/** Postcode districts by service: covered by midwives, or with a waiting list. */
+/** Postcode districts by service: covered by midwives, or with all places taken. */
 export const careAreas = z.object({ newborn: lists, postnatal: lists, antenatal: lists })
 export type CareAreas = z.output<typeof careAreas>
 
@@ -43,6 +44,13 @@ export function coverageOf(areas: CareAreas, district: string): ServiceCoverage[
     })
 }
 
+/** Why a request for a service may not be met where the family lives. Undefined if nothing is known against it. */
+export function findShortage(areas: CareAreas, wanted: CareService, postcode: string): Shortage | undefined {
+  const services = coverageOf(areas, readDistrict(postcode) ?? '')
+  const coverage = services.find(({ value }) => value === wanted)?.coverage
+  return coverage === 'covered' ? undefined : coverage
+}
+
 export function hasAreas(areas: CareAreas): boolean {
   return careServices.some(({ value }) => isSettled(areas[value]))
 }
@@ -54,12 +62,12 @@ function isSettled({ covered, waiting }: CareAreas[CareService]) {
 const listFormat = new Intl.ListFormat('en-GB')
 const mostNamed = 20
 
-/** 'We come to BS1 and BS2. In BS3 there is a waiting list.' Undefined if no area is set, or for too many. */
+/** 'We come to BS1 and BS2. In BS3 all places are taken.' Undefined if no area is set, or for too many. */
 export function describeAreas({ covered, waiting }: CareAreas[CareService]): string | undefined {
   if (covered.length + waiting.length > mostNamed) return undefined
   const sentences = [
     covered.length > 0 && `We come to ${listFormat.format(covered)}.`,
-    waiting.length > 0 && `In ${listFormat.format(waiting)} there is a waiting list.`,
+    waiting.length > 0 && `In ${listFormat.format(waiting)} all places are taken.`,
   ]
   return sentences.filter(Boolean).join(' ') || undefined
 }

@@ -27,6 +27,14 @@ export const statusTexts = {
       ),
       next_newborn_care: follows('newborn care', firstTalk),
       next_postnatal_care: follows('postnatal care', firstTalk),
+      waiting: follows(
+        'where all places are taken; also in the email',
+        'All places in your area are taken at the moment: we tell you when one is free.',
+      ),
+      outside: follows(
+        'where nobody comes; also in the email',
+        'We do not come to your area yet: we tell you whether we can make an exception.',
+      ),
       title: line('Page: heading', 'Where your request is', { max: 80 }),
       call: text('Page: “Please call me”', 'Would you rather talk? Tell us when, and we call you.'),
       addition: text('Page: “Something to add or correct?”', 'We read it together with what you sent before.'),

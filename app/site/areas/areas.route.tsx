@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { intentName, startIntent } from '#app/enquiries/saved-forms/saved-form.ts'
 import { readDistrict } from '#app/platform/formats/postcode.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -12,7 +13,7 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/areas.route'
@@ -72,12 +73,13 @@ export default function Areas({ loaderData: { words, isSettled }, actionData }: 
 }
 
 interface AnswerProps {
+  typed: string
   district: string
   services: ServiceCoverage[]
   words: Route.ComponentProps['loaderData']['words']
 }
 
-function Answer({ district, services, words }: AnswerProps) {
+function Answer({ typed, district, services, words }: AnswerProps) {
   const isOutside = services.every(({ coverage }) => coverage === 'outside')
   return (
     <section aria-labelledby="answer" className="bg-sage-mist rounded-porch grid gap-4 p-5 sm:p-6">
@@ -94,9 +96,17 @@ function Answer({ district, services, words }: AnswerProps) {
                 <strong className="font-semibold">{label}:</strong> {labels[coverage]}
               </span>
               {coverage !== 'outside' && (
-                <ButtonLink href={request} kind={coverage === 'covered' ? 'primary' : 'secondary'} size="small">
-                  {coverage === 'covered' ? 'Request it' : 'Join the waiting list'}
-                </ButtonLink>
+                <form method="post" action={request}>
+                  <input type="hidden" name="postcode" value={typed} />
+                  <Button
+                    name={intentName}
+                    value={startIntent}
+                    kind={coverage === 'covered' ? 'primary' : 'secondary'}
+                    size="small"
+                  >
+                    {coverage === 'covered' ? 'Request it' : 'Ask for the next free place'}
+                  </Button>
+                </form>
               )}
             </li>
           ))}
@@ -108,7 +118,7 @@ function Answer({ district, services, words }: AnswerProps) {
 
 const labels = {
   covered: 'yes, we come to you.',
-  waiting: 'all places are taken. There is a waiting list.',
+  waiting: 'all places are taken.',
   outside: 'not here yet.',
 }
 

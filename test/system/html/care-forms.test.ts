@@ -9,7 +9,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { visibleText } from '#test/html-elements.ts'
 import { startOnThisDatabase } from '#test/instance.ts'
-import { openForm, openOwnForm, problems } from '#test/open-form.ts'
+import { ageForm, openForm, openOwnForm, problems } from '#test/open-form.ts'
 import { shared } from '#test/shared.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
@@ -130,9 +130,22 @@ test('a family looks up which services cover its postcode, and sees alternatives
   expect(page.text).toContain('Newborn care: yes, we come to you.')
   expect(page.text).toContain('Postnatal care: all places are taken.')
   expect(page.text).not.toContain('Antenatal classes:')
-  expect(page.find('link', /^Request it/).getAttribute('href')).toBe('/services/newborn-care/request')
   expect(page.url.href).not.toMatch(/bs6/i)
+  const lookUp = page.url.href
+  await page.press('Ask for the next free place')
+  expect(page.url.pathname).toBe('/services/postnatal-care/request')
+  expect(page.value('Your postcode')).toBe('bs6 7aa')
+  expect(page.all('alert')).toEqual([])
+  ageForm(page)
+  page.fill('Your name', 'Ada Okafor')
+  page.fill('Email address', 'ada.of.bs6@example.com')
+  page.check(consent)
+  await page.press('Submit Request')
+  const sent = page.within('region', 'Request submitted successfully!').within('list', 'What happens next')
+  expect(sent.text).toContain('All places in your area are taken at the moment')
+  expect(sent.text).not.toContain('Then we suggest a midwife')
 
+  await page.open(lookUp)
   await ask('not one')
   expect(page.all('alert').map(visibleText).join()).toContain('Please enter a UK postcode')
   expect(page.value('Your postcode')).toBe('not one')

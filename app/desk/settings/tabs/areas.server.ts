@@ -63,7 +63,7 @@ export const areaGroups: FieldGroup[] = [
     legend: label,
     fields: {
       [`${value}_covered`]: areaField(value, 'covered', `${label}: where we come`),
-      [`${value}_waiting`]: areaField(value, 'waiting', `${label}: where there is a waiting list`),
+      [`${value}_waiting`]: areaField(value, 'waiting', `${label}: where all places are taken`),
     },
   })),
 ]
