@@ -1,3 +1,5 @@
+import { emergencySigns } from './pages/site-page.ts'
+
 /** In order of display. Answers are Markdown. */
 export const faqSeed: readonly { question: string; answer: string; category: string }[] = [
   {
@@ -39,8 +41,7 @@ export const faqSeed: readonly { question: string; answer: string; category: str
   {
     category: 'Care at home',
     question: 'What should I do in an emergency?',
-    answer:
-      '**Call 999** if a life may be at risk: heavy bleeding, chest pain, a fit, trouble breathing, or a baby who is hard to wake or not breathing as usual. **Call 111 or your maternity unit** for urgent advice. Please do not send us a form or wait for your matched midwife. We are not an emergency service. You are never making a fuss by calling one.',
+    answer: `**Call 999** if a life may be at risk: ${emergencySigns}. **Call 111 or your maternity unit** for urgent advice. Please do not send us a form or wait for your matched midwife. We are not an emergency service. You are never making a fuss by calling one.`,
   },
   {
     category: 'Booking and payment',

@@ -1,8 +1,10 @@
+import { emergencySigns } from './pages/site-page.ts'
+
 export const terms = `These terms say what we do, what we do not do, and what you and we can expect of each other. Nothing in them takes away rights that the law gives you as a consumer.
 
 :::care-card {title="We are not an emergency service" level="emergency"}
 
-- **Call [999](tel:999)** if a life may be at risk: heavy bleeding, chest pain, a fit, trouble breathing, or a baby who is hard to wake or not breathing as usual.
+- **Call [999](tel:999)** if a life may be at risk: ${emergencySigns}.
 - **Call [111](tel:111) or your maternity unit** for urgent advice. In Northern Ireland, call your maternity unit or your GP's out-of-hours service.
 
 Please do not wait for an answer from us or from your matched midwife.

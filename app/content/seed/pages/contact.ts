@@ -1,11 +1,11 @@
-import type { SitePage } from './site-page.ts'
+import { emergencySigns, type SitePage } from './site-page.ts'
 
 /** Shown beside the form. */
 const body = `:::care-card {title="If it cannot wait"}
 
 We are not an emergency service. For urgent matters please call the national emergency number.
 
-[999](tel:999) in an emergency: heavy bleeding, a baby who is hard to wake or to feed
+[999](tel:999) in an emergency: ${emergencySigns}
 
 [111](tel:111) for urgent advice, or call your maternity unit
 

@@ -1,4 +1,4 @@
-import type { SitePage } from './site-page.ts'
+import { emergencySigns, type SitePage } from './site-page.ts'
 
 type Service = {
   title: string
@@ -60,7 +60,7 @@ Health answers are used only with your explicit consent, and they are encrypted.
 
 We are not an emergency service. Please do not wait for an answer from us.
 ${urgent ? `\n${urgent}\n` : ''}
-[999](tel:999) in an emergency: heavy bleeding, chest pain, a fit, trouble breathing, or a baby who is hard to wake or not breathing as usual
+[999](tel:999) in an emergency: ${emergencySigns}
 
 [111](tel:111) for urgent advice, or call your maternity unit
 
