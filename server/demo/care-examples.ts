@@ -140,7 +140,7 @@ const demoClasses: DemoClass[] = [
     teacher: 'Tom Whitfield',
     places: 12,
     amount: 160_00,
-    payment: 'later',
+    payment: 'now',
     weekday: 2,
     inDays: [35, 42, 49, 56],
     hours: '18:30-20:30',

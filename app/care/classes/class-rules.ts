@@ -24,9 +24,14 @@ export const classFormats = [
 ] as const
 
 export const payments = [
-  { value: 'later', label: 'Later: an invoice, or on the day' },
   { value: 'now', label: 'Now, by card: the place is held for two hours' },
+  { value: 'later', label: 'Later: an invoice, or on the day' },
 ] as const
+
+/** Completes “Paid …”. */
+export function describePayment(payment: string): string {
+  return payment === 'now' ? 'by card after you register' : 'later, by invoice or on the day'
+}
 
 const hourMs = 3_600_000
 const holdMs = 2 * hourMs

@@ -1,4 +1,4 @@
-import { availabilityLabels, availabilityOf, formatLabel } from '#app/care/classes/class-rules.ts'
+import { availabilityLabels, availabilityOf, describePayment, formatLabel } from '#app/care/classes/class-rules.ts'
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { listOpenClasses, nextStart, type OpenClass, publicClasses } from '#app/care/classes/open-classes.server.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
@@ -20,8 +20,9 @@ export async function loadClassChoices({ url, context }: { url: URL; context: Re
 }
 
 function describeClass(one: OpenClass) {
-  const { id, title, sessions, format, venue, amount } = one
-  const facts = [formatLabel(format), venue, amount ? formatPounds(amount) : 'free of charge']
+  const { id, title, sessions, format, venue, amount, payment } = one
+  const price = amount ? `${formatPounds(amount)}, paid ${describePayment(payment)}` : 'free of charge'
+  const facts = [formatLabel(format), venue, price]
   const hint = `${facts.filter(Boolean).join(', ')}. ${availabilityLabels[availabilityOf(one)]}`
   return { value: id, label: `${title}: ${describeSessions(sessions)}`, hint }
 }

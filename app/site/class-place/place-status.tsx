@@ -114,7 +114,7 @@ function explain(place: PlaceOnPage, number: number) {
   if (pricePence === 0) return 'We look forward to seeing you. It is free of charge.'
   if (paidPence > 0) return `We look forward to seeing you. You have paid ${formatPounds(paidPence)}.`
   if (mustPayNow) return 'We look forward to seeing you. What you had paid was refunded.'
-  return `We look forward to seeing you. There is ${formatPounds(pricePence)} to pay: we tell you how before the class.`
+  return `We look forward to seeing you. There is ${formatPounds(pricePence)} to pay, by invoice or on the day.`
 }
 
 interface IntentProps {

@@ -127,7 +127,7 @@ function Venue({ place: { venue, joinLink } }: { place: MailedPlace }) {
 function describePayment({ pricePence, paidPence }: Pick<MailedPlace, 'pricePence' | 'paidPence'>): string {
   if (pricePence === 0) return 'It is free of charge.'
   if (paidPence > 0) return `Paid: ${formatPounds(paidPence)}.`
-  return `To pay: ${formatPounds(pricePence)}. We tell you how before the class.`
+  return `To pay: ${formatPounds(pricePence)}, by invoice or on the day.`
 }
 
 export async function writePlaceNotice(

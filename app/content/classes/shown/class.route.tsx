@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { availabilityLabels, availabilityOf, formatLabel } from '#app/care/classes/class-rules.ts'
+import { availabilityLabels, availabilityOf, describePayment, formatLabel } from '#app/care/classes/class-rules.ts'
 import { classTag } from '#app/care/classes/class-tags.server.ts'
 import { findOpenClass, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
 import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
@@ -93,8 +93,8 @@ function ClassFacts({ one }: { one: OpenClass }) {
       {one.teacher && <Fact name="With">{one.teacher}</Fact>}
       <Fact name="Price">
         {priceOf(one)}
-        {one.amount !== null && one.amount > 0 && one.payment === 'now' && (
-          <span className="text-ink-soft block text-sm">Paid by card after you register.</span>
+        {one.amount !== null && one.amount > 0 && (
+          <span className="text-ink-soft block text-sm">Paid {describePayment(one.payment)}.</span>
         )}
       </Fact>
       <Fact name="Places">
