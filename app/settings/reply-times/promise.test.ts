@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
-import { describePromise, promisedBy } from './promise.ts'
+import { callDays, describePromise, promisedBy } from './promise.ts'
 import { noReplyHours, type ReplyTimes, weekdays } from './reply-times.ts'
 
 const weekday = { from: '09:00', to: '18:00' }
@@ -32,6 +32,17 @@ test.each([
   ['before the clocks go back', '2026-10-23T20:00:00Z', '2026-10-26T11:00:00.000Z'],
 ])('the promised reply time is correct for an enquiry %s', (_, received, by) => {
   expect(promisedBy(new Date(received), usual).toISOString()).toBe(by)
+})
+
+test.each([
+  ['on a Saturday morning', '2026-11-28T09:00:00Z', ['today']],
+  ['on a Saturday evening', '2026-11-28T16:00:00Z', []],
+  ['late on a Sunday', '2026-11-29T23:40:00Z', ['tomorrow']],
+  ['on a Tuesday', '2026-11-24T17:59:00Z', ['today', 'tomorrow']],
+  ['before a closed day', '2026-12-24T12:00:00Z', ['today']],
+])('%s a call is offered on the days of the two that are open', (_, at, days) => {
+  expect(callDays(new Date(at), usual)).toEqual(days)
+  expect(callDays(new Date(at), { ...usual, reply_hours: noReplyHours })).toEqual(['today', 'tomorrow'])
 })
 
 test('without opening hours a reply is promised within 24 hours, even on closed days', () => {

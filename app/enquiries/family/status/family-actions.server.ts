@@ -23,7 +23,7 @@ const actions = {
   async call({ of, status, sent, requestId }: Target): Promise<Outcome | Refused> {
     const form = parseForm(callForm, sent)
     if (!form.ok) return { errors: form.errors, values: form.values }
-    const errors = findCallErrors(form.value, status.hasPhone)
+    const errors = findCallErrors(form.value, status)
     return errors ? { errors, values: form.values } : await askForCall(of, form.value, requestId)
   },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalPhone, optionalText, text } from '#app/platform/forms/forms.ts'
+import type { CallDay } from '#app/settings/reply-times/promise.ts'
 
 export const mostAdditions = 10
 export const maxAdditionLength = 2000
@@ -18,10 +19,14 @@ export const callForm = z.object({
 
 export type CallWish = { phone: string | null; callTime: (typeof callTimes)[number]; otherTime: string | null }
 
+type Callable = { hasPhone: boolean; callDays: readonly CallDay[] }
+
 /** A number is required only if the submission has none. */
-export function findCallErrors({ phone, callTime, otherTime }: CallWish, hasPhone: boolean) {
+export function findCallErrors({ phone, callTime, otherTime }: CallWish, { hasPhone, callDays }: Callable) {
   const errors: Record<string, string> = {}
   if (!phone && !hasPhone) errors.phone = noNumber
+  if (callTime !== 'other' && !callDays.includes(callTime))
+    errors.callTime = 'We are closed then. Please choose another time'
   if (callTime === 'other' && !otherTime) errors.otherTime = 'Please say when we may call'
   return Object.keys(errors).length > 0 ? errors : null
 }

@@ -17,7 +17,7 @@ interface FamilyFormProps {
   lead: string
 }
 
-export function CallForm({ status: { hasPhone, reachedAt }, answer, lead }: FamilyFormProps) {
+export function CallForm({ status: { hasPhone, reachedAt, callDays, openingHours }, answer, lead }: FamilyFormProps) {
   const { field, isAnswered } = fieldsFrom(answer)
   return (
     <Choice label="Please call me" isOpen={isAnswered(['phone', 'callTime', 'otherTime'])} lead={lead}>
@@ -34,9 +34,9 @@ export function CallForm({ status: { hasPhone, reachedAt }, answer, lead }: Fami
         <RadioGroup
           {...field('callTime')}
           legend="When may we call?"
+          hint={openingHours && `We are here: ${openingHours}.`}
           options={[
-            { value: 'today', label: 'Today' },
-            { value: 'tomorrow', label: 'Tomorrow' },
+            ...callDays.map((day) => ({ value: day, label: day === 'today' ? 'Today' : 'Tomorrow' })),
             {
               value: 'other',
               label: 'At another time',

@@ -8,7 +8,8 @@ import { type antenatalClassRegistrations, careRequests, familyMessages } from '
 import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
-import { promiseOf } from '#app/settings/reply-times/promise.ts'
+import { callDays, promiseOf } from '#app/settings/reply-times/promise.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { mostAdditions } from './family-forms.ts'
@@ -29,6 +30,7 @@ export async function findFamilyStatus(of: SubmissionOf) {
     and(eq(familyMessages.submissionId, of.id), eq(familyMessages.type, 'addition')),
   )
   const place = of.kind === 'antenatal' && !quarantine ? await findPlaceOf(reference) : undefined
+  const settings = await readSiteSettings()
   const isHealthForm = of.kind !== 'contact' && consentedAt !== null
   return {
     kind: of.kind,
@@ -36,6 +38,8 @@ export async function findFamilyStatus(of: SubmissionOf) {
     name,
     reachedAt: [maskEmail(email), ...(phone ? [maskPhone(phone)] : [])],
     hasPhone: phone !== null,
+    callDays: callDays(new Date(), settings),
+    openingHours: settings.opening_hours.map(({ days, hours }) => `${days} ${hours}`).join('; '),
     receivedAt: createdAt,
     ...(quarantine ? nothingYet : { readAt: row.viewedAt, answeredAt: row.answeredAt, owner: row.ownerName }),
     promisedBy: promiseOf(row),
