@@ -1,6 +1,7 @@
 import { showGestation } from '#app/enquiries/care-form/show-gestation.ts'
 import { goToPayment, openCheckout, preparePayment } from '#app/shop/checkout/checkout-behaviour.ts'
 import { followOrder } from '#app/shop/orders/buyer-page/follow-order.ts'
+import { notifyConsent } from '#app/site/consent/stored-consent.ts'
 import { draftPath, dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { clearForm } from '#app/ui/drafts/draft.ts'
 import { keepDraft } from '#app/ui/drafts/keep-draft.ts'
@@ -15,6 +16,8 @@ import { showToast, startToasts } from '#app/ui/public-forms/toasts.ts'
 
 // The script of public pages with a form. These are rendered by React on the server only.
 openCheckout()
+// The cookie banner moves into the dialog.
+notifyConsent()
 startToasts()
 showGestation()
 announceQuestions()

@@ -35,10 +35,12 @@ export function startCookieBanner() {
 
 function choose(choice: string) {
   choices.get(choice)?.()
-  // The pressed button disappears, so focus moves to the top of the page.
+  // The pressed button disappears, so focus moves to the top of the page, or of the dialog in front of it.
   const focused = document.activeElement
   if (focused === document.body || !focused?.checkVisibility())
-    document.getElementById('content')?.focus({ preventScroll: true })
+    document
+      .querySelector<HTMLElement>('dialog:modal h2, #content:not(:has(dialog:modal))')
+      ?.focus({ preventScroll: true })
 }
 
 const choices = new Map<string, () => void>(
@@ -73,7 +75,11 @@ function toggles() {
 }
 
 function updateBanner() {
-  document.getElementById(bannerId)?.togglePopover(!currentConsent())
+  const banner = document.getElementById(bannerId)
+  // Outside a modal dialog it would be inert, and below it.
+  const dialog = document.querySelector('main dialog:modal')
+  if (banner?.parentElement && dialog && !dialog.contains(banner)) dialog.prepend(banner.parentElement)
+  banner?.togglePopover(!currentConsent())
   uncoverFocus()
 }
 
