@@ -12,7 +12,7 @@ import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 import { confirmationAttribute } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
-import type { FormAnswer } from './form-answer.ts'
+import { type FormAnswer, keptPlace } from './form-answer.ts'
 
 type Words = { title: string; description: string }
 
@@ -63,6 +63,7 @@ interface FormResultProps {
 
 export function FormResult({ answer, successMessage, confirmation, note, lead, children }: FormResultProps) {
   const { sent, errors, failed } = answer
+  const hasPlace = Boolean(sent && keptPlace(sent))
   return (
     <FormNotes>
       {note}
@@ -70,7 +71,7 @@ export function FormResult({ answer, successMessage, confirmation, note, lead, c
         <div {...{ [confirmationAttribute]: '' }}>
           <SuccessPanel title={successMessage.title}>
             {lead}
-            <p>{successMessage.description}</p>
+            {!hasPlace && <p>{successMessage.description}</p>}
             <p>
               Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
             </p>
@@ -90,7 +91,7 @@ export function FormResult({ answer, successMessage, confirmation, note, lead, c
           </SuccessPanel>
         </div>
       )}
-      {sent && <AnswerFacts toast={successMessage} isDone />}
+      {sent && <AnswerFacts toast={hasPlace ? undefined : successMessage} isDone />}
       {errors && <ErrorSummary errors={errors} />}
       {errors && <AnswerFacts />}
       {failed && <FailedNote failed={failed} form={enquiryFormId} />}
@@ -104,7 +105,8 @@ interface NextStepsProps {
   confirmation: ConfirmationWords
 }
 
-function NextSteps({ sent: { kind, reachedAt, promise, shortage, isMailed }, confirmation }: NextStepsProps) {
+function NextSteps({ sent, confirmation }: NextStepsProps) {
+  const { kind, reachedAt, promise, shortage, isMailed } = sent
   const [email] = reachedAt
   return (
     <ol aria-label="What happens next" className="grid list-decimal gap-2 pl-6 text-left">
@@ -114,7 +116,7 @@ function NextSteps({ sent: { kind, reachedAt, promise, shortage, isMailed }, con
           : 'We have it. You had several emails from us today, so we do not send another: please keep the reference.'}
       </li>
       <li>{fillNodes(confirmation.reply, { promise: <strong>{promise}</strong> })}</li>
-      <li>{confirmation[shortage ?? `next_${kind}`]}</li>
+      {!keptPlace(sent) && <li>{confirmation[shortage ?? `next_${kind}`]}</li>}
     </ol>
   )
 }

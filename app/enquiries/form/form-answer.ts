@@ -46,6 +46,11 @@ export type FormAnswer = {
   formToken?: string | undefined
 }
 
+/** The place in a class that the answer is about. What forms say of a later answer is then out of place. */
+export function keptPlace({ place }: NonNullable<FormAnswer['sent']>): SentPlace | undefined {
+  return place === 'none' ? undefined : place
+}
+
 export const nothingSent: FormAnswer = {}
 
 export type ShownAgain = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }

@@ -100,6 +100,8 @@ export type Acknowledgement = {
   phone: string
   /** Why the request may not be met. */
   shortage?: string | undefined
+  /** A place in a class that waits for payment or confirmation. */
+  hold?: { title: string; until: string; mustPayNow: boolean } | undefined
   /** False if the submission was removed in the meantime. */
   hasStatus: boolean
   hasConsented: boolean
@@ -107,7 +109,7 @@ export type Acknowledgement = {
 }
 
 export async function writeAcknowledgement(about: Acknowledgement) {
-  const { kind, names, words, siteName, phone, shortage, hasStatus, hasConsented, isComplaint } = about
+  const { kind, names, words, siteName, phone, shortage, hold, hasStatus, hasConsented, isComplaint } = about
   const values: GroupValues<'emails/enquiry-acknowledgement'> = {
     form: names[kind],
     reference,
@@ -122,6 +124,13 @@ export async function writeAcknowledgement(about: Acknowledgement) {
       <>
         <MailText words={words.body} values={values} />
         {shortage && <Paragraph>{shortage}</Paragraph>}
+        {hold && (
+          <Paragraph>
+            We keep a place in {hold.title} for you until {hold.until}.{' '}
+            <MailLink href={placeholder('place')}>{hold.mustPayNow ? 'Pay for it' : 'Confirm it'}</MailLink>, and it is
+            yours.
+          </Paragraph>
+        )}
         {hasStatus && (
           <Paragraph>
             <MailLink href={`${config.siteUrl}${placeholder('status')}`}>See where your request is</MailLink> at any

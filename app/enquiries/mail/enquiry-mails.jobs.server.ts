@@ -1,3 +1,7 @@
+import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
+import { placeUrl } from '#app/care/classes/places/place-link.server.ts'
+import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
+import { describeMoment } from '#app/care/classes/sessions.ts'
 import { findComplaintDeadline } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { findReceived } from '#app/enquiries/family/received.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
@@ -93,10 +97,12 @@ export const enquiryMailTasks = {
     // Signed only when the mail is rendered, because staff can read the outbox.
     const submission = await findReceived(about.kind, reference ?? '')
     const consent = await findWithdrawableConsent(about.kind, reference ?? '')
+    const held = about.kind === 'antenatal' ? await findHeldPlace(reference ?? '') : undefined
     const complaint = about.kind === 'contact' ? await findComplaintDeadline(reference ?? '') : undefined
     const mail = await writeAcknowledgement({
       ...about,
       shortage: shortage && confirmation[shortage as Shortage],
+      hold: held?.hold,
       hasStatus: submission !== undefined,
       hasConsented: Boolean(consent),
       isComplaint: complaint !== undefined,
@@ -107,6 +113,15 @@ export const enquiryMailTasks = {
       status: submission?.path ?? '',
       withdrawal: consent ? withdrawalPath(consent) : '',
       acknowledgeBy: complaint ?? '',
+      place: held?.url ?? '',
     })
   }),
+}
+
+async function findHeldPlace(reference: string) {
+  const found = await findPlaceOf(reference)
+  const place = found && (await findShownPlace(found.id))
+  if (place?.status !== 'held' || !place.heldUntil) return undefined
+  const { title, mustPayNow, heldUntil } = place
+  return { hold: { title, mustPayNow, until: describeMoment(heldUntil) }, url: placeUrl(place.id) }
 }
