@@ -41,7 +41,7 @@ test('a family books a class, pays and gives up its place, which is offered to t
   await press(page, 'Pay £120.00 by card')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have a place')
-  await expect(page.getByText('You have paid £120.00.')).toBeVisible()
+  await expect(page.getByText('We look forward to seeing you. You have paid £120.00.')).toBeVisible()
   const own = page.url()
   expect(await placeOf(first)).toMatchObject({ status: 'confirmed', paidPence: 120_00 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { faqList } from '#app/content/faqs/faq.list.server.ts'
-import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
+import { faqList } from '#app/content/lists/faq.list.server.ts'
+import { listInOrder, moveInOrder } from '#app/content/lists/order.server.ts'
 import { createFaqs, createSlides } from '#test/factories/lists.ts'
 
 import { expect, test } from './fixtures.ts'

@@ -13,7 +13,7 @@ import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { areaGroups } from '#app/desk/settings/tabs/areas.server.ts'
 import { replyGroups } from '#app/desk/settings/tabs/hours.server.ts'
 import { footerGroups, navigationGroups, settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
-import { type FieldGroup, fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
+import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
 import { textRule } from '#app/desk/texts/text-rule.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
@@ -25,7 +25,6 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import { requestSteps } from '#app/privacy/requests/request-steps.server.ts'
 import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { checks, line, moment, money, number, pastDay, pastMoment, prose, select } from '#app/records/fields.ts'
-import type { Fields } from '#app/records/kind.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
 import { deliveryZone } from '#app/shop/delivery/zone.kind.server.ts'
 import { discount } from '#app/shop/discounts/discount.kind.server.ts'
@@ -88,13 +87,11 @@ const made: Record<string, unknown[]> = {
   'app/enquiries/antenatal/antenatal-registration.ts': throughForm(parseRegistration),
   'app/enquiries/newborn/newborn-request.ts': throughForm(parseNewbornRequest),
   'app/enquiries/postnatal/postnatal-request.ts': throughForm(parsePostnatalRequest),
-  'app/desk/settings/tabs/areas.server.ts': rulesOf(areaGroups),
-  'app/desk/settings/tabs/hours.server.ts': rulesOf(replyGroups),
-  'app/desk/settings/tabs/tabs.server.ts': rulesOf([
-    ...Object.values(settingsTabs).flatMap(({ groups }) => groups),
-    ...footerGroups,
-    ...navigationGroups,
-  ]),
+  'app/desk/settings/tabs/areas.server.ts': rulesOf(fieldsOf(areaGroups)),
+  'app/desk/settings/tabs/hours.server.ts': rulesOf(fieldsOf(replyGroups)),
+  'app/desk/settings/tabs/tabs.server.ts': rulesOf(
+    fieldsOf([...Object.values(settingsTabs).flatMap(({ groups }) => groups), ...footerGroups, ...navigationGroups]),
+  ),
   'app/desk/texts/text-rule.ts': Object.values(order.texts).map((text) => textRule(order, text)),
   'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/publishing/publication-form.ts': throughForm((form) =>
@@ -177,7 +174,7 @@ function readersIn(value: unknown, name = ''): Reader[] {
   return Object.entries(value).flatMap(([key, inner]) => readersIn(inner, `${at}.${key}`))
 }
 
-function rulesOf(fields: Fields) {
+function rulesOf(fields: Record<string, { rule: z.ZodType }>) {
   return Object.values(fields).map(({ rule }) => rule)
 }
 
@@ -192,10 +189,6 @@ function formOf(name: string, typed: string) {
   const form = new FormData()
   form.set(name, typed)
   return form
-}
-
-function rulesOf(groups: readonly FieldGroup[]) {
-  return Object.values(fieldsOf(groups)).map(({ rule }) => rule)
 }
 
 function throughForm(parse: (form: FormData) => { values: object }) {

@@ -9,9 +9,9 @@ export const contentPages: RouteConfigEntry[] = [
   ...contentKinds.map((kind) => {
     const file = (name: string, at: string) => route(at, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
     return {
-      ...file('manage/content-list', kindInfo[kind].path.slice(1)),
+      ...file('lists/content-list', kindInfo[kind].path.slice(1)),
       children: [
-        ...(kindInfo[kind].isOrdered ? [file('manage/order', 'order')] : []),
+        ...(kindInfo[kind].isOrdered ? [file('lists/order', 'order')] : []),
         ...(kind === 'slide' ? [file('slides/slide-view', ':id/view')] : []),
       ],
     }

@@ -220,7 +220,7 @@ export const previewLinks = pgTable('content_preview_links', {
 export const redirects = pgTable(
   'redirects',
   {
-    id: uuid().notNull().unique().defaultRandom(),
+    id: uuid().notNull().defaultRandom(),
     path: text().primaryKey(),
     /** A path of this site that does not itself redirect. Null means gone for good (410). */
     target: text(),

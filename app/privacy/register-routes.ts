@@ -10,9 +10,7 @@ export const privacyPages = [
   route('admin/privacy/complaints/:kind?/:id?', 'privacy/complaints/complaints.route.tsx'),
 ]
 
-export const privacyAnswers = [
-  route('admin/privacy/:cases/:kind?/:id/letters/:name', 'privacy/cases/case-letter.route.tsx'),
-]
+export const privacyAnswers = [route('admin/privacy/:cases/:kind?/:id/letters/:name', 'privacy/case-letter.route.tsx')]
 
 export const visitorPages = [
   route('privacy/release/:token', 'privacy/release/release.route.tsx'),

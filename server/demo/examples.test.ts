@@ -2,9 +2,9 @@ import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { blogCategory } from '#app/content/blog/categories/blog-category.kind.server.ts'
-import { postList } from '#app/content/blog/post.list.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
-import { listContent } from '#app/content/manage/content-list.server.ts'
+import { listContent } from '#app/content/lists/content-list.server.ts'
+import { postList } from '#app/content/lists/post.list.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
 import {

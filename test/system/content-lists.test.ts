@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { faqList } from '#app/content/faqs/faq.list.server.ts'
-import { listInOrder } from '#app/content/manage/order.server.ts'
-import { moveValue } from '#app/content/manage/order.ts'
+import { faqList } from '#app/content/lists/faq.list.server.ts'
+import { listInOrder } from '#app/content/lists/order.server.ts'
+import { moveValue } from '#app/content/lists/order.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

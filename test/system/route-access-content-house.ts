@@ -30,8 +30,8 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
       const form = { do: 'publish', id: ':userId', seen: ':userId 0' }
       const answers = forStaff({ get: `302 ${list}`, post: `302 ${list}`, postData: '200' })
       return [
-        [`${kind} manage/content-list`, { path: list, at: list, answers: page }],
-        ...(isOrdered ? [[`${kind} manage/order`, orderOf(list)] satisfies [string, RouteAccess]] : []),
+        [`${kind} lists/content-list`, { path: list, at: list, answers: page }],
+        ...(isOrdered ? [[`${kind} lists/order`, orderOf(list)] satisfies [string, RouteAccess]] : []),
         [`${kind} bulk/bulk`, { path: `${list}/selection`, at: `${list}/selection`, form, answers }],
       ]
     }),

@@ -20,7 +20,7 @@ export const privacyRegisterAccess: Record<string, RouteAccess> = {
     intent: 'decide',
     more: { outcome: '', decidedOn: '', learning: '', basedOn: 'new' },
   }),
-  'privacy/cases/case-letter.route': {
+  'privacy/case-letter.route': {
     path: '/admin/privacy/:cases/:kind?/:id/letters/:name',
     at: `${requests}/:id/letters/answer`,
     answers: forAdmins('/formaccess', { get: '404', post: '405' }),

@@ -88,7 +88,12 @@ export function recordRows(
       form: changedForm,
       answers: isFixed ? answersOf({ get: '404', post: '405' }) : late({ get: '404', post: '404' }),
     },
-    [`${route} deletion`]: { route, path, at: `${at}/deletion`, answers: late({ get: '404', post: done }) },
+    [`${route} deletion`]: {
+      route,
+      path,
+      at: `${at}/deletion`,
+      answers: isFixed ? answersOf({ get: '404', post: done }) : late({ get: '404', post: done }),
+    },
   }
 }
 

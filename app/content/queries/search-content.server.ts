@@ -4,14 +4,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
-import { contentLists } from '#app/content/manage/content-lists.server.ts'
-import { hasWords } from '#app/content/manage/list-queries.server.ts'
+import { contentLists } from '#app/content/lists/content-lists.server.ts'
 import { faqs, nameColumns, pages, posts, slides } from '#app/content/schema.ts'
 import { visibleBody } from '#app/content/sections/visible-body.ts'
 import type { Visibility } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { matchesApproximately, toleratesTypos } from '#app/platform/search/fuzzy-match.server.ts'
+import { hasWords } from '#app/platform/search/has-words.server.ts'
 
 export type FoundContent = { kind: ContentKind; id: string; name: string; status: Visibility['status'] }
 

@@ -1,11 +1,11 @@
 import { desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { redirectEvents } from '#app/content/audit-events.ts'
-import { hasWords } from '#app/content/manage/list-queries.server.ts'
 import { missingPages, redirects } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
+import { hasWords } from '#app/platform/search/has-words.server.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { choice, type Field, line } from '#app/records/fields.ts'
 import { Refusal } from '#app/records/kind.ts'

@@ -20,7 +20,7 @@ export async function respondNotFound(pathname: string) {
   if (found) return data<Answer>({ missing: 'gone' }, { status: 410 })
   // All our addresses are in lower case, but for percent escapes, which clients write in capitals. A path that begins
   // with two slashes would redirect to another site.
-  const small = path.replaceAll(/(%[\dA-Fa-f]{2})|[A-Z]/g, (found, escape?: string) => escape ?? found.toLowerCase())
+  const small = path.replaceAll(/(%[\dA-Fa-f]{2})|[A-Z]/g, (letter, escape?: string) => escape ?? letter.toLowerCase())
   if (path !== small && !path.startsWith('//')) throw redirect(small, 301)
   await countMissingPage(pathname)
   return data<Answer>({ missing: 'never was' }, { status: 404 })

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import { type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
+import { type ContentKind, type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import {
   addRevision,
@@ -14,9 +15,18 @@ import {
   upsertSession,
 } from '#app/content/revisions/history.server.ts'
 import { mergeFields } from '#app/content/revisions/merge.ts'
-import { workingCopies } from '#app/content/revisions/schema.ts'
+import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+
+/** Whether a record has changes that are not published. */
+export function hasDraftOf(kind: ContentKind, id: AnyPgColumn) {
+  const found = db
+    .select({ found: sql`1` })
+    .from(contentDrafts)
+    .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id)))
+  return sql<boolean>`${exists(found)}`
+}
 
 export type WorkingCopy = typeof workingCopies.$inferSelect
 

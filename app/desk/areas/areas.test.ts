@@ -57,7 +57,6 @@ test.each([
   ['/cms/settings/brand/', 'Site Settings'],
   ['/admin/classes/1', 'Classes'],
   ['/admin/privacy/erasures/1', 'Personal data'],
-  ['/cms/missing-pages', 'Redirects'],
   ['/cms/media/documents', 'Documents and videos'],
   ['/cms/find', undefined],
   ['/cms/blogger', undefined],

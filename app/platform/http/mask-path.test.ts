@@ -11,6 +11,7 @@ const key = 'Abc-def_0123456789abcdefghijkl'
 // Every new route parameter must be listed here: is knowing it enough to see the page?
 const keyParams = ['token']
 const plainParams = [
+  'cases',
   'classId',
   'documentId',
   'email',
@@ -33,6 +34,7 @@ const plainParams = [
   'rule',
   'slug',
   'step',
+  'tab',
   'tag',
   'userId',
   'version',

@@ -1,5 +1,5 @@
 import { data, replace } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
@@ -15,8 +15,6 @@ type Step = (
   context: StepContext,
   sent: FormData,
 ) => Promise<{ refused: Refused; status: 400 | 409 } | { done: string }>
-
-export const noFields = z.object({})
 
 /** `run` returns errors for values that changed meanwhile. */
 export function step<Form extends z.ZodObject>(

@@ -55,7 +55,7 @@ const { id, type, receivedOn, dueOn, endedOn, identityAskedOn, identityCheckedOn
   privacyRequests
 
 export function queryRequests(database: Database, { search, filters }: ListQuery, { today }: { today: string }) {
-  const { state = search ? 'all' : 'open', type: ofType } = filters
+  const state = (filters.state ?? (search ? 'all' : 'open')) as State
   return {
     select: database
       .select({ ...getTableColumns(privacyRequests), owner: cmsUsers.name })
@@ -63,7 +63,7 @@ export function queryRequests(database: Database, { search, filters }: ListQuery
       .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
       .$dynamic(),
     // A search covers every state, because staff may not know the state.
-    where: and(conditions(today)[state as State], ofType ? sql`${type} = ${ofType}` : undefined, hasWords(search)),
+    where: and(conditions(today)[state], filters.type ? sql`${type} = ${filters.type}` : undefined, hasWords(search)),
     order: [sql`${endedOn} desc nulls first`, asc(dueOn), desc(receivedOn), asc(id)],
   }
 }

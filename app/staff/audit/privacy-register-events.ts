@@ -80,6 +80,3 @@ export const privacyBreachEvents = registerAuditEvents(
     reopened: { action: 'reopened', label: 'Reopened {records}' },
   },
 )
-
-export type PrivacyRequestEvent = (typeof privacyRequestEvents)[keyof typeof privacyRequestEvents]
-export type PrivacyBreachEvent = (typeof privacyBreachEvents)[keyof typeof privacyBreachEvents]

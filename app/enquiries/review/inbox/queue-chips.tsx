@@ -16,9 +16,9 @@ export function QueueChips({ query, counts }: { query: ListQuery; counts: Record
   const plain = { ...query, search: '', sealed: '' }
   return (
     <nav aria-label="Queues" className="-mx-4 -my-1.5 scroll-px-4 overflow-x-auto px-4 py-1.5 lg:hidden">
-      <ul className="flex gap-1.5">
+      <ul className="flex gap-1.5 *:shrink-0">
         {queues.map(({ name, label, isCounted }) => (
-          <li key={name} className="shrink-0">
+          <li key={name}>
             <Link
               to={inboxPath + listHref(plain, inboxRules, { filters: { ...query.filters, queue: name } })}
               aria-current={!isEverywhere(query) && queueOf(query) === name ? 'true' : undefined}

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { slidesTag } from '#app/content/cache-tags.server.ts'
-import { defineContentList } from '#app/content/manage/content-list.server.ts'
 import { slides } from '#app/content/schema.ts'
 import { visibilityOf } from '#app/content/status.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
+
+import { defineContentList } from './content-list.server.ts'
 
 const { heading, subheading, slideOrder, isActive } = slides
 

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { pricesTag } from '#app/content/cache-tags.server.ts'
 import { prices } from '#app/content/care-schema.ts'
 import { serviceLabel, services } from '#app/content/kinds/care-kinds.ts'
-import { defineContentList, publishing } from '#app/content/manage/content-list.server.ts'
+import { formatPrice } from '#app/content/prices/price-text.ts'
 import { visibilityOf } from '#app/content/status.ts'
 
-import { formatPrice } from './price-text.ts'
+import { defineContentList, publishing } from './content-list.server.ts'
 
 const { name, service, unit, sortOrder } = prices
 

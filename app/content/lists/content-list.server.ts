@@ -3,7 +3,9 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { actionLabels, bulkActionsFor, bulkPath, listPageSize } from '#app/content/bulk/bulk.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
+import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { asExample, type ContentStatus, contentStatus, type Visibility } from '#app/content/status.ts'
+import { hasWords } from '#app/platform/search/has-words.server.ts'
 import type { Filters, Row, Sort } from '#app/records/kind.ts'
 import { expressions, readList } from '#app/records/list.server.ts'
 import {
@@ -17,7 +19,6 @@ import {
 import { type ExampleNoun, isExample } from '#app/settings/example-records.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { hasDraftOf, hasWords } from './list-queries.server.ts'
 import { withRowFacts } from './row-facts.server.ts'
 
 type ContentTable = PgTable & { id: AnyPgColumn; updatedAt: AnyPgColumn; binnedAt: AnyPgColumn }

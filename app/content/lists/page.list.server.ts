@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { defineContentList } from '#app/content/manage/content-list.server.ts'
-import { hasDraftOf } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { pages } from '#app/content/schema.ts'
 import { isShown, visibilityOf } from '#app/content/status.ts'
+
+import { defineContentList } from './content-list.server.ts'
 
 const { title, isPublished, updatedAt, searchText } = pages
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 
 import { midwivesTag } from '#app/content/cache-tags.server.ts'
 import { midwives } from '#app/content/care-schema.ts'
-import { defineContentList, publishing } from '#app/content/manage/content-list.server.ts'
+import { isRegistered } from '#app/content/midwives/published-midwives.server.ts'
 import { visibilityOf } from '#app/content/status.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
-import { isRegistered } from './published-midwives.server.ts'
+import { defineContentList, publishing } from './content-list.server.ts'
 
 const { name, pin, sortOrder } = midwives
 

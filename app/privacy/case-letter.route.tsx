@@ -2,17 +2,17 @@ import { data } from 'react-router'
 
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { casePath, refusePrefetch, requireCaseKey } from '#app/privacy/cases/case-desk.server.ts'
+import type { AnyCase } from '#app/privacy/cases/case-kind.ts'
+import { openCase } from '#app/privacy/cases/change-case.server.ts'
+import { LetterPage } from '#app/privacy/cases/letter-page.tsx'
+import { readSender } from '#app/privacy/cases/letter-sender.server.ts'
+import { fillLetter, hasFacts } from '#app/privacy/cases/letter.ts'
 import { complaint } from '#app/privacy/complaints/complaint.kind.server.ts'
 import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/case-letter.route'
-import { casePath, refusePrefetch, requireCaseKey } from './case-desk.server.ts'
-import type { AnyCase } from './case-kind.ts'
-import { openCase } from './change-case.server.ts'
-import { LetterPage } from './letter-page.tsx'
-import { readSender } from './letter-sender.server.ts'
-import { fillLetter, hasFacts } from './letter.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { listContent } from '#app/content/manage/content-list.server.ts'
+import { listContent } from '#app/content/lists/content-list.server.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
+import { postPath } from '#app/content/blog/blog-paths.ts'
+import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { defineContentList } from '#app/content/manage/content-list.server.ts'
-import { hasDraftOf } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { isShown, type StatusDetail, type Visibility } from '#app/content/status.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
-import { postPath } from './blog-paths.ts'
-import { listCategories } from './categories/categories.server.ts'
+import { defineContentList } from './content-list.server.ts'
 
 const { title, categoryId, publishStatus, publishDate, updatedAt, searchText } = posts
 const noCategory = 'none'

@@ -2,10 +2,11 @@ import { eq, isNull, sql } from 'drizzle-orm'
 
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.server.ts'
-import { defineContentList, publishing } from '#app/content/manage/content-list.server.ts'
 import { faqs } from '#app/content/schema.ts'
 import { visibilityOf } from '#app/content/status.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+
+import { defineContentList, publishing } from './content-list.server.ts'
 
 const { question, answer, category, sortOrder } = faqs
 const noCategory = 'none'

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 
 import { reviews } from '#app/content/care-schema.ts'
 import { serviceLabel, services } from '#app/content/kinds/care-kinds.ts'
-import { defineContentList, publishing } from '#app/content/manage/content-list.server.ts'
+import { formatMonth } from '#app/content/reviews/review-month.ts'
 import { visibilityOf } from '#app/content/status.ts'
 
-import { formatMonth } from './review-month.ts'
+import { defineContentList, publishing } from './content-list.server.ts'
 
 const { firstName, town, quote, service, writtenOn, isPublished } = reviews
 

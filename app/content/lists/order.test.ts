@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { moveValue, orderAfter, describePosition, moveForm } from '#app/content/manage/order.ts'
+import { moveValue, orderAfter, describePosition, moveForm } from '#app/content/lists/order.ts'
 
 const records = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id.toUpperCase() }))
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('')

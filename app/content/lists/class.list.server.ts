@@ -3,8 +3,9 @@ import { gt, lte, sql } from 'drizzle-orm'
 import { formatLabel } from '#app/care/classes/class-rules.ts'
 import { classes } from '#app/care/classes/schema.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
-import { defineContentList, publishing } from '#app/content/manage/content-list.server.ts'
 import { visibilityOf } from '#app/content/status.ts'
+
+import { defineContentList, publishing } from './content-list.server.ts'
 
 const { title, venue, teacher, startsAt, endsAt } = classes
 
