@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
-import { fieldsFrom, type FormAnswer, keptPlace } from '#app/enquiries/form/form-answer.ts'
+import { fieldsFrom, type FormAnswer, reservedPlace } from '#app/enquiries/form/form-answer.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
 import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
 import type { Nation } from '#app/settings/nations/nations.ts'
@@ -74,7 +74,7 @@ export function CareFormPage(props: CareFormPageProps) {
             </>
           }
         >
-          {words.next && !(answer.sent && keptPlace(answer.sent)) && <p>{words.next}</p>}
+          {words.next && !(answer.sent && reservedPlace(answer.sent)) && <p>{words.next}</p>}
           {another && (
             <form action={action}>
               <Button>{another}</Button>

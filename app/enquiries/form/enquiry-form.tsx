@@ -12,7 +12,7 @@ import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 import { confirmationAttribute } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
-import { type FormAnswer, keptPlace } from './form-answer.ts'
+import { type FormAnswer, reservedPlace } from './form-answer.ts'
 
 type Words = { title: string; description: string }
 
@@ -63,7 +63,7 @@ interface FormResultProps {
 
 export function FormResult({ answer, successMessage, confirmation, note, lead, children }: FormResultProps) {
   const { sent, errors, failed } = answer
-  const hasPlace = Boolean(sent && keptPlace(sent))
+  const hasPlace = Boolean(sent && reservedPlace(sent))
   return (
     <FormNotes>
       {note}
@@ -116,7 +116,7 @@ function NextSteps({ sent, confirmation }: NextStepsProps) {
           : 'We have it. You had several emails from us today, so we do not send another: please keep the reference.'}
       </li>
       <li>{fillNodes(confirmation.reply, { promise: <strong>{promise}</strong> })}</li>
-      {!keptPlace(sent) && <li>{confirmation[shortage ?? `next_${kind}`]}</li>}
+      {!reservedPlace(sent) && <li>{confirmation[shortage ?? `next_${kind}`]}</li>}
     </ol>
   )
 }

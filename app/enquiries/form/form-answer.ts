@@ -47,7 +47,7 @@ export type FormAnswer = {
 }
 
 /** The place in a class that the answer is about. What forms say of a later answer is then out of place. */
-export function keptPlace({ place }: NonNullable<FormAnswer['sent']>): SentPlace | undefined {
+export function reservedPlace({ place }: NonNullable<FormAnswer['sent']>): SentPlace | undefined {
   return place === 'none' ? undefined : place
 }
 
