@@ -92,7 +92,7 @@ export const publicForms = {
         description: 'We could not be reached just now. Please try again in a minute, or call us.',
       },
       taken: async () => await db.$count(classPlaces, and(eq(classPlaces.id, id), eq(classPlaces.status, 'cancelled'))),
-      done: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('This place is given up'),
+      done: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('This place has been cancelled'),
     }
   },
 } satisfies Record<string, Open>

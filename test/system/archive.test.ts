@@ -78,7 +78,7 @@ test('content exported over the web and imported beside a running site makes bot
     DATA_DIR: dataDir,
   })
   expect(output).toMatch(
-    /Brought in 14 pages, 2 blog posts, \d+ FAQs, 1 product, 3 pictures: the site shows them now\.$/,
+    /Brought in 15 pages, 2 blog posts, \d+ FAQs, 1 product, 3 pictures: the site shows them now\.$/,
   )
   expect(code).toBe(0)
 

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 export function PlaceResult({ place }: { place: SentPlace | 'none' }) {
   if (place === 'none')
     return (
-      <Headline title="No place is kept for you yet">
+      <Headline title="No place is reserved for you yet">
         If you have registered for other places just now, please pay for or confirm those first, and then call us about
         these dates.
       </Headline>
@@ -19,15 +19,15 @@ export function PlaceResult({ place }: { place: SentPlace | 'none' }) {
   if (status === 'held' && heldUntil)
     return mustPayNow ? (
       <Headline
-        title="A place is kept for you"
+        title="A place is reserved for you"
         button={<ButtonLink href={path}>Pay by {londonClock(heldUntil).time} to keep it</ButtonLink>}
       >
-        We keep a place in {name} for you until {describeMoment(heldUntil)}.
+        We have reserved a place in {name} for you until {describeMoment(heldUntil)}.
       </Headline>
     ) : (
       <Headline title="Please confirm your place">
-        We keep a place in {name} for you until {describeMoment(heldUntil)}. Please confirm it with the link that we
-        have emailed you.
+        We have reserved a place in {name} for you until {describeMoment(heldUntil)}. Please confirm it with the link
+        that we have emailed you.
       </Headline>
     )
   if (status === 'waiting')

@@ -126,7 +126,7 @@ export async function writeAcknowledgement(about: Acknowledgement) {
         {shortage && <Paragraph>{shortage}</Paragraph>}
         {hold && (
           <Paragraph>
-            We keep a place in {hold.title} for you until {hold.until}.{' '}
+            We have reserved a place in {hold.title} for you until {hold.until}.{' '}
             <MailLink href={placeholder('place')}>{hold.mustPayNow ? 'Pay for it' : 'Confirm it'}</MailLink>, and it is
             yours.
           </Paragraph>

@@ -51,7 +51,7 @@ export async function applyDiscount(
   return { discount, pence }
 }
 
-/** Paid orders, and those that can still be paid. */
+/** Paid orders, and those that can still be paid. Of one buyer the paid alone: anybody may type another's address. */
 async function countUses(database: Database, { code }: Discount, except: string[], email?: string): Promise<number> {
   const [{ uses } = { uses: 0 }] = await database
     .select({ uses: count() })
@@ -59,7 +59,7 @@ async function countUses(database: Database, { code }: Discount, except: string[
     .where(
       and(
         eq(orders.discountCode, code),
-        inArray(orders.paymentStatus, ['paid', 'pending']),
+        inArray(orders.paymentStatus, email === undefined ? ['paid', 'pending'] : ['paid']),
         except.length > 0 ? notInArray(orders.id, except) : undefined,
         email === undefined ? undefined : eq(sql`lower(${orders.email})`, email.toLowerCase()),
       ),

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 
+import { publicClasses } from '#app/care/classes/open-classes.server.ts'
 import { intentName, startIntent } from '#app/enquiries/saved-forms/saved-form.ts'
 import { readDistrict } from '#app/platform/formats/postcode.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
-import { requestFacts } from '#app/platform/http/request.server.ts'
+import { nowFor, requestFacts } from '#app/platform/http/request.server.ts'
 import { countAreaDemand } from '#app/settings/areas/area-demand.server.ts'
 import { AreaForm } from '#app/settings/areas/area-form.tsx'
 import { coverageOf, hasAreas, type ServiceCoverage } from '#app/settings/areas/areas.ts'
@@ -49,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { care_areas: areas } = await publicSettings()
   const services = coverageOf(areas, district)
   if (services.length > 0 && services.every(({ coverage }) => coverage === 'outside')) await countAreaDemand(district)
-  return { typed: postcode, district, services }
+  const hasOnlineClasses = (await publicClasses(nowFor(context))).some(({ format }) => format !== 'in-person')
+  return { typed: postcode, district, services, hasOnlineClasses }
 }
 
 const notRead = 'Please enter a UK postcode, such as SW1A 1AA, or the first half of one'
@@ -76,16 +78,22 @@ interface AnswerProps {
   typed: string
   district: string
   services: ServiceCoverage[]
+  hasOnlineClasses: boolean
   words: Route.ComponentProps['loaderData']['words']
 }
 
-function Answer({ typed, district, services, words }: AnswerProps) {
+function Answer({ typed, district, services, hasOnlineClasses, words }: AnswerProps) {
   const isOutside = services.every(({ coverage }) => coverage === 'outside')
   return (
     <section aria-labelledby="answer" className="bg-sage-mist rounded-porch grid gap-4 p-5 sm:p-6">
       <h2 id="answer" className="text-2xl">
         {isOutside ? `We do not come to ${district} yet` : `In ${district}`}
       </h2>
+      {hasOnlineClasses && services.some(({ value, coverage }) => value === 'antenatal' && coverage !== 'covered') && (
+        <p>
+          You are welcome in our <Link href="/classes">online antenatal classes</Link> wherever you live.
+        </p>
+      )}
       {isOutside ? (
         <OtherSupport words={words.outside} />
       ) : (

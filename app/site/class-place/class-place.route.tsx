@@ -1,17 +1,15 @@
 import { data, redirect } from 'react-router'
 
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
-import { movePlace } from '#app/care/classes/places/move-place.server.ts'
 import { parsePlaceToken, type PlaceLink } from '#app/care/classes/places/place-link.server.ts'
 import { placeTerms } from '#app/care/classes/places/place-terms.ts'
-import { cancelPlace, confirmPlace, isLive } from '#app/care/classes/places/places.server.ts'
+import { cancelPlace, confirmPlace } from '#app/care/classes/places/places.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
-import { recordId } from '#app/platform/http/record-id.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
@@ -26,7 +24,7 @@ import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/class-place.route'
-import { listOtherDates, loadPlace, type PlaceOnPage } from './load-place.server.ts'
+import { loadPlace, type PlaceOnPage } from './load-place.server.ts'
 import { PlaceFacts, PlaceStatus } from './place-status.tsx'
 
 export const handle = { hasForm: true }
@@ -48,11 +46,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const place = link && (await loadPlace(link))
   const settings = await publicSettings()
   const { contact_phone: phone } = settings
-  if (!place)
-    return data({ head, phone, place: undefined, terms: undefined, others: [], isTest: false }, { status: 404 })
+  if (!place) return data({ head, phone, place: undefined, terms: undefined, isTest: false }, { status: 404 })
   const terms = placeTerms(place, settings, await publicTexts(context, 'site/class-place'))
   const isTest = config.payments.isSandbox && place.mustPayNow
-  return { head, phone, place, terms, others: await listOtherDates(place), isTest }
+  return { head, phone, place, terms, isTest }
 }
 
 const messages = {
@@ -62,7 +59,6 @@ const messages = {
   often: 'That was many changes in a short time. Please try again in an hour, or call us.',
   provider: 'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.',
   'being paid': 'A payment page is open for this place. Please finish it, or try again in an hour.',
-  full: 'The last place of those dates has just gone. Please choose others.',
 }
 
 const unreachable = {
@@ -102,33 +98,22 @@ function refused(problem: Problem) {
 }
 
 async function change({ id, isMailed }: PlaceLink, form: FormData): Promise<Problem | undefined> {
-  const [intent, to] = [form.get('intent'), recordId(form.get('to'))]
+  const intent = form.get('intent')
   const place = await findShownPlace(id)
   // The form was resubmitted because the first answer was lost.
-  if (place && isDone(place, intent, to)) return undefined
+  if (place && intent === doneBy[place.status]) return undefined
   if (intent === 'confirm') {
     if (!isMailed) return 'not mailed'
     return (await transaction((tx) => confirmPlace(tx, id))) ? undefined : 'over'
-  }
-  if (intent === 'move' && to) {
-    const moved = await transaction((tx) => movePlace(tx, id, { to, by: 'family' }))
-    if (moved === 'moved') return undefined
-    return moved === 'full' || moved === 'being paid' ? moved : 'over'
   }
   if (intent === 'cancel') return (await transaction((tx) => cancelPlace(tx, id, 'family'))) ? undefined : 'over'
   return 'over'
 }
 
-type Now = { status: PlaceOnPage['status']; classId: string }
-
-function isDone({ status, classId }: Now, intent: unknown, to: string | undefined) {
-  if (intent === 'confirm') return status === 'confirmed'
-  if (intent === 'move') return classId === to && isLive(status)
-  return intent === 'cancel' && status === 'cancelled'
-}
+const doneBy: Partial<Record<PlaceOnPage['status'], string>> = { confirmed: 'confirm', cancelled: 'cancel' }
 
 export default function ClassPlace({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, terms, others, phone, isTest } = loaderData
+  const { place, terms, phone, isTest } = loaderData
   if (!place) return <InvalidLink />
   return (
     <>
@@ -143,7 +128,7 @@ export default function ClassPlace({ loaderData, actionData }: Route.ComponentPr
           {actionData && 'payment' in actionData && <AnswerFacts payment={actionData.payment} />}
         </FormNotes>
         <UnreachableNote words={unreachable} />
-        <PlaceStatus place={place} others={others} phone={phone} />
+        <PlaceStatus place={place} phone={phone} />
         <PlaceFacts place={place} terms={terms} />
       </div>
     </>

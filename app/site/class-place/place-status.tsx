@@ -7,19 +7,16 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { PlaceOnPage } from './load-place.server.ts'
 
 interface PlaceStatusProps {
   place: PlaceOnPage
-  /** Dates that the family may move to. */
-  others: { value: string; label: string }[]
   phone: string
 }
 
-export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
+export function PlaceStatus({ place, phone }: PlaceStatusProps) {
   const { status, title, number, mustPayNow, paidPence } = place
   const isUnsure = status === 'held' || status === 'offered'
   const isLive = ['waiting', 'offered', 'held', 'confirmed'].includes(status)
@@ -55,17 +52,6 @@ export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
           <Link href={`/classes/${place.slug}/calendar.ics`}>Put the dates into your calendar</Link>
         </p>
       )}
-      {isLive && others.length > 0 && (
-        <Folded summary="Move to other dates">
-          <PublicForm id="place-move" className="grid gap-4">
-            <input type="hidden" name="intent" value="move" />
-            <RadioGroup name="to" legend="Which dates would you like?" options={others} required />
-            <Button kind="secondary" className="justify-self-start">
-              Move my place
-            </Button>
-          </PublicForm>
-        </Folded>
-      )}
       {isLive && (
         <Folded summary={status === 'waiting' ? 'Leave the waiting list' : 'Give up this place'}>
           <p className="max-w-measure">
@@ -89,11 +75,11 @@ export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
 
 const titles: Record<PlaceOnPage['status'], string> = {
   confirmed: 'You have a place',
-  held: 'Your place waits for its payment',
-  offered: 'A place is free for you',
+  held: 'Please pay to keep your place',
+  offered: 'A place has come free for you',
   waiting: 'You are on the waiting list',
-  cancelled: 'This place is given up',
-  expired: 'This place is no longer kept',
+  cancelled: 'This place has been cancelled',
+  expired: 'This place is no longer reserved',
 }
 
 function explain(place: PlaceOnPage, number: number) {
@@ -105,12 +91,12 @@ function explain(place: PlaceOnPage, number: number) {
   if (status !== 'confirmed' && paidPence > 0)
     return `We have your payment of ${formatPounds(paidPence)}, and are looking into it. We write to you: you get a place, or your money back.`
   if (status === 'held')
-    return `We keep it for you until ${until}. Once it is ${mustPayNow ? 'paid' : 'confirmed'}, it is yours.`
+    return `It is reserved for you until ${until}. Once it is ${mustPayNow ? 'paid' : 'confirmed'}, it is yours.`
   if (status === 'offered')
-    return `We keep it for you until ${until}${mustPayNow ? '; once it is paid, it is yours' : ''}. After that, we offer it to the next family.`
+    return `It is reserved for you until ${until}${mustPayNow ? '; once it is paid, it is yours' : ''}. After that, we offer it to the next family.`
   if (status === 'waiting') return `You are number ${number}. We email you as soon as a place is free for you.`
   if (status === 'cancelled') return 'If you would like to come to another class, register again or call us.'
-  if (status === 'expired') return 'The time to take it is over. If you would like to come to another class, call us.'
+  if (status === 'expired') return 'It was not taken in time. If you would like to come to another class, call us.'
   if (pricePence === 0) return 'We look forward to seeing you. It is free of charge.'
   if (paidPence > 0) return `We look forward to seeing you. You have paid ${formatPounds(paidPence)}.`
   if (mustPayNow) return 'We look forward to seeing you. What you had paid was refunded.'

@@ -7,6 +7,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { listAreaDemand } from '#app/settings/areas/area-demand.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { eventually } from '#test/eventually.ts'
+import { createClass } from '#test/factories/content.ts'
 import { visibleText } from '#test/html-elements.ts'
 import { startOnThisDatabase } from '#test/instance.ts'
 import { ageForm, openForm, openOwnForm, problems } from '#test/open-form.ts'
@@ -114,8 +115,9 @@ test('a family looks up which services cover its postcode, and sees alternatives
   const care_areas = {
     newborn: { covered: ['BS6'], waiting: ['BS7'] },
     postnatal: { covered: [], waiting: ['BS6'] },
-    antenatal: { covered: [], waiting: [] },
+    antenatal: { covered: ['BS8'], waiting: [] },
   }
+  await createClass({ format: 'online' })
   await transaction((tx) => saveSettings(tx, { care_areas }))
   const page = await eventually('the home page asks for a postcode', async () => {
     const home = await openForm(instance.url, '/')
@@ -129,7 +131,8 @@ test('a family looks up which services cover its postcode, and sees alternatives
   page.find('heading', 'In BS6')
   expect(page.text).toContain('Newborn care: yes, we come to you.')
   expect(page.text).toContain('Postnatal care: all places are taken.')
-  expect(page.text).not.toContain('Antenatal classes:')
+  expect(page.text).toContain('Antenatal classes: not here yet.')
+  page.find('link', 'online antenatal classes')
   expect(page.url.href).not.toMatch(/bs6/i)
   const lookUp = page.url.href
   await page.press('Ask for the next free place')

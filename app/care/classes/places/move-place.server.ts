@@ -9,13 +9,11 @@ import { isLive, isOpen, queueMailOf, termsOf } from './places.server.ts'
 
 export type Moved = 'moved' | 'full' | 'other price' | 'being paid' | 'not possible'
 
-type Move = { to: string; by: 'family' | 'team' }
-
 /**
- * Moves to another class with a free place. Families may only move to the same price. Payments move along. What is not
- * yet paid or confirmed keeps its end, so that nobody holds a place for good by moving it.
+ * Moves to another class with a free place, which confirms a place that is not paid online. A paid place moves to the
+ * same price only, and its payments move along. One still to be paid keeps its end.
  */
-export async function movePlace(tx: Transaction, placeId: string, { to, by }: Move, now = new Date()): Promise<Moved> {
+export async function movePlace(tx: Transaction, placeId: string, to: string, now = new Date()): Promise<Moved> {
   const [found] = await tx.select({ classId: classPlaces.classId }).from(classPlaces).where(eq(classPlaces.id, placeId))
   if (!found || found.classId === to) return 'not possible'
   // Always locks in the same order, so that two simultaneous swaps cannot deadlock.
@@ -27,7 +25,7 @@ export async function movePlace(tx: Transaction, placeId: string, { to, by }: Mo
       await withLockedClass(
         tx,
         second,
-        async (b) => await move(tx, placeId, { from: found.classId, to: a.id === to ? a : b, by, now }),
+        async (b) => await move(tx, placeId, { from: found.classId, to: a.id === to ? a : b, now }),
         now,
       ),
     now,
@@ -35,17 +33,16 @@ export async function movePlace(tx: Transaction, placeId: string, { to, by }: Mo
   return moved ?? 'not possible'
 }
 
-type LockedMove = { from: string; to: LockedClass; by: Move['by']; now: Date }
+type LockedMove = { from: string; to: LockedClass; now: Date }
 
-async function move(tx: Transaction, placeId: string, { from, to, by, now }: LockedMove): Promise<Moved> {
+async function move(tx: Transaction, placeId: string, { from, to, now }: LockedMove): Promise<Moved> {
   const [place] = await tx.select().from(classPlaces).where(eq(classPlaces.id, placeId)).for('update')
   if (!place || !isLive(place.status) || place.classId !== from || !isOpen(to, now)) return 'not possible'
   if (place.isBeingPaid) return 'being paid'
   const terms = termsOf(to)
-  if ((by === 'family' || place.paidPence > 0) && terms.pricePence !== place.pricePence) return 'other price'
+  if (place.paidPence > 0 && terms.pricePence !== place.pricePence) return 'other price'
   if (!(await hasFreePlace(tx, to))) return 'full'
-  const isConfirmed = by === 'team' || place.status === 'confirmed'
-  const isSettled = terms.mustPayNow ? place.paidPence > 0 : isConfirmed
+  const isSettled = !terms.mustPayNow || place.paidPence > 0
   const heldUntil = isSettled ? null : earlier(place.heldUntil, holdEnd(terms, to.startsAt, now))
   for (const table of [classAttendance, classReminders]) await tx.delete(table).where(eq(table.placeId, placeId))
   const [moved] = await tx

@@ -85,36 +85,32 @@ describe('a move to another class', () => {
     const [one, other] = [await createClass({ places: 1 }), await createClass({ places: 1 })]
     const ada = await register(one.id, 'Ada')
     await register(one.id, 'Bea')
-    expect(await transaction((tx) => movePlace(tx, ada.id, { to: other.id, by: 'family' }))).toBe('moved')
+    expect(await transaction((tx) => movePlace(tx, ada.id, other.id))).toBe('moved')
     expect([await statuses(one.id), await statuses(other.id)]).toEqual([{ Bea: 'offered' }, { Ada: 'confirmed' }])
     expect([await taken(one.id), await taken(other.id)]).toEqual([1, 1])
-    expect(await transaction((tx) => movePlace(tx, ada.id, { to: one.id, by: 'family' }))).toBe('full')
+    expect(await transaction((tx) => movePlace(tx, ada.id, one.id))).toBe('full')
   })
 
-  test('requires the same price for families and for a paid place, and carries the payment over', async () => {
+  test('requires the same price for a paid place, and carries the payment over', async () => {
     const [one, same, dearer] = [
       await createClass({ amount: 100_00, payment: 'now' }),
       await createClass({ amount: 100_00, payment: 'now' }),
       await createClass({ amount: 150_00, payment: 'now' }),
     ]
     const ada = await register(one.id, 'Ada')
-    expect(await transaction((tx) => movePlace(tx, ada.id, { to: dearer.id, by: 'family' }))).toBe('other price')
     await transaction((tx) => setBeingPaid(tx, ada.id, true))
-    expect(await transaction((tx) => movePlace(tx, ada.id, { to: same.id, by: 'team' }))).toBe('being paid')
+    expect(await transaction((tx) => movePlace(tx, ada.id, same.id))).toBe('being paid')
     expect(await pay(ada.id, 100_00)).toBe('confirmed')
-    expect(await transaction((tx) => movePlace(tx, ada.id, { to: dearer.id, by: 'team' }))).toBe('other price')
-    expect(await transaction((tx) => movePlace(tx, ada.id, { to: same.id, by: 'family' }))).toBe('moved')
+    expect(await transaction((tx) => movePlace(tx, ada.id, dearer.id))).toBe('other price')
+    expect(await transaction((tx) => movePlace(tx, ada.id, same.id))).toBe('moved')
     expect(await statuses(same.id)).toEqual({ Ada: 'confirmed' })
   })
 
-  test.each([
-    ['unpaid', { amount: 100_00, payment: 'now' }],
-    ['unconfirmed', {}],
-  ])('keeps the end of an %s hold', async (_, terms) => {
+  test('keeps the end of an unpaid hold', async () => {
+    const terms = { amount: 100_00, payment: 'now' }
     const [one, other] = [await createClass(terms), await createClass(terms)]
     const ada = await book(one.id, 'Ada')
-    const move = transaction((tx) => movePlace(tx, ada!.id, { to: other.id, by: 'family' }, later(1)))
-    expect(await move).toBe('moved')
+    expect(await transaction((tx) => movePlace(tx, ada!.id, other.id, later(1)))).toBe('moved')
     const [moved] = await db.select().from(classPlaces)
     expect(moved).toMatchObject({ classId: other.id, status: 'held', heldUntil: ada!.heldUntil })
   })
@@ -123,8 +119,8 @@ describe('a move to another class', () => {
     const [one, other] = [await createClass({ places: 2 }), await createClass({ places: 2 })]
     const [ada, bea] = [await register(one.id, 'Ada'), await register(other.id, 'Bea')]
     const moves = [
-      transaction((tx) => movePlace(tx, ada.id, { to: other.id, by: 'family' })),
-      transaction((tx) => movePlace(tx, bea.id, { to: one.id, by: 'family' })),
+      transaction((tx) => movePlace(tx, ada.id, other.id)),
+      transaction((tx) => movePlace(tx, bea.id, one.id)),
     ]
     expect(await Promise.all(moves)).toEqual(['moved', 'moved'])
   })

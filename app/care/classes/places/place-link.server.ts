@@ -4,7 +4,7 @@ import { readSignedId, signId } from '#app/platform/crypto/signed-id.server.ts'
 export const placePurpose = 'class place'
 export const placePagePurpose = 'class place on a page'
 
-/** Anyone with a link may view, pay, move and cancel the place. Only the mailed one also confirms it. */
+/** Anyone with a link may view, pay and cancel the place. Only the mailed one also confirms it. */
 export function placePath(placeId: string): string {
   return pathOf(placeToken(placeId, placePagePurpose))
 }

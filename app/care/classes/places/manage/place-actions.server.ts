@@ -53,7 +53,7 @@ const refusals = {
 async function move(placeId: string, to: string | undefined, actor: Actor): Promise<Done> {
   if (!to) return { problem: 'Please choose the dates to move to.' }
   return await transaction(async (tx) => {
-    const moved = await movePlace(tx, placeId, { to, by: 'team' })
+    const moved = await movePlace(tx, placeId, to)
     if (moved !== 'moved') return { problem: refusals[moved] }
     await recordAuditEvent(tx, { ...actor, event: classEvents.placeMoved, subject: 'class_place', ids: [placeId] })
     return { done: 'The place is moved, and the family is told' }
