@@ -100,24 +100,13 @@ export default [
     layout('desk/shell/staff-shell.route.tsx', { id: 'cms-shell' }, [
       route('cms/dashboard', 'desk/dashboard/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       route('cms/opening', 'desk/opening/opening.route.tsx'),
-      // Settings of every page, one tab each. Actions on a link open over its menu.
+      // Settings of every page, one tab each. A link of a menu opens over its tab.
       layout('desk/settings/settings-frame.route.tsx', [
-        route('cms/settings/:tab?', 'desk/settings/tabs/tab.route.tsx'),
-        route('cms/settings/brand', 'desk/settings/brand/brand-settings.route.tsx'),
-        ...['navigation', 'footer'].map((menu) => {
-          const file = (name: string, at: string) =>
-            route(at, `desk/settings/menus/${name}.route.tsx`, { id: `${menu} ${name}` })
-          return route(`cms/settings/${menu}`, `desk/settings/menus/${menu}-settings.route.tsx`, [
-            file('new-link', 'new'),
-            file('menu-restoration', 'restoration'),
-            file('link', ':linkId'),
-            file('link-removal', ':linkId/removal'),
-          ])
-        }),
+        route('cms/settings/:tab?/:id?/:step?', 'desk/settings/tabs/tab.route.tsx'),
       ]),
       // The site's own texts. Only administrators edit emails.
       route('cms/texts', 'desk/texts/texts.route.tsx'),
-      route('cms/texts/site/:group', 'desk/texts/site-text.route.tsx'),
+      route('cms/texts/site/:group', 'desk/texts/text.route.tsx', { id: 'site text' }),
       route('cms/find', 'desk/palette/find.route.tsx'),
       route('cms/searches', 'search/zero-result-searches.route.tsx'),
       // Actions on a picture open over the grid, as does the reason for a refusal.
@@ -145,9 +134,6 @@ export default [
       route('cms/account/two-step/removal', 'staff/account/two-factor-removal.route.tsx'),
       route('cms/*', 'desk/shell/not-found.route.tsx', { id: 'cms nowhere' }),
     ]),
-    ...['navigation', 'footer'].map((menu) =>
-      route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
-    ),
     route('cms/find/answers', 'desk/palette/search-results.route.tsx'),
     route('cms/media/upload', 'media/upload/upload.route.tsx'),
     route('cms/media/library', 'media/library/library.route.tsx'),
@@ -171,7 +157,7 @@ export default [
       route('cms/opening/site', 'desk/opening/site-switch.route.tsx'),
       route('cms/opening/steps/:step', 'desk/opening/set-aside.route.tsx'),
       route('cms/archive', 'desk/archive/archive.route.tsx'),
-      route('cms/texts/emails/:email', 'desk/texts/email-text.route.tsx'),
+      route('cms/texts/emails/:email', 'desk/texts/text.route.tsx', { id: 'email text' }),
       ...contentAdminPages,
       route('admin/*', 'desk/shell/not-found.route.tsx', { id: 'admin nowhere' }),
     ]),
@@ -185,7 +171,6 @@ export default [
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('cms/opening/mail', 'desk/opening/opening-mail.route.tsx'),
     route('cms/texts/emails/:email/preview', 'desk/texts/email-preview.route.tsx'),
-    route('cms/texts/emails/:email/test', 'desk/texts/email-test.route.tsx'),
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
     route('cms/archive/content.tar.gz', 'desk/archive/archive-file.route.tsx'),
   ]),

@@ -10,11 +10,12 @@ import { tagList } from '#app/content/kinds/tags.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { navigation } from '#app/desk/settings/menus/menu.kind.server.ts'
 import { areaGroups } from '#app/desk/settings/tabs/areas.server.ts'
 import { replyGroups } from '#app/desk/settings/tabs/hours.server.ts'
-import { footerGroups, navigationGroups, settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
+import { settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
 import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
-import { textRule } from '#app/desk/texts/text-rule.ts'
+import { textRule } from '#app/desk/texts/text-fields.server.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
@@ -90,9 +91,10 @@ const made: Record<string, unknown[]> = {
   'app/desk/settings/tabs/areas.server.ts': rulesOf(fieldsOf(areaGroups)),
   'app/desk/settings/tabs/hours.server.ts': rulesOf(fieldsOf(replyGroups)),
   'app/desk/settings/tabs/tabs.server.ts': rulesOf(
-    fieldsOf([...Object.values(settingsTabs).flatMap(({ groups }) => groups), ...footerGroups, ...navigationGroups]),
+    fieldsOf(Object.values(settingsTabs).flatMap(({ groups }) => groups)),
   ),
-  'app/desk/texts/text-rule.ts': Object.values(order.texts).map((text) => textRule(order, text)),
+  'app/desk/settings/menus/menu.kind.server.ts': rulesOf(navigation.fields),
+  'app/desk/texts/text-fields.server.ts': Object.values(order.texts).map((text) => textRule(order, text)),
   'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/publishing/publication-form.ts': throughForm((form) =>
     parsePublishWindow(form, { kind: 'post', visibility: noVisibility as never, now: new Date() }),
@@ -118,9 +120,7 @@ const without = new Set([
   'app/privacy/cases/run-step.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
-  'app/desk/settings/texts/save-texts.server.ts',
   'app/desk/settings/texts/text-fields.ts',
-  'app/desk/texts/text-fields.server.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/check-archive.server.ts',
   'app/content/form-values/validate-values.server.ts',

@@ -20,7 +20,7 @@ import {
   schemaOf,
   writtenFields,
 } from './form-fields.ts'
-import { type AnyKind, Refusal, type Row } from './kind.ts'
+import { type AnyKind, type Fields, Refusal, type Row } from './kind.ts'
 import type { RecordAnswer } from './page-data.ts'
 
 export type Outcome = { saved: Row } | { refused: RecordAnswer; init?: ResponseInit | undefined }
@@ -57,18 +57,30 @@ export async function changeRecord(kind: AnyKind, id: string, sent: FormData, ac
   return await orRefused(kind, refused, async (tx) => {
     const before = await requireRecord(tx, kind, id)
     const now = writtenFields(kind, fields, before)
-    const merged = mergeForm(normaliseSent(fields, sent), now)
-    const form = parseForm(schemaOf(kind, fields), merged.form)
-    const conflicts = describeConflicts(merged, labelsOf(fields))
-    const isConflict = Object.keys(conflicts).length > 0
-    Object.assign(refused, { values: form.values, base: merged.base, ...(isConflict ? { conflicts } : {}) })
-    const errors = { ...(form.ok ? {} : form.errors), ...conflictErrors(conflicts) }
-    if (!form.ok || isConflict) return { refused: { ...refused, errors } }
-    const columns = await columnsOf(tx, kind, form.value, { before, seen: submittedBase(sent), actor })
+    const { value, answer } = mergeSent(kind, fields, sent, now)
+    Object.assign(refused, answer)
+    if (!value) return { refused }
+    const columns = await columnsOf(tx, kind, value, { before, seen: submittedBase(sent), actor })
     const changes = describeChanges(fields, now, writtenFields(kind, fields, { ...before, ...columns }))
     if (Object.keys(changes).length === 0) return { saved: before }
     return { saved: await update(tx, kind, before, columns, actor, kind.events!.changed, changes) }
   })
+}
+
+/** No value where the form is refused. The answer shows the form again, with what only others changed. */
+export function mergeSent(
+  kind: Pick<AnyKind, 'together'>,
+  fields: Fields,
+  sent: FormData,
+  now: Record<string, string>,
+) {
+  const merged = mergeForm(normaliseSent(fields, sent), now)
+  const form = parseForm(schemaOf(kind, fields), merged.form)
+  const conflicts = describeConflicts(merged, labelsOf(fields))
+  const isConflict = Object.keys(conflicts).length > 0
+  const answer: RecordAnswer = { values: form.values, base: merged.base, ...(isConflict ? { conflicts } : {}) }
+  if (form.ok && !isConflict) return { value: form.value as Record<string, unknown>, answer }
+  return { answer: { ...answer, errors: { ...(form.ok ? {} : form.errors), ...conflictErrors(conflicts) } } }
 }
 
 /** Switching twice does nothing. Throws 404. */

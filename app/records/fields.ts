@@ -19,7 +19,7 @@ export type Field<Value = unknown> = {
   initial?: string | (() => string)
   /** Set when the record is added, and never changed. */
   isFixed?: true
-  /** What may be chosen in place of typing. */
+  /** What may be chosen, in place of typing or after the other options. */
   suggest?: () => Promise<FilterOption[]>
 }
 
@@ -55,6 +55,11 @@ export function prose(label: string, { rows = 3, ...rules }: LineRules & { rows?
 /** For a kind that adds its records itself and checks what is typed there. */
 export function unchecked(shape: 'line' | 'email' | 'password', label: string, words: Words = {}): Field<string> {
   return { view: { shape, label, ...words }, rule: z.string(), write: String }
+}
+
+/** For a kind that adds its records itself: a browser sends it as a `File`. */
+export function file(label: string, { accept, ...words }: Words & { accept: string }): Field<string> {
+  return { view: { shape: 'file', label, accept, ...words }, rule: z.string(), write: String }
 }
 
 type NumberRules = Words & { least?: number; most: number; unit?: '%'; message: string }

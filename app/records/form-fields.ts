@@ -6,9 +6,9 @@ import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 
 import type { AnyKind, Fields, Row } from './kind.ts'
-import type { FieldView } from './page-data.ts'
+import type { FieldView, FilterOption } from './page-data.ts'
 
-export function schemaOf({ together }: AnyKind, fields: Fields) {
+export function schemaOf({ together }: Pick<AnyKind, 'together'>, fields: Fields) {
   const schema = z.object(Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])))
   if (!together) return schema
   return schema.superRefine((values, check) =>
@@ -30,8 +30,8 @@ export function initialValues(fields: Fields): Record<string, string> {
 }
 
 /** The fields of a saved record as its form shows them. */
-export function writtenFields(kind: AnyKind, fields: Fields, row: Row): Record<string, string> {
-  const values: Record<string, unknown> = { ...row, ...kind.read?.(row) }
+export function writtenFields({ read }: Pick<AnyKind, 'read'>, fields: Fields, row: Row): Record<string, string> {
+  const values: Record<string, unknown> = { ...row, ...read?.(row) }
   return Object.fromEntries(Object.entries(fields).map(([name, { write }]) => [name, write(values[name])]))
 }
 
@@ -58,15 +58,21 @@ export function viewsOf(fields: Fields): Record<string, FieldView> {
   return Object.fromEntries(Object.entries(fields).map(([name, { view }]) => [name, view]))
 }
 
-/** With what may be chosen in place of typing. */
+/** With what may be chosen. */
 export async function loadViews(fields: Fields): Promise<Record<string, FieldView>> {
   const suggested = Object.entries(fields).flatMap(([name, { view, suggest }]) =>
     suggest ? [{ name, view, suggest }] : [],
   )
   const views = suggested.map(
-    async ({ name, view, suggest }) => [name, { ...view, suggestions: await suggest() }] as const,
+    async ({ name, view, suggest }) => [name, withSuggestions(view, await suggest())] as const,
   )
   return { ...viewsOf(fields), ...Object.fromEntries(await Promise.all(views)) }
+}
+
+function withSuggestions(view: FieldView, suggestions: readonly FilterOption[]): FieldView {
+  return view.shape === 'select'
+    ? { ...view, options: [...view.options, ...suggestions] }
+    : ({ ...view, suggestions } as FieldView)
 }
 
 export function labelsOf(fields: Fields): Record<string, string> {

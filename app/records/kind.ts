@@ -46,7 +46,9 @@ export type Kind<
   home?: string
   /** The titles of the pages end with it: 'Discounts | Shop Admin Dashboard'. */
   page: string
-  table: T
+  table?: T
+  /** In place of a table: all of its records in their order. It then adds, changes and deletes by itself. */
+  rows?: () => Promise<Listed<T, S>[]>
   /** What is listed and found at all. */
   where?: SQL | undefined
   /** Of its form. Without them a record has none. */
@@ -83,6 +85,8 @@ export type Kind<
   failures?: Partial<Record<'list' | 'save' | 'delete' | 'step', string>>
   /** In place of a row of the table. May throw a `Refusal`. */
   add?: (sent: FormData, actor: Actor) => Promise<FlashMessage>
+  /** Likewise. */
+  change?: (id: string, sent: FormData, actor: Actor) => Promise<FlashMessage>
   /** What the dialog of a record shows, in place of its form. */
   view?: (row: Listed<T, S>, staff: Staff) => RecordView
   /** What else is done with a record, by the last part of its address: `/:id/<step>`. */
@@ -138,9 +142,9 @@ export type Step<R> = {
 export type AnyKind = Kind<any, any, any>
 export type Row = Record<string, unknown> & { id: string }
 
-/** Thrown by `derive` and `add`: the record cannot be saved as it is. */
+/** Thrown by `derive`, `add` and `change`: the record cannot be saved as it is. */
 export class Refusal extends Error {
-  readonly answer: Pick<RecordAnswer, 'failed' | 'errors' | 'base'>
+  readonly answer: RecordAnswer
   readonly init: ResponseInit | undefined
   constructor(answer: Refusal['answer'], init?: ResponseInit) {
     super('refused')

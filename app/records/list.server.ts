@@ -56,10 +56,9 @@ export async function listRecords(kind: AnyKind, url: URL, staff: Staff): Promis
   const { words, path, table, list, switch: switched } = kind
   const { as, lead, isTab, back, empty, sorts, search, filters, room, presets, notices } = list
   const columns: readonly Column<Row>[] = list.columns
-  const { found, ...page } = await readList(
-    { table, select: selected(kind), where: kind.where, sorts, search, filters },
-    url,
-  )
+  const { found, ...page } = kind.rows
+    ? await readRows(kind, url)
+    : await readList({ table, select: selected(kind), where: kind.where, sorts, search, filters }, url)
   const here = listedAt(page)
   return {
     ...page,
@@ -100,8 +99,17 @@ export async function listRecords(kind: AnyKind, url: URL, staff: Staff): Promis
   }
 }
 
+/** All on one page. */
+async function readRows({ rows, list }: AnyKind, url: URL) {
+  const found = (await rows!()) as Row[]
+  const rules = rulesOf(list)
+  const page = { rules, query: readListQuery(url.searchParams, rules), searchHint: undefined, filters: [] }
+  return { ...page, total: found.length, pageSize: found.length, found }
+}
+
 /** With the columns of the list. */
 export async function findListed(kind: AnyKind, id: string): Promise<Row | undefined> {
+  if (kind.rows) return (await kind.rows()).find((row: Row) => row.id === id)
   const [row] = await db
     .select(selected(kind))
     .from(kind.table)

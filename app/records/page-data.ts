@@ -21,6 +21,7 @@ export type FieldView = {
   | { shape: 'line'; type?: 'email' | 'tel'; suggestions?: readonly FilterOption[] }
   | { shape: 'text'; rows?: number; limit?: number }
   | { shape: 'email' | 'password' | 'money' | 'number' | 'decimal' | 'moment' | 'day' | 'flag' }
+  | { shape: 'file'; accept: string }
   | { shape: 'choice' | 'select' | 'checks'; options: readonly OptionView[] }
 )
 
@@ -42,6 +43,7 @@ export type Cell =
   | string
   | { text: string; tone: Tone; details?: readonly StatusDetail[] }
   | { text: string; href: string; about?: string }
+  | { links: readonly ListLink[] }
   | { text: string; under: string }
   | { text: string; at: Date; ago: string }
   | { picture: ShownPicture | null; look: 'portrait' | 'landscape' }
@@ -132,7 +134,7 @@ export type Offer = {
   explanation?: string
   /** Sent with it. */
   fields?: Record<string, string>
-  look?: 'danger' | 'switched on' | 'switched off'
+  look?: 'danger' | 'switched on' | 'switched off' | 'up' | 'down'
 }
 
 export type OfferedStep = Offer & { step: string; isAsked: boolean }

@@ -2,6 +2,7 @@ import { ImageOff, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { formatInstant } from '#app/platform/time/london-time.ts'
+import { Link as TextLink } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
@@ -27,6 +28,16 @@ export function CellView({ cell }: { cell: Cell }) {
         <span>{cell.text}</span>
         <span className="text-ink-soft text-xs">{cell.under}</span>
       </span>
+    )
+  if ('links' in cell)
+    return (
+      <ul>
+        {cell.links.map(({ href, label }) => (
+          <li key={href}>
+            <TextLink href={href}>{label}</TextLink>
+          </li>
+        ))}
+      </ul>
     )
   if ('at' in cell)
     return (

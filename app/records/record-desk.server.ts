@@ -68,7 +68,7 @@ async function loadDialog(
     const values = { ...initialValues(fields), ...preset, ...namedFields(fields, searchParams) }
     return { is: 'form', title: words.add ?? `Add ${words.title}`, fields: await loadViews(fields), values }
   }
-  const row = await findListed(kind, requireRecordId(id))
+  const row = await findListed(kind, idOf(kind, id))
   if (!row) return { is: 'stop', ...goneStop(words) }
   if (own?.question) {
     const asked = await orStopped(kind, () => own.question!(row, staff))
@@ -114,7 +114,7 @@ async function act(kind: AnyKind, { request, params: { id, step }, url, context 
   const extra = { values: shownAgain(kind, sent), base: submittedBase(sent) }
   return await attempt(context, { message: { title: 'Error', description }, extra }, async () => {
     const done = own
-      ? await orStopped(kind, () => own.run(requireRecordId(id), actor, sent))
+      ? await orStopped(kind, () => own.run(idOf(kind, id), actor, sent))
       : await change(kind, id, sent, actor)
     if ('stop' in done) return data(done, { status: done.stop.status })
     if ('refused' in done) {
@@ -143,7 +143,8 @@ async function change(
     return { title: `${title} switched ${switched === 'on' ? 'on' : 'off'}`, description: say(kind, how, row) }
   }
   const isNew = id === 'new'
-  if (isNew && kind.add) return await addItself(kind, sent, actor)
+  const itself = isNew ? kind.add : kind.change?.bind(kind, id)
+  if (itself) return await changeItself(kind, itself, sent, actor)
   const outcome = isNew
     ? await addRecord(kind, sent, actor, recordId(sent.get(attemptName)))
     : await changeRecord(kind, requireRecordId(id), sent, actor)
@@ -152,9 +153,14 @@ async function change(
   return { title: `${title} ${isNew ? 'Added' : 'Updated'}`, description }
 }
 
-async function addItself(kind: AnyKind, sent: FormData, actor: Actor) {
+/** Where records are kept in a setting, it may be any text. */
+function idOf({ rows }: AnyKind, id: string) {
+  return rows ? id : requireRecordId(id)
+}
+
+async function changeItself(kind: AnyKind, save: NonNullable<AnyKind['add']>, sent: FormData, actor: Actor) {
   try {
-    return await kind.add!(sent, actor)
+    return await save(sent, actor)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: { values: shownAgain(kind, sent), ...error.answer }, init: error.init }

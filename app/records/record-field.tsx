@@ -84,6 +84,8 @@ function Control({ name, form }: { name: string; form: FormState }) {
       )
     case 'password':
       return <PasswordField {...{ name, label, hint, optional, error: field.error }} autoComplete="new-password" />
+    case 'file':
+      return <TextField {...{ name, label, hint, error: field.error }} type="file" accept={view.accept} />
     case 'moment':
       return <TextField {...field} type="datetime-local" />
     default:

@@ -28,6 +28,7 @@ export function RecordForm({ dialog, words, back, answer = {} }: RecordFormProps
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const form = { fields, values, errors, conflicts }
+  const hasFile = Object.values(fields).some(({ shape }) => shape === 'file')
 
   useEffect(() => {
     const [firstError] = Object.values(errors ?? {})
@@ -41,6 +42,7 @@ export function RecordForm({ dialog, words, back, answer = {} }: RecordFormProps
         // Remounted when the base changes, so that every field shows the value that it is compared with.
         key={JSON.stringify(answer.base)}
         method="post"
+        {...(hasFile ? { encType: 'multipart/form-data' as const } : {})}
         noValidate
         preventScrollReset
         className="grid grid-cols-1 gap-5"

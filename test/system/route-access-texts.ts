@@ -6,13 +6,13 @@ const at = '/cms/texts/emails/order-sent'
 /** The texts of the site, and its emails, which only administrators may change. */
 export const textAccess: Record<string, RouteAccess> = {
   'desk/texts/texts.route': { path: '/cms/texts', at: '/cms/texts', answers: forStaff({ get: '200', post: '405' }) },
-  'desk/texts/site-text.route': {
+  'site text': {
     path: '/cms/texts/site/:group',
     at: '/cms/texts/site/contact',
     form: { introduction: 'Taken over' },
     answers: forStaff({ get: '200', post: '200' }),
   },
-  'desk/texts/email-text.route': {
+  'email text': {
     path: email,
     at,
     form: { title: 'Taken over' },
@@ -22,10 +22,5 @@ export const textAccess: Record<string, RouteAccess> = {
     path: `${email}/preview`,
     at: `${at}/preview`,
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
-  },
-  'desk/texts/email-test.route': {
-    path: `${email}/test`,
-    at: `${at}/test`,
-    answers: forAdmins('/cms/login', { get: `302 ${at}`, post: `302 ${at}` }),
   },
 }

@@ -61,8 +61,8 @@ test.each([
   ],
   ['/cms/settings/company', { registered_office: '4 Lantern Row' }, 'Registered office: 4 Lantern Row.'],
   ['/cms/settings/footer', { footer_blurb: 'A hand to hold.' }, 'A hand to hold.'],
-  ['/cms/settings/footer/new', { label: 'Our prices', leadsTo: '/shop' }, 'Our prices'],
-  ['/cms/settings/navigation/new', { label: 'Reviews', leadsTo: '/about' }, 'Reviews'],
+  ['/cms/settings/footer/new', { label: 'Our prices', how: 'page', page: '/shop' }, 'Our prices'],
+  ['/cms/settings/navigation/new', { label: 'Reviews', how: 'page', page: '/about' }, 'Reviews'],
   ['/cms/settings/book', { book_title: 'The first forty days' }, 'The first forty days', '/'],
   ['/cms/settings/contact', { opening_hours: 'Every day: 8 AM - 8 PM' }, '8 AM - 8 PM', '/contact'],
 ])(
@@ -105,7 +105,7 @@ test('a missing address shows the text that staff wrote, on a page of the site a
 
 test('a link to a page follows it when its address changes', async () => {
   const page = await createPage({ slug: 'our-care-at-home' })
-  await save('/cms/settings/footer/new', { label: 'Our care', leadsTo: 'elsewhere', address: '/our-care-at-home' })
+  await save('/cms/settings/footer/new', { label: 'Our care', how: 'address', address: '/our-care-at-home' })
   await eventually('the link', async () => (await readThere()).includes('href="/our-care-at-home"'))
   const record = { kind: 'page' as const, id: page.id }
   await expectSeenThere('href="/care-at-your-home"', async () => {

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 
-import { FormBase, describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
+import { FormBase } from '#app/desk-parts/merge-conflict.tsx'
 import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { mergeForm, submittedBase } from '#app/platform/forms/merge-form.ts'
+import { submittedBase } from '#app/platform/forms/merge-form.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { requestFacts } from '#app/platform/http/request.server.ts'
-import { conflictErrors, labelsOf, viewsOf } from '#app/records/form-fields.ts'
+import { mergeSent } from '#app/records/change-record.server.ts'
+import { schemaOf, viewsOf } from '#app/records/form-fields.ts'
 import { RecordField } from '#app/records/record-field.tsx'
 import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
 import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
-import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -27,7 +27,7 @@ import type { Route } from './+types/protective-settings.route'
 import {
   protectiveFields,
   protectiveKeys,
-  protectiveSettings,
+  type ProtectiveValues,
   settingsOf,
   writePercent,
   writeProtective,
@@ -46,18 +46,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  const asSent = { values: parseForm(protectiveSettings, sent).values, base: submittedBase(sent) }
-  const staff = signedInStaff(context)
-  const { id: requestId } = context.get(requestFacts)
+  const asSent = { values: parseForm(schemaOf({}, protectiveFields), sent).values, base: submittedBase(sent) }
+  const actor = currentActor(context)
   return await attempt(context, { message: savingFailed, extra: asSent }, async () => {
     const refused = await transaction(async (tx) => {
-      const merged = mergeForm(sent, writeProtective(await lockSettings(tx, [...protectiveKeys])))
-      const form = parseForm(protectiveSettings, merged.form)
-      const conflicts = describeConflicts(merged, labelsOf(protectiveFields))
-      const errors = { ...(form.ok ? {} : form.errors), ...conflictErrors(conflicts) }
-      if (!form.ok || Object.keys(errors).length > 0)
-        return { errors, values: form.values, base: merged.base, conflicts }
-      const settings = settingsOf(form.value)
+      const now = writeProtective(await lockSettings(tx, [...protectiveKeys]))
+      const { value, answer } = mergeSent({}, protectiveFields, sent, now)
+      if (!value) return answer
+      const settings = settingsOf(value as ProtectiveValues)
       const changed = await saveSettings(tx, settings)
       if (changed.length === 0) return undefined
       const { require_two_step, vat_rates } = settings
@@ -67,18 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...(changed.includes('vat_rates') ? { rates: formatRates(vat_rates) } : {}),
       }
       const detail = changed.map((key) => key.replaceAll('_', ' ')).join(', ')
-      await notifyOfChange(tx, { notice: 'settings-changed', by: staff, detail })
-      await recordAuditEvent(tx, {
-        staff,
-        event: settingsEvents.changed,
-        subject: 'settings',
-        ids: [],
-        requestId,
-        details,
-      })
+      await notifyOfChange(tx, { notice: 'settings-changed', by: actor.staff, detail })
+      await recordAuditEvent(tx, { ...actor, event: settingsEvents.changed, subject: 'settings', ids: [], details })
       return undefined
     })
-    if (refused) return data(refused, { status: Object.keys(refused.conflicts).length > 0 ? 409 : 400 })
+    if (refused) return data(refused, { status: refused.conflicts ? 409 : 400 })
     throw redirect('/admin/settings', { headers: { 'Set-Cookie': await setFlashMessage(saved) } })
   })
 }
@@ -88,18 +77,8 @@ function formatRates(rates: Record<VatClass, number>) {
 }
 
 export default function ProtectiveSettings(props: Route.ComponentProps) {
-  return <ProtectiveForm key={useFormKey(props)} {...props} />
-}
-
-/** Only a visit or an answer gives a fresh form, not a colleague's save or a failed request. */
-function useFormKey({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  const { key } = useLocation()
-  const [shown, setShown] = useState({ form: 0, key, loaderData, actionData })
-  const isVisit = key !== shown.key && loaderData !== shown.loaderData
-  const isAnswer = actionData !== shown.actionData
-  const form = shown.form + (isVisit || isAnswer ? 1 : 0)
-  if (key !== shown.key || loaderData !== shown.loaderData || isAnswer) setShown({ form, key, loaderData, actionData })
-  return form
+  // A visit or an answer gives a fresh form, a colleague's save does not.
+  return <ProtectiveForm key={useLocation().key} {...props} />
 }
 
 function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {

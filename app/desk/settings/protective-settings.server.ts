@@ -1,7 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { type Field, flag } from '#app/records/fields.ts'
+import type { Values } from '#app/records/kind.ts'
 import type { FieldView } from '#app/records/page-data.ts'
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 import { vatClassLabels } from '#app/shop/vat.ts'
@@ -87,15 +88,7 @@ export const protectiveFields = {
   vat_zero: percentField(vatClassLabels.zero),
 }
 
-export const protectiveSettings = z.object({
-  require_two_step: protectiveFields.require_two_step.rule,
-  enquiry_session_hours: protectiveFields.enquiry_session_hours.rule,
-  team_email,
-  vat_number,
-  vat_standard: percent,
-  vat_reduced: percent,
-  vat_zero: percent,
-})
+export type ProtectiveValues = Values<typeof protectiveFields>
 
 /** As the form shows them. */
 export function writeProtective(now: Protective): Record<string, string> {
@@ -105,7 +98,7 @@ export function writeProtective(now: Protective): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { write }]) => [name, write(values[name] as never)]))
 }
 
-export function settingsOf(typed: z.output<typeof protectiveSettings>): Protective {
+export function settingsOf(typed: ProtectiveValues): Protective {
   const { vat_standard: standard, vat_reduced: reduced, vat_zero: zero, ...settings } = typed
   return { ...settings, vat_rates: { standard, reduced, zero } }
 }

@@ -10,8 +10,8 @@ import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
 import { given } from '#test/given.ts'
 
-import { sendTestMail, testMailTemplate, testsAnHour } from './send-test-mail.server.ts'
-import { action } from './site-text.route.tsx'
+import { sendTestMail, testMailTemplate, testsAnHour } from './test-mail.jobs.server.ts'
+import { action } from './text.route.tsx'
 
 beforeEach(async () => {
   await db.delete(siteTexts)

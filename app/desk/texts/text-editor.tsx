@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 
-import type { TextsAnswer } from '#app/desk/settings/texts/text-fields.ts'
+import { originalName, type TextsAnswer } from '#app/desk/settings/texts/text-fields.ts'
 import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -8,10 +8,9 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { insertPlaceholder } from './insert-placeholder.ts'
 import { PlaceholderList } from './placeholder-list.tsx'
 import type { LoadedGroup } from './text-fields.server.ts'
-import { originalParam, textsPath } from './text-paths.ts'
+import { textsPath } from './text-paths.ts'
 
 interface TextEditorProps extends LoadedGroup {
   /** Only without JavaScript. */
@@ -49,6 +48,13 @@ export function TextEditor({ group, placeholders, texts, words, actionData, chil
   )
 }
 
+/** At the cursor, as if typed. */
+function insertPlaceholder(field: HTMLTextAreaElement, name: string) {
+  field.focus()
+  field.setRangeText(name, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 const rows = { line: 2, text: 3, markdown: 11 }
 
 interface OneTextProps {
@@ -68,7 +74,7 @@ function OneText({ text, field }: OneTextProps) {
         </p>
         <p className="text-ink-soft wrap-anywhere whitespace-pre-line">{original || 'Nothing'}</p>
         {isChanged && (
-          <Button kind="secondary" size="small" name={originalParam} value={name}>
+          <Button kind="secondary" size="small" name={originalName} value={name}>
             Back to the original<span className="sr-only"> of “{label}”</span>
           </Button>
         )}

@@ -1,18 +1,16 @@
+import { z } from 'zod'
+
 import { textEvents } from '#app/desk/audit-events.ts'
 import { saveFields } from '#app/desk/settings/texts/save-texts.server.ts'
 import type { StoredFields } from '#app/desk/settings/texts/text-fields.ts'
-import { readForm } from '#app/platform/forms/forms.ts'
-import { beforeName } from '#app/platform/forms/merge-form.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { checkText } from '#app/settings/texts/check-text.ts'
 import { type GroupKey, textGroups } from '#app/settings/texts/text-groups.ts'
 import type { Text, TextGroup } from '#app/settings/texts/text.ts'
 import { lockTexts, readTexts, saveSiteTexts } from '#app/settings/texts/texts.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-
-import { originalParam } from './text-paths.ts'
-import { textRule } from './text-rule.ts'
 
 export async function loadGroup(key: GroupKey) {
   const { title, where, sentTo, stays, placeholders, texts }: TextGroup = textGroups[key]
@@ -31,16 +29,8 @@ export async function loadGroup(key: GroupKey) {
 export type LoadedGroup = Awaited<ReturnType<typeof loadGroup>>
 
 /** Restoring one original also saves everything else that was typed. */
-export async function saveGroup(key: GroupKey, request: Request, context: RequestContext) {
+export async function saveGroup(key: GroupKey, form: FormData, context: RequestContext) {
   const group: TextGroup = textGroups[key]
-  const form = await readForm(request)
-  const name = form.get(originalParam)
-  const text = typeof name === 'string' ? ownValue(group.texts, name) : undefined
-  if (typeof name === 'string' && text) {
-    // Leaving the field for the button may already have saved it: not another user's change.
-    form.append(beforeName(name), form.get(name) ?? '')
-    form.set(name, text.original)
-  }
   const fields = Object.entries(group.texts).map(([field, rules]) => [field, textField(group, field, rules)])
   return await saveFields(Object.fromEntries(fields) as StoredFields<Record<string, string>>, {
     form,
@@ -60,5 +50,15 @@ function textField(group: TextGroup, name: string, text: Text) {
     rule: textRule(group, text),
     read: (words: Record<string, string>) => ownValue(words, name) ?? '',
     write: (_: unknown, words: string) => ({ [name]: words }),
+    original: text.original,
   }
+}
+
+export function textRule(group: TextGroup, text: Text) {
+  return z.string().transform((typed, issues) => {
+    const checked = checkText(group, text, typed)
+    if ('words' in checked) return checked.words
+    issues.addIssue({ code: 'custom', message: checked.error })
+    return z.NEVER
+  })
 }

@@ -1,6 +1,3 @@
-/** Names the text to restore. */
-export const originalParam = 'original'
-
 export const textsPath = '/cms/texts'
 
 export function groupPath(key: string): string {

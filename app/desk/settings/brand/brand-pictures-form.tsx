@@ -3,13 +3,19 @@ import { Form, useNavigation } from 'react-router'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { BrandPlace } from '#app/settings/brand-rules.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { type PicturesAnswer, picturesIntent } from './brand-form.ts'
+export const picturesIntent = 'pictures'
+
+export type PicturesAnswer = {
+  failed?: { title: string; description: string }
+  pictures: { saved?: { title: string }; errors?: FieldErrors }
+}
 
 interface BrandPicturesFormProps {
   pictures: Partial<Record<string, ChosenPicture[]>>

@@ -9,56 +9,58 @@ import {
 import { config } from '#app/platform/config/config.server.ts'
 import { linkAddress } from '#app/settings/menus.ts'
 
-import { elsewhere, ownMenu, type TypedLink } from './link-form.ts'
-import type { Menu } from './menu.ts'
+import type { MenuLink } from './menu.ts'
 
-type Choice = { value: string; label: string }
-
-export async function listDestinations(present = ''): Promise<Choice[]> {
+export async function listDestinations(): Promise<{ value: string; label: string }[]> {
   const contents = (await listLinkableContent()).filter(({ path }) => !isFixed(path))
-  const id = contentIdIn(present)
-  const missing = id && !contents.some((content) => content.id === id) ? [present] : []
-  const linked = [...(await findLinkedContent(missing)).values()]
-  return [...ownPages, ...[...contents, ...linked].map(toChoice)]
+  return [...ownPages, ...contents.map(toChoice)]
 }
 
-function toChoice({ id, noun, title, isPublished }: LinkedContent): Choice {
+function toChoice({ id, noun, title, isPublished }: LinkedContent) {
   const kind = noun === 'page' ? 'Page' : 'Post'
   return { value: contentHref(id), label: `${kind}: ${title}${isPublished ? '' : ' (shown once it is published)'}` }
 }
 
-export async function describeDestinations(menu: Menu): Promise<Record<string, { words: string; isHidden: boolean }>> {
-  const links = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
-  const linked = await findLinkedContent(links.map(({ href }) => href))
-  return Object.fromEntries(
-    links.map(({ href }) => {
+export async function describeDestinations(links: readonly MenuLink[]) {
+  const hrefs = links.map(({ href }) => href).filter((href) => href !== null)
+  const linked = await findLinkedContent(hrefs)
+  return new Map<string | null, { leadsTo: string; isHidden: boolean }>(
+    hrefs.map((href) => {
       const id = contentIdIn(href)
-      if (!id) return [href, { words: href.replace(/^care-app:/, 'Care app: '), isHidden: false }]
+      if (!id) return [href, { leadsTo: href.replace(/^care-app:/, 'Care app: '), isHidden: false }]
       const content = linked.get(id)
-      if (!content) return [href, { words: 'A page or post that was deleted', isHidden: true }]
-      const words = `${content.noun === 'page' ? 'Page' : 'Post'}: ${content.title}, ${content.path}`
-      return [href, { words, isHidden: !content.isPublished }]
+      if (!content) return [href, { leadsTo: 'A page or post that was deleted', isHidden: true }]
+      const leadsTo = `${content.noun === 'page' ? 'Page' : 'Post'}: ${content.title}, ${content.path}`
+      return [href, { leadsTo, isHidden: !content.isPublished }]
     }),
   )
 }
 
+type Typed = { how?: string | undefined; page?: string | undefined; address?: string | undefined }
+
 /** Stores pages and posts by id, so that their address may change. */
-export async function resolveDestination(
-  typed: Pick<TypedLink, 'leadsTo' | 'address'>,
-): Promise<{ href: string } | { menu: true } | { errors: Record<string, string> }> {
-  if (typed.leadsTo === ownMenu) return { menu: true }
-  const field = typed.leadsTo === elsewhere ? 'address' : 'leadsTo'
-  const written = field === 'address' ? withoutOwnSite(typed.address ?? '') : typed.leadsTo
-  const address = linkAddress.safeParse(written)
-  if (!address.success)
-    return { errors: { [field]: address.error.issues[0]?.message ?? 'Please choose where it leads' } }
-  const href = address.data
+export async function resolveDestination({
+  how,
+  page = '',
+  address = '',
+}: Typed): Promise<{ href: string | null } | { errors: Record<string, string> }> {
+  if (how === 'menu') return { href: null }
+  const field = how === 'page' ? 'page' : 'address'
+  if (how === 'page' && page === '') return { errors: { page: 'Please choose where it leads' } }
+  const typed = linkAddress.safeParse(how === 'page' ? page : withoutOwnSite(address))
+  if (!typed.success) return { errors: { [field]: typed.error.issues[0]!.message } }
+  const href = typed.data
   const id = contentIdIn(href)
   if (isFixed(href)) return { href }
   const content = id ? (await findLinkedContent([href])).get(id) : await findContentAt(href)
   if (content) return { href: contentHref(content.id) }
   if (!href.startsWith('/') || (!id && isOwnPage(href))) return { href }
   return { errors: { [field]: `There is no page at ${href}. Please copy its address from the bar of the browser` } }
+}
+
+/** In the list of pages. */
+export function isOffered(href: string) {
+  return isFixed(href) || contentIdIn(href) !== undefined
 }
 
 // People copy full addresses from their browser.

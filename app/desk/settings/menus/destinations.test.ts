@@ -9,6 +9,6 @@ test('a menu can lead to every page of the site, and to those that editors wrote
   const offered = (await listDestinations()).map(({ value }) => value)
   for (const path of ['/midwives', '/prices', '/classes', '/reviews', '/areas', `/go/${id}`]) {
     expect(offered).toContain(path)
-    expect(await resolveDestination({ leadsTo: path, address: '' })).toEqual({ href: path })
+    expect(await resolveDestination({ how: 'page', page: path })).toEqual({ href: path })
   }
 })

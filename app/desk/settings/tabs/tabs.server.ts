@@ -1,12 +1,20 @@
 import { z } from 'zod'
 
+import { footer, navigation } from '#app/desk/settings/menus/menu.kind.server.ts'
 import { type FieldGroup, plain, type SettingField, yesOrNo } from '#app/desk/settings/texts/setting-fields.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { type SiteSettings, siteSettingRules } from '#app/settings/site-settings.ts'
+import { originalColours } from '#app/ui/styles/brand-colours.ts'
 
 import { areaGroups } from './areas.server.ts'
 import { openingHours, replyGroups } from './hours.server.ts'
 import { trustGroups } from './trust.server.ts'
+
+function colour(key: 'action_colour' | 'accent_colour', label: string, original: string, use: string) {
+  const hint = `${use} As #rrggbb; empty is the original, ${original}.`
+  const field = plain(key, label, { as: 'colour', placeholder: original, hint })[key]!
+  return { [key]: { ...field, original: '' } }
+}
 
 type Network = keyof SiteSettings['social_media_urls']
 
@@ -56,13 +64,13 @@ const lowStockThreshold: SettingField = {
   write: (_, value) => ({ low_stock_threshold: Number(value) }),
 }
 
-type SettingsTab = { label: string; groups: readonly FieldGroup[] }
+export type SettingsTab = { label: string; groups: readonly FieldGroup[]; links?: typeof navigation }
 
 function tab(label: string, fields: FieldGroup['fields'], words = ''): SettingsTab {
   return { label, groups: [{ words, fields }] }
 }
 
-/** The tabs that hold nothing but texts, by the last part of their address; '' is the first. */
+/** By the last part of their address; '' is the first. */
 export const settingsTabs = {
   '': tab('Site Settings', {
     ...plain('site_name', 'Site name'),
@@ -70,6 +78,46 @@ export const settingsTabs = {
     ...plain('contact_email', 'Contact email', { as: 'email' }),
     ...plain('contact_phone', 'Contact phone', { as: 'tel', width: 'half' }),
   }),
+  brand: tab('Brand', {
+    ...plain('site_name', 'Site name', {
+      hint: 'In the header, in mails, when signing in, and to search engines.',
+    }),
+    ...plain('shop_name', 'Shop name'),
+    ...colour('action_colour', 'Main colour', originalColours.action, 'Links and the buttons that lead on.'),
+    ...colour(
+      'accent_colour',
+      'Accent',
+      originalColours.accent,
+      'Prices, small headings, and the ring around what has the focus.',
+    ),
+    ...yesOrNo('name_in_logo', 'Name beside the logo', {
+      as: { no: 'The name stands beside it', yes: 'The logo contains the name' },
+      message: 'Please choose whether the logo contains the name',
+    }),
+  }),
+  navigation: {
+    ...tab('Navigation', {
+      ...yesOrNo('blog_in_navigation', 'The blog in the bar', {
+        hint: 'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
+        as: { no: 'Not in the bar', yes: 'Once a post is live' },
+        message: 'Please choose whether the bar shows the blog',
+      }),
+      ...yesOrNo('feed_full_text', 'The feed of the blog', {
+        hint: 'What people read who follow the blog in a feed reader.',
+        as: { no: 'The beginning of each post', yes: 'Whole posts' },
+        message: 'Please choose what the feed holds',
+      }),
+    }),
+    links: navigation,
+  },
+  footer: {
+    ...tab('Footer', {
+      ...plain('footer_blurb', 'Footer text', { hint: 'Under the name of the site.', as: 'text', rows: 3 }),
+      ...plain('emergency_disclaimer', 'Emergency disclaimer', { as: 'text', rows: 3 }),
+      ...plain('safeguarding_statement', 'Safeguarding statement', { as: 'text', rows: 3 }),
+    }),
+    links: footer,
+  },
   social: tab(
     'Social Media',
     {
@@ -133,30 +181,3 @@ export const settingsTabs = {
     low_stock_threshold: lowStockThreshold,
   }),
 } satisfies Record<string, SettingsTab>
-
-export const footerGroups: FieldGroup[] = [
-  {
-    fields: {
-      ...plain('footer_blurb', 'Footer text', { hint: 'Under the name of the site.', as: 'text', rows: 3 }),
-      ...plain('emergency_disclaimer', 'Emergency disclaimer', { as: 'text', rows: 3 }),
-      ...plain('safeguarding_statement', 'Safeguarding statement', { as: 'text', rows: 3 }),
-    },
-  },
-]
-
-export const navigationGroups: FieldGroup[] = [
-  {
-    fields: {
-      ...yesOrNo('blog_in_navigation', 'The blog in the bar', {
-        hint: 'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
-        as: { no: 'Not in the bar', yes: 'Once a post is live' },
-        message: 'Please choose whether the bar shows the blog',
-      }),
-      ...yesOrNo('feed_full_text', 'The feed of the blog', {
-        hint: 'What people read who follow the blog in a feed reader.',
-        as: { no: 'The beginning of each post', yes: 'Whole posts' },
-        message: 'Please choose what the feed holds',
-      }),
-    },
-  },
-]

@@ -1,3 +1,5 @@
+import { ColourField } from '#app/desk/settings/brand/colour-field.tsx'
+import { ownValue } from '#app/platform/own-value.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -18,21 +20,23 @@ type SettingsFormProps = {
 export function SettingsForm({ texts, groups, actionData }: SettingsFormProps) {
   return (
     <TextSettingsForm settings={texts} actionData={actionData}>
-      {(field) => <FieldGroups groups={groups} field={field} />}
+      {(field) => groups.map((group) => <Group key={Object.keys(group.fields).join()} {...{ group, field, texts }} />)}
     </TextSettingsForm>
   )
 }
 
-type Named = (name: string, hint?: string) => FieldState
-
-export function FieldGroups({ groups, field }: { groups: readonly GroupView[]; field: Named }) {
-  return groups.map((group) => <Group key={Object.keys(group.fields).join()} group={group} field={field} />)
+type GroupProps = {
+  group: GroupView
+  field: (name: string, hint?: string) => FieldState
+  texts: Record<string, string>
 }
 
-function Group({ group: { legend, words, isInColumns, fields }, field }: { group: GroupView; field: Named }) {
-  const controls = Object.entries(fields).map(([name, { label, hint, ...view }]) => (
-    <Control key={name} {...view} {...field(name, hint)} label={label} />
-  ))
+function Group({ group: { legend, words, isInColumns, fields }, field, texts }: GroupProps) {
+  const controls = Object.entries(fields).map(([name, { label, hint, ...view }]) => {
+    const control = { ...view, ...field(name, hint), label }
+    if (view.as === 'colour') return <ColourField key={name} {...control} saved={ownValue(texts, name) ?? ''} />
+    return <Control key={name} {...control} />
+  })
   const shown = (
     <>
       {words && <p className="max-w-measure">{withLink(words)}</p>}
@@ -62,7 +66,7 @@ function Control({ as, rows, ...field }: Omit<SettingView, 'hint'> & FieldState)
   }
   if (as === 'number') return <TextField {...field} inputMode="numeric" />
   if (as === 'url') return <TextField {...field} type="url" inputMode="url" autoComplete="off" />
-  return <TextField {...field} type={as} />
+  return <TextField {...field} type={as === 'colour' ? 'text' : as} />
 }
 
 /** 'the [texts](/cms/texts) that': one link at most. */

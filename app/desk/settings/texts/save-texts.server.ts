@@ -2,18 +2,18 @@ import { data } from 'react-router'
 
 import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { readForm } from '#app/platform/forms/forms.ts'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { mergeTexts } from './merge-texts.ts'
 import type { SettingFields } from './setting-fields.ts'
-import type { StoredFields, TextsAnswer } from './text-fields.ts'
+import { originalName, type StoredFields, type TextsAnswer } from './text-fields.ts'
 
 export const saved = { title: 'Settings updated' }
 export const savingFailed = {
@@ -24,9 +24,9 @@ export const savingFailed = {
 // A save takes milliseconds. With its wait for a lock it is refused within 5 s, even on a busy machine.
 const lockTimeoutMs = 1000
 
-export async function saveTexts(words: SettingFields, request: Request, context: RequestContext) {
+export async function saveTexts(words: SettingFields, form: FormData, context: RequestContext) {
   return await saveFields(words, {
-    form: await readForm(request),
+    form,
     context,
     async lock(tx) {
       return await lockSettings(
@@ -63,6 +63,7 @@ export async function saveFields<Stored extends object>(
   words: StoredFields<Stored>,
   { form, context, lock, save }: Saving<Stored>,
 ) {
+  restoreOriginal(words, form)
   const values = pickSubmitted(words, form)
   return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
     const { writes, errors, theirs, stored } = await transaction(
@@ -83,6 +84,15 @@ export async function saveFields<Stored extends object>(
       { status: Object.keys(errors).length > 0 ? 400 : 409 },
     )
   })
+}
+
+/** Leaving the field for the button may already have saved it: that is no other user's change. */
+function restoreOriginal<Stored>(words: StoredFields<Stored>, form: FormData) {
+  const name = form.get(originalName)
+  const original = typeof name === 'string' ? ownValue(words, name)?.original : undefined
+  if (typeof name !== 'string' || original === undefined) return
+  form.append(beforeName(name), form.get(name) ?? '')
+  form.set(name, original)
 }
 
 function pickSubmitted(words: object, form: FormData): SubmittedValues {

@@ -10,7 +10,7 @@ import { readTexts, type StoredField } from './text-fields.ts'
 export type SettingView = {
   label: string
   hint?: string
-  as?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number' | { yes: string; no: string }
+  as?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'colour' | { yes: string; no: string }
   /** Of `text`. */
   rows?: number
   width?: FieldWidth

@@ -6,6 +6,8 @@ export type StoredField<Stored> = {
   rule: z.ZodType<string>
   read: (stored: Stored) => string
   write: (stored: Stored, value: string) => Partial<Stored>
+  /** What the button "Back to the original" (`originalName`) puts back. */
+  original?: string | undefined
 }
 
 export type StoredFields<Stored> = Record<string, StoredField<Stored>>
@@ -14,6 +16,8 @@ export function readTexts<Stored>(words: StoredFields<Stored>, settings: Stored)
   return Object.fromEntries(Object.entries(words).map(([name, { read }]) => [name, read(settings)]))
 }
 
+/** Its value names a field. */
+export const originalName = 'original'
 export const keepMine = 'keep'
 export const takeTheirs = 'take'
 

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 
+import { action } from '#app/desk/settings/tabs/tab.route.tsx'
 import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
 import { replacePicture, storePicture } from '#app/media/files/store-picture.server.ts'
 import { deletePicture } from '#app/media/picture/change-picture.server.ts'
@@ -15,10 +16,10 @@ import { askAsEditor } from '#test/ask-settings.ts'
 import { drawnPicture, createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
-import { picturesIntent } from './brand-form.ts'
-import { action } from './brand-settings.route.tsx'
+import { picturesIntent } from './brand-pictures-form.tsx'
 
-const save = (form: Record<string, string>) => askAsEditor(action, { path: '/cms/settings/brand', form })
+const save = (form: Record<string, string>) =>
+  askAsEditor(action, { path: '/cms/settings/brand', form, params: { tab: 'brand' } })
 const read = async () => await readSiteSettings()
 
 beforeEach(async () => {

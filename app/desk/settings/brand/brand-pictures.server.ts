@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { settingsEvents } from '#app/desk/audit-events.ts'
 import { saved, savingFailed } from '#app/desk/settings/texts/save-texts.server.ts'
 import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
+import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
@@ -10,8 +11,17 @@ import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { brandPlaces, type BrandPlace } from '#app/settings/brand-rules.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
+
+export async function loadBrandPictures({ brand_pictures: chosen }: SiteSettings) {
+  const pictures = await findChosenPictures(brandPlaces.flatMap((place) => chosen[place]?.id ?? []))
+  // One picture may be used in several places.
+  return Object.fromEntries(
+    brandPlaces.map((place) => [place, pictures.filter(({ id }) => id === chosen[place]?.id).slice(0, 1)]),
+  )
+}
 
 /** Saves each changed picture by itself: an error in one does not block the others. */
 export async function saveBrandPictures(form: FormData, context: RequestContext) {

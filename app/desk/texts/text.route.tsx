@@ -1,11 +1,15 @@
-import { Form, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 
+import { readForm } from '#app/platform/forms/forms.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import type { Route } from './+types/email-text.route'
+import type { Route } from './+types/text.route'
 import { writeSample } from './email-samples.server.tsx'
 import { isSentEmail, requireGroup } from './group-param.ts'
+import { sendTestMail } from './test-mail.jobs.server.ts'
 import { TextEditor } from './text-editor.tsx'
 import { loadGroup, saveGroup } from './text-fields.server.ts'
 import { groupPath } from './text-paths.ts'
@@ -16,8 +20,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.group.title ?? 'Not found'} | Texts` },
 ]
 
+/** Where the route is that of an email, the guard lets administrators in only. */
+function keyOf(params: { group?: string | undefined; email?: string | undefined }) {
+  return requireGroup(params.email === undefined ? `site/${params.group}` : `emails/${params.email}`)
+}
+
 export async function loader({ params }: Route.LoaderArgs) {
-  const key = requireGroup(`emails/${params.email}`)
+  const key = keyOf(params)
   const loaded = await loadGroup(key)
   if (!isSentEmail(key)) return { ...loaded, sample: undefined }
   const { subject, text } = await writeSample(key)
@@ -25,10 +34,20 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return await saveGroup(requireGroup(`emails/${params.email}`), request, context)
+  const key = keyOf(params)
+  const form = await readForm(request)
+  if (form.get('intent') !== testIntent) return await saveGroup(key, form, context)
+  if (!isSentEmail(key)) throw data(null, { status: 404 })
+  const actor = currentActor(context)
+  const message = (await sendTestMail(key, actor))
+    ? { title: 'Test on its way', description: `Please look at ${actor.staff.email} in a minute` }
+    : { title: 'Too many tests', description: 'You sent many tests within an hour. Please try again later' }
+  throw redirect(groupPath(key), { headers: { 'Set-Cookie': await setFlashMessage(message) } })
 }
 
-export default function EmailText({ loaderData, actionData }: Route.ComponentProps) {
+const testIntent = 'test'
+
+export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const { sample, ...loaded } = loaderData
   return (
     <TextEditor key={loaded.group.title} {...loaded} actionData={actionData}>
@@ -40,8 +59,7 @@ export default function EmailText({ loaderData, actionData }: Route.ComponentPro
 type Sample = { subject: string; text: string; path: string; version: string }
 
 function Preview({ subject, text, path, version }: Sample) {
-  const { state, formAction } = useNavigation()
-  const isSending = useIsSlow(state === 'submitting' && formAction === `${path}/test`)
+  const isSending = useIsSlow(useNavigation().formData?.get('intent') === testIntent)
   return (
     <section aria-labelledby="preview-title" className="grid grid-cols-1 gap-4">
       <h2 id="preview-title" className="text-2xl">
@@ -66,8 +84,8 @@ function Preview({ subject, text, path, version }: Sample) {
           {text}
         </pre>
       </details>
-      <Form method="post" action={`${path}/test`} preventScrollReset>
-        <Button kind="secondary" pending={isSending} pendingLabel="Sending...">
+      <Form method="post" preventScrollReset>
+        <Button kind="secondary" name="intent" value={testIntent} pending={isSending} pendingLabel="Sending...">
           Send me a test
         </Button>
       </Form>
