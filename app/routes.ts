@@ -113,13 +113,9 @@ export default [
       route('cms/media', 'media/library/media.route.tsx', [
         route('new', 'media/upload/new-pictures.route.tsx'),
         route(':pictureId', 'media/picture/picture.route.tsx'),
-        route(':pictureId/replacement', 'media/picture/picture-replacement.route.tsx'),
         route(':pictureId/deletion', 'media/picture/picture-deletion.route.tsx'),
-        route(':pictureId/uses/:noun/:nounId/:place', 'media/picture/picture-crop.route.tsx'),
       ]),
-      route('cms/media/documents', 'media/documents/documents.route.tsx', [
-        route(':documentId/deletion', 'media/documents/document-deletion.route.tsx'),
-      ]),
+      recordRoutes('cms/media/documents', 'media/documents/documents.route.tsx'),
       ...contentPages,
       // Actions that end something open over the account and ask for confirmation.
       route('cms/account', 'staff/account/account.route.tsx', [

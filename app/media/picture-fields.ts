@@ -19,12 +19,6 @@ export const pictureForm = z.object({
   basedOn: limitedString('Please open the picture again'),
 })
 
-export const cropForm = z.object({
-  hold: z.enum(['as picture', 'own'], 'Please say how it is cropped here'),
-  focalX: percent,
-  focalY: percent,
-})
-
 export type PictureChanges = ReturnType<typeof toPictureChanges>
 type EditableColumn = Exclude<keyof PictureChanges, 'basedOn'>
 

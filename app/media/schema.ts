@@ -88,6 +88,7 @@ export const pictureUses = pgTable(
       .references(() => pictures.id, { onDelete: 'restrict' }),
     label: text().notNull(),
     href: text().notNull(),
+    /** A crop for this place alone, which former versions offered. Goes when the picture's own focal point changes. */
     focalX: smallint(),
     focalY: smallint(),
   },

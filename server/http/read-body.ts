@@ -31,7 +31,7 @@ const webhookLimit: BodyLimit = { maxBytes: 256 * 1024, withinMs: 10_000 }
 
 const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
 
-const documentPath = /^\/cms\/media\/documents(\.data)?$/
+const documentPath = /^\/cms\/media\/documents(\/new)?(\.data)?$/
 
 // Staff texts are long, and without JavaScript the form includes a picture.
 const editorPaths =

@@ -5,7 +5,8 @@ const picture = `${media}/:pictureId`
 
 const page = forStaff({ get: '200', post: '405' })
 
-const documents = `${media}/documents`
+const documentsPath = `${media}/documents`
+const documents = `${documentsPath}/:id?/:step?`
 // Does not exist.
 const absent = '018f0000-0000-7000-8000-000000000000'
 
@@ -25,12 +26,19 @@ export const mediaAccess: Record<string, RouteAccess> = {
   },
   'media/documents/documents.route': {
     path: documents,
-    at: documents,
+    at: documentsPath,
     answers: forStaff({ get: '200', post: '400' }),
   },
-  'media/documents/document-deletion.route': {
-    path: `${documents}/:documentId/deletion`,
-    at: `${documents}/${absent}/deletion`,
+  'new document': {
+    route: 'media/documents/documents.route',
+    path: documents,
+    at: `${documentsPath}/new`,
+    answers: forStaff({ get: '200', post: '400' }),
+  },
+  'deletion of a document': {
+    route: 'media/documents/documents.route',
+    path: documents,
+    at: `${documentsPath}/${absent}/deletion`,
     answers: forStaff({ get: '404', post: '404' }),
   },
   'media/picture/picture.route': {
@@ -38,17 +46,6 @@ export const mediaAccess: Record<string, RouteAccess> = {
     at: picture,
     form: { meaning: 'described', altText: '', focalX: '50', focalY: '50', basedOn: '' },
     answers: forStaff({ get: '200', post: `302 ${media}` }),
-  },
-  'media/picture/picture-replacement.route': {
-    path: `${picture}/replacement`,
-    at: `${picture}/replacement`,
-    answers: forStaff({ get: '200', post: '400' }),
-  },
-  'media/picture/picture-crop.route': {
-    path: `${picture}/uses/:noun/:nounId/:place`,
-    at: `${picture}/uses/slide/:slideId/hero`,
-    form: { hold: 'own', focalX: '50', focalY: '50' },
-    answers: forStaff({ get: '200', post: `302 ${picture}` }),
   },
   'media/picture/picture-deletion.route': {
     path: `${picture}/deletion`,

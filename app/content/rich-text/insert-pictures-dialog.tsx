@@ -24,7 +24,7 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
   const [chosen, setChosen] = useState<readonly (ChosenPicture & { order: number })[]>([])
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { uploads, add, dismiss, retry, isBusy } = useUploads(choose)
+  const { uploads, add, dismiss, isBusy } = useUploads(choose)
   const taken = useRef<readonly File[]>(undefined)
   useEffect(() => {
     if (taken.current !== files) add(files)
@@ -88,7 +88,7 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
             </div>
           </div>
         ))}
-        <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} dismiss={dismiss} retry={retry} />
+        <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} dismiss={dismiss} />
         <UploadZone
           id={`${formId}-file`}
           name="picture-file"

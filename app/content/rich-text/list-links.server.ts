@@ -4,9 +4,7 @@ import { contentIdIn } from '#app/content/body-references.ts'
 import { fixedPlaces, type LinkChoice } from '#app/content/rich-text/link-choice.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { listMedia } from '#app/media/library/media-list.server.ts'
-import { mediaRules } from '#app/media/media-list.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { readListQuery } from '#app/platform/http/list-query.ts'
 
 const maxPerKind = 8
 
@@ -68,7 +66,7 @@ async function listPosts(words: string[], id: string | undefined): Promise<LinkC
 
 async function listPictures(search: string): Promise<LinkChoice[]> {
   if (!search) return []
-  const { rows } = await listMedia(readListQuery(new URLSearchParams({ search }), mediaRules))
+  const { rows } = await listMedia(new URLSearchParams({ search }))
   return rows.slice(0, maxPerKind).map(({ id, name }) => ({ href: `/media/${id}`, title: name, kind: 'Picture' }))
 }
 

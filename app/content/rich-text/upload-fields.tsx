@@ -23,7 +23,7 @@ interface UploadFieldsProps {
   onUpload?: (fileName: string) => void
 }
 
-type Listed = { rows: { id: string; name: string; fileName: string; bytes: number }[] }
+type Listed = { stored: { id: string; name: string; fileName: string; bytes: number }[] }
 type Answer = { stored?: { id: string; fileName: string }; errors?: { document: string }; failed?: object }
 
 const labels = {
@@ -55,7 +55,7 @@ export function UploadFields({ kind, name, first, error, onUpload }: UploadField
 
   const sent = upload.data?.stored
   const chosen = sent ? documentAddress(sent.id) : first
-  const rows = list.data?.rows.filter((row) => kindOf(row.name) === kind) ?? []
+  const rows = list.data?.stored.filter((row) => kindOf(row.name) === kind) ?? []
   const failure = upload.data?.failed ? 'Nothing was stored. Please try again.' : undefined
   return (
     <>

@@ -4,7 +4,7 @@ import { data, Form, Link, redirect } from 'react-router'
 
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
-import { mediaPath } from '#app/media/media-list.ts'
+import { mediaPath } from '#app/media/media-path.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'

@@ -1,4 +1,5 @@
 export const documentsPath = '/cms/media/documents'
+export const notStored = 'Nothing was stored. Please try again.'
 
 export type DocumentKind = 'pdf' | 'mp4' | 'vtt'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
 import { documentEvents } from '#app/media/audit-events.ts'
@@ -10,6 +11,7 @@ import { documents, documentUses } from '#app/media/schema.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { refuse } from '#app/staff/denied.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { cleanDocument } from './clean-document.ts'
@@ -52,22 +54,13 @@ export async function findDocuments(ids: string[], database: Database = db): Pro
   return new Map(rows.map((row) => [row.id, { fileName: row.fileName, bytes: row.bytes, href: `/files/${row.name}` }]))
 }
 
-export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number]
-
+/** What may be put into a text. */
 export async function listDocuments() {
   const { id, name, fileName, bytes, createdAt } = documents
-  const rows = await db
-    .select({ id, name, fileName, bytes, createdAt })
-    .from(documents)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(mostListed)
-  const { documentId, label, href } = documentUses
-  const uses = await db.select({ documentId, label, href }).from(documentUses).orderBy(asc(label))
-  const usesOf = Map.groupBy(uses, (use) => use.documentId)
-  return rows.map((row) => ({ ...row, uses: usesOf.get(row.id) ?? [] }))
+  const mostListed = 500
+  const found = db.select({ id, name, fileName, bytes }).from(documents)
+  return await found.orderBy(desc(createdAt), desc(id)).limit(mostListed)
 }
-
-const mostListed = 500
 
 type DocumentUser = { noun: string; id: string; label: string; href: string }
 
@@ -78,15 +71,20 @@ export async function setDocumentUses(tx: Transaction, { noun, id: nounId, label
   await tx.insert(documentUses).values(existing.map((documentId) => ({ noun, nounId, documentId, label, href })))
 }
 
-/** Refused while a text uses the document. The sweep removes its file later. */
-export async function deleteDocument(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'missing'> {
-  return await transaction(async (tx) => {
+/** Refused while a text uses it; throws 404. The sweep removes its file later. */
+export async function deleteDocument(id: string, actor: Actor) {
+  await transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
-    if (!row) return 'missing'
-    if ((await tx.$count(documentUses, eq(documentUses.documentId, id))) > 0) return 'in use'
+    if (!row) throw data(null, { status: 404 })
+    const uses = await tx.select().from(documentUses).where(eq(documentUses.documentId, id))
+    if (uses.length > 0) throw refuseDocumentInUse(uses)
     await tx.delete(documents).where(eq(documents.id, id))
     const details = { document: row.fileName }
     await recordAuditEvent(tx, { ...actor, event: documentEvents.deleted, subject: 'document', ids: [id], details })
-    return 'deleted'
   })
+}
+
+export function refuseDocumentInUse(uses: readonly { label: string }[]) {
+  const labels = uses.map(({ label }) => label).join(', ')
+  return refuse(`The document is in use. Take it out of these texts first: ${labels}.`, 409)
 }

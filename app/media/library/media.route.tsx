@@ -2,11 +2,12 @@ import { Outlet, useNavigation, useRevalidator, Link } from 'react-router'
 
 import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { documentsPath } from '#app/media/documents/document-rules.ts'
-import { mediaPath, mediaRules, pageSize, showChoices, sortChoices } from '#app/media/media-list.ts'
+import { mediaPath } from '#app/media/media-path.ts'
 import { UploadList } from '#app/media/upload/upload-list.tsx'
 import { UploadZone } from '#app/media/upload/upload-zone.tsx'
 import { useUploads } from '#app/media/upload/use-uploads.ts'
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { listHref } from '#app/platform/http/list-query.ts'
+import { listedAt } from '#app/records/page-data.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { ButtonLink, Button } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
@@ -25,15 +26,20 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Media' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const query = readListQuery(url.searchParams, mediaRules)
-  const [{ rows, total, page }, withoutAlt] = await Promise.all([listMedia(query), countWithoutAlt()])
-  return { query: { ...query, page }, rows, total, withoutAlt }
+  const [list, withoutAlt] = await Promise.all([listMedia(url.searchParams), countWithoutAlt()])
+  return { list, withoutAlt }
 }
 
+const sortChoices = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'size', label: 'Largest first' },
+]
+
 export default function Media({ loaderData }: Route.ComponentProps) {
-  const { query, rows, total, withoutAlt } = loaderData
+  const { list, withoutAlt } = loaderData
+  const { query, rules, rows, total, pageSize } = list
   const { search, filters, sort } = query
-  const here = listHref(query, mediaRules, { page: query.page })
   const isFiltered = search !== '' || Object.keys(filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const { revalidate } = useRevalidator()
@@ -50,21 +56,21 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       />
       <UploadForm onStored={() => void revalidate()} />
       <FilterBar
-        list={{ path: mediaPath, rules: mediaRules, query }}
+        list={{ path: mediaPath, rules, query }}
         search={{ label: 'Search', hint: 'Name or alt text' }}
-        chips={[{ name: 'show', label: 'Show', options: showChoices }]}
+        chips={list.filters}
         selects={[{ name: 'sort', label: 'Order', value: sort, options: sortChoices }]}
         found={{ total }}
       />
       {withoutAlt > 0 && filters.show !== 'needs-alt' && <WithoutAlt count={withoutAlt} />}
       {isLoading && <Spinner label="Loading pictures..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-6">
-        {rows.length > 0 ? <PictureGrid rows={rows} here={here} /> : <EmptyLibrary isFiltered={isFiltered} />}
+        {rows.length > 0 ? <PictureGrid rows={rows} here={listedAt(list)} /> : <EmptyLibrary isFiltered={isFiltered} />}
         <Pagination
           page={query.page}
           pageSize={pageSize}
           total={total}
-          hrefFor={(page) => `${mediaPath}${listHref(query, mediaRules, { page })}`}
+          hrefFor={(page) => `${mediaPath}${listHref(query, rules, { page })}`}
         />
       </div>
       <Outlet />
@@ -159,7 +165,7 @@ const cardLinkStyle = 'over-card no-underline focus-visible:outline-none'
 
 /** Each file is sent as soon as it is chosen. Without JavaScript the button sends all of them. */
 function UploadForm({ onStored }: { onStored: () => void }) {
-  const { uploads, add, dismiss, retry } = useUploads(onStored)
+  const { uploads, add, dismiss } = useUploads(onStored)
   return (
     <form method="post" action="/cms/media/new" encType="multipart/form-data" className="grid grid-cols-1 gap-2">
       <UploadZone id="new-pictures" name="file" label="Browse" isMultiple onFiles={add}>
@@ -167,7 +173,7 @@ function UploadForm({ onStored }: { onStored: () => void }) {
           <Button size="small">Upload</Button>
         </span>
       </UploadZone>
-      <UploadList uploads={uploads} dismiss={dismiss} retry={retry} />
+      <UploadList uploads={uploads} dismiss={dismiss} />
     </form>
   )
 }

@@ -39,7 +39,7 @@ export function PictureField({
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>(pictures)
   const [isLibraryOpen, setIsLibraryOpen] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
-  const { uploads, add, dismiss, retry, isBusy } = useUploads(choose)
+  const { uploads, add, dismiss, isBusy } = useUploads(choose)
   const isFull = chosen.length >= limit
   useHoldForm(place, isBusy)
 
@@ -70,7 +70,7 @@ export function PictureField({
       )}
       <FieldError name={name} error={error} />
       <ChosenList name={name} chosen={chosen} onChange={setChosen} alts={alts} />
-      <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} dismiss={dismiss} retry={retry} />
+      <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} dismiss={dismiss} />
       {(!isFull || limit === 1) && (
         <UploadZone
           id={name}

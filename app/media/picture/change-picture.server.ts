@@ -5,11 +5,8 @@ import type { PictureChanges } from '#app/media/picture-fields.ts'
 import { invalidatePictures } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages, recordTag } from '#app/platform/http/page-tags.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-
-import { isUse, type UsePlace } from './picture-record.server.ts'
 
 /** Returns 'stale' if a colleague has changed the picture since `basedOn`. */
 export async function describePicture(id: string, { basedOn, ...wanted }: PictureChanges, actor: Actor) {
@@ -24,6 +21,8 @@ export async function describePicture(id: string, { basedOn, ...wanted }: Pictur
       .update(pictures)
       .set({ ...wanted, updatedBy: actor.staff.id, updatedAt: new Date() })
       .where(eq(pictures.id, id))
+    // Crops of their own in one place, which former versions offered.
+    await tx.update(pictureUses).set({ focalX: null, focalY: null }).where(eq(pictureUses.pictureId, id))
     await invalidatePictures(tx, [id])
     const details = { changed, picture: row.fileName }
     await recordAuditEvent(tx, { ...actor, event: pictureEvents.described, subject: 'picture', ids: [id], details })
@@ -42,28 +41,6 @@ export async function deletePicture(id: string, actor: Actor): Promise<'deleted'
     const details = { picture: row.fileName }
     await recordAuditEvent(tx, { ...actor, event: pictureEvents.deleted, subject: 'picture', ids: [id], details })
     return 'deleted'
-  })
-}
-
-/** `focal` null: the picture's own crop. Returns undefined if the picture is not used there. */
-export async function setCrop(place: UsePlace, focal: { x: number; y: number } | null, actor: Actor) {
-  return await transaction(async (tx) => {
-    const [use] = await tx
-      .update(pictureUses)
-      .set({ focalX: focal?.x ?? null, focalY: focal?.y ?? null })
-      .where(isUse(place))
-      .returning({ label: pictureUses.label, noun: pictureUses.noun })
-    if (!use) return undefined
-    await invalidatePages(tx, recordTag(place.noun, { id: place.nounId }))
-    const details = { where: use.label }
-    await recordAuditEvent(tx, {
-      ...actor,
-      event: pictureEvents.cropped,
-      subject: 'picture',
-      ids: [place.pictureId],
-      details,
-    })
-    return use
   })
 }
 

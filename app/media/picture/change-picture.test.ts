@@ -63,15 +63,17 @@ test('a picture in use cannot be deleted; an unused one can', async () => {
   expect(await actions()).toEqual([['deleted', [id]]])
 })
 
-test('a use keeps its own crop when its pictures are reordered', async () => {
+test('a picture used with a crop of its own keeps it until the focal point is changed', async () => {
   const other = await createPicture('#00bb00')
   const user = { noun: 'slide', id: crypto.randomUUID(), label: 'Night feeds', href: '/cms/dashboard' }
+  const shown = async () => (await listShownPictures('slide', [user.id], 'hero')).get(user.id)
   await transaction((tx) => setPictureUses(tx, user, 'hero', [id, other]))
   await db.update(pictureUses).set({ focalX: 10, focalY: 90 }).where(eq(pictureUses.pictureId, id))
   await transaction((tx) => setPictureUses(tx, user, 'hero', [other, id]))
-  const shown = (await listShownPictures('slide', [user.id], 'hero')).get(user.id)
-  expect(shown?.map((picture) => [picture.id, picture.focal])).toEqual([
+  expect((await shown())?.map((picture) => [picture.id, picture.focal])).toEqual([
     [other, { x: 50, y: 50 }],
     [id, { x: 10, y: 90 }],
   ])
+  await describePicture(id, { ...words, basedOn: (await stands())!.updatedAt.toISOString() }, actor)
+  expect((await shown())?.[1]?.focal).toEqual({ x: 30, y: 70 })
 })

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 
-import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
+import { mediaListSearch } from '#app/media/library/media-list.server.ts'
+import { mediaPath } from '#app/media/media-path.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
@@ -9,8 +10,8 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { Route } from './+types/picture-deletion.route'
 import { deletePicture } from './change-picture.server.ts'
+import { UseList } from './picture-facts.tsx'
 import { findPictureRecord, listUses } from './picture-record.server.ts'
-import { UseList } from './picture-uses.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

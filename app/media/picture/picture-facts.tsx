@@ -1,40 +1,39 @@
 import { formatBytes } from '#app/media/format-bytes.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
-import type { PictureRecord } from './picture-record.server.ts'
+import type { PictureRecord, PictureUse } from './picture-record.server.ts'
 
 export function PictureFacts({ record }: { record: PictureRecord }) {
-  const { picture, bytes, files, uploadedBy, createdAt, changedBy, updatedAt } = record
-  const avif = files.filter(({ format }) => format === 'avif')
-  const [smallest, largest] = [avif[0], avif.at(-1)]
+  const { picture, bytes, uses, uploadedBy, createdAt, changedBy, updatedAt } = record
   return (
-    <section aria-labelledby="facts" className="grid gap-3">
-      <h3 id="facts" className="text-lg">
-        About the file
-      </h3>
-      <Facts>
-        <Fact term="Size">
-          {picture.width} × {picture.height} pixels, uploaded with {formatBytes(bytes)}
-        </Fact>
-        {smallest && largest && (
-          <Fact term="Sent to visitors">
-            {avif.length} widths from {smallest.width} to {largest.width} pixels: {formatBytes(smallest.bytes)} to{' '}
-            {formatBytes(largest.bytes)}, {describeSaving(bytes, largest.bytes)}
-          </Fact>
-        )}
-        <Fact term="Uploaded">{formatChange(uploadedBy, createdAt)}</Fact>
-        {updatedAt > createdAt && <Fact term="Last changed">{formatChange(changedBy, updatedAt)}</Fact>}
-      </Facts>
-    </section>
+    <Facts>
+      <Fact term="Where it is used">{uses.length === 0 ? 'Nowhere yet' : <UseList uses={uses} />}</Fact>
+      <Fact term="Size">
+        {picture.width} × {picture.height} pixels, uploaded with {formatBytes(bytes)}
+      </Fact>
+      <Fact term="Uploaded">{formatChange(uploadedBy, createdAt)}</Fact>
+      {updatedAt > createdAt && <Fact term="Last changed">{formatChange(changedBy, updatedAt)}</Fact>}
+    </Facts>
+  )
+}
+
+export function UseList({ uses }: { uses: readonly PictureUse[] }) {
+  return (
+    <ul className="grid gap-1">
+      {uses.map(({ href, label, noun, place }, at) => (
+        <li key={at}>
+          <Link href={href}>{label}</Link>{' '}
+          <span className="text-ink-soft text-sm">
+            ({noun}, {place})
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function formatChange(by: string | null, at: Date) {
   return by ? `${formatMoment(at)}, by ${by}` : formatMoment(at)
-}
-
-export function describeSaving(before: number, after: number): string {
-  const share = Math.floor((1 - after / before) * 100)
-  return share > 0 ? `${share} % less than the upload` : 'no more than it needs'
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 
 import { maxAltLength } from '#app/media/picture-fields.ts'
+import { acceptedTypes, heicHint, uploadHint } from '#app/media/upload-rules.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -30,7 +32,14 @@ export function PictureForm({ record, present, errors, values }: PictureWordsFor
   })
   const meaning = submittedText(values, 'meaning') ?? (record.isDecorative ? 'decorative' : 'described')
   return (
-    <Form id={pictureFormId} method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
+    <Form
+      id={pictureFormId}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="grid grid-cols-1 gap-6"
+    >
       <input type="hidden" name="basedOn" value={saved.updatedAt.toISOString()} />
       {errors && <ErrorSummary errors={errors} />}
       {present && <ChangedMeanwhile present={present} />}
@@ -68,6 +77,15 @@ export function PictureForm({ record, present, errors, values }: PictureWordsFor
           <CropPreviews picture={record.picture} focal={focal} />
         </div>
       </div>
+      <TextField
+        name="file"
+        type="file"
+        label="Replace it"
+        optional
+        hint={`Whatever shows the picture shows the new one from then on. ${uploadHint}. ${heicHint}`}
+        accept={acceptedTypes}
+        error={errors?.file}
+      />
     </Form>
   )
 }

@@ -1,7 +1,9 @@
-import { Repeat2, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
-import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
+import { replacePicture } from '#app/media/files/store-picture.server.ts'
+import { mediaListSearch } from '#app/media/library/media-list.server.ts'
+import { mediaPath } from '#app/media/media-path.ts'
 import { pictureForm, toPictureChanges } from '#app/media/picture-fields.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
@@ -16,7 +18,6 @@ import { describePicture } from './change-picture.server.ts'
 import { PictureFacts } from './picture-facts.tsx'
 import { PictureForm, pictureFormId } from './picture-form.tsx'
 import { findPictureRecord } from './picture-record.server.ts'
-import { PictureUses } from './picture-uses.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -30,27 +31,42 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.pictureId)
-  const { values, ...form } = parseForm(pictureForm, await readForm(request))
+  const sent = await readForm(request)
+  const { values, ...form } = parseForm(pictureForm, sent)
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
 
-  const answer = await describePicture(id, toPictureChanges(form.value), currentActor(context))
+  const actor = currentActor(context)
+  const answer = await describePicture(id, toPictureChanges(form.value), actor)
   if (answer === 'missing') throw data(null, { status: 404 })
   if (answer === 'stale') {
     const present = await findPictureRecord(id)
     const errors = { meaning: `${present.changedBy ?? 'Somebody else'} has changed this in the meantime` }
     return data({ errors, values, present }, { status: 409 })
   }
-  const notice = { title: 'Success', description: 'The picture is saved' }
-  throw redirect(`${mediaPath}${mediaListSearch(url.searchParams)}`, {
+  const file = sent.get('file')
+  const isReplaced = file instanceof File && file.size > 0
+  if (isReplaced) {
+    const upload = { body: Buffer.from(await file.arrayBuffer()), fileName: file.name, requestId: actor.requestId }
+    const replaced = await replacePicture(id, { ...upload, actor: actor.staff })
+    if (!replaced.ok) {
+      const errors = { file: `${replaced.title}. ${replaced.message}` }
+      return data({ errors, values, record: await findPictureRecord(id) }, { status: 400 })
+    }
+  }
+  const notice = isReplaced
+    ? { title: 'Image Uploaded', description: 'The new picture is in its place' }
+    : { title: 'Success', description: 'The picture is saved' }
+  throw redirect(mediaPath + (isReplaced ? `/${id}` : '') + mediaListSearch(url.searchParams), {
     headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
 }
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, here } = loaderData
+  const { here } = loaderData
+  const record = actionData && 'record' in actionData ? actionData.record : loaderData.record
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().state === 'submitting')
-  const [path, list] = [`${mediaPath}/${record.id}`, mediaPath + here]
+  const list = mediaPath + here
   const present = actionData && 'present' in actionData ? actionData.present : undefined
   return (
     <Dialog
@@ -65,15 +81,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             Save
           </Button>
           <Link
-            to={`${path}/replacement${here}`}
-            preventScrollReset
-            className={buttonStyle({ kind: 'secondary', size: 'small' })}
-          >
-            <Repeat2 aria-hidden="true" className="size-5" />
-            Replace
-          </Link>
-          <Link
-            to={`${path}/deletion${here}`}
+            to={`${mediaPath}/${record.id}/deletion${here}`}
             preventScrollReset
             className={buttonStyle({ kind: 'quiet', size: 'small' })}
           >
@@ -85,7 +93,6 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
     >
       <div className="grid grid-cols-1 gap-8">
         <PictureForm record={record} present={present} errors={actionData?.errors} values={actionData?.values} />
-        <PictureUses uses={record.uses} path={path} here={here} />
         <PictureFacts record={record} />
       </div>
     </Dialog>

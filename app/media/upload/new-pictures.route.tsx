@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { storePicture } from '#app/media/files/store-picture.server.ts'
-import { mediaPath } from '#app/media/media-list.ts'
+import { mediaPath } from '#app/media/media-path.ts'
 import { acceptedTypes, heicHint, uploadHint } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'

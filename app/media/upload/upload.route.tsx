@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { storePicture } from '#app/media/files/store-picture.server.ts'
-import { mediaPath } from '#app/media/media-list.ts'
+import { mediaPath } from '#app/media/media-path.ts'
 import { uploadRefusals } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
