@@ -8,7 +8,6 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { PlaceholderList } from './placeholder-list.tsx'
 import type { LoadedGroup } from './text-fields.server.ts'
 import { textsPath } from './text-paths.ts'
 
@@ -45,6 +44,43 @@ export function TextEditor({ group, placeholders, texts, words, actionData, chil
       </div>
       {children}
     </div>
+  )
+}
+
+interface PlaceholderListProps {
+  placeholders: LoadedGroup['placeholders']
+  onChoose: (written: string) => void
+}
+
+/** Without JavaScript users type them. */
+function PlaceholderList({ placeholders, onChoose }: PlaceholderListProps) {
+  return (
+    <details open className="border-line bg-paper max-w-5xl rounded-md border p-4">
+      <summary className="min-h-6 cursor-pointer font-semibold">What can be filled in</summary>
+      <ul className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {placeholders.map(({ name, kind, about, example }) => {
+          const written = kind === 'link' ? `[words]({${name}})` : `{${name}}`
+          return (
+            <li key={name} className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-1">
+              <Button
+                type="button"
+                kind="secondary"
+                size="small"
+                // The field keeps the focus, so that a half-written sentence is not saved.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(written)}
+              >
+                <span className="sr-only">Insert </span>
+                <code className="wrap-anywhere">{written}</code>
+              </Button>
+              <span className="text-sm wrap-anywhere">
+                {about} <span className="text-ink-soft">({example})</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }
 

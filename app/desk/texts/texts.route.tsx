@@ -1,14 +1,17 @@
 import { type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
+import { groupKeys, textGroups, textKey } from '#app/settings/texts/text-groups.ts'
+import type { TextGroup } from '#app/settings/texts/text.ts'
+import { readSavedTexts } from '#app/settings/texts/texts.server.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import type { StaffRole } from '#app/staff/staff-member.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/texts.route'
-import { listTexts, type ListedText } from './list-texts.server.ts'
-import { textsPath } from './text-paths.ts'
+import { groupPath, textsPath } from './text-paths.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -21,6 +24,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = signedInStaff(context)
   return { query, texts: await listTexts(query.search, role), isAdmin: role === 'admin' }
 }
+
+async function listTexts(search: string, role: StaffRole) {
+  const saved = await readSavedTexts()
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return groupKeys.flatMap((key) => {
+    const { title, where, sentTo, texts }: TextGroup = textGroups[key]
+    const changed = Object.entries(texts).filter(
+      ([name, { original }]) => (saved.get(textKey(key, name)) ?? original) !== original,
+    ).length
+    const words = Object.entries(texts).flatMap(([name, { label, original }]) => [
+      label,
+      original,
+      saved.get(textKey(key, name)) ?? '',
+    ])
+    const all = [title, where, sentTo ?? '', ...words].join('\n').toLowerCase()
+    if (!wanted.every((word) => all.includes(word))) return []
+    const isEmail = key.startsWith('emails/')
+    const mayEdit = !isEmail || role === 'admin'
+    return [{ key, title, where, sentTo, isEmail, changed, path: mayEdit ? groupPath(key) : undefined }]
+  })
+}
+
+type ListedText = Awaited<ReturnType<typeof listTexts>>[number]
 
 export default function Texts({ loaderData: { query, texts, isAdmin } }: Route.ComponentProps) {
   const emails = texts.filter(({ isEmail }) => isEmail)

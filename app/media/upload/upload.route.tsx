@@ -9,7 +9,7 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/upload.route'
-import type { UploadAnswer } from './send-picture.ts'
+import type { UploadAnswer } from './use-uploads.ts'
 
 export function loader() {
   return redirect(mediaPath)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import { refuseFile } from '#app/media/upload-rules.ts'
+import { refuseFile, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-import { sendPicture, type UploadAnswer } from './send-picture.ts'
+export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 
 export type Upload = { key: number; file: File; outcome?: UploadAnswer }
 
@@ -45,5 +45,20 @@ export function useUploads(onStored: (picture: ChosenPicture, key: number) => vo
       setUploads((all) => [...all, ...files.map((file) => ({ key: (lastKey += 1), file }))]),
     dismiss: (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key)),
     isBusy: uploads.some(({ outcome }) => !outcome),
+  }
+}
+
+async function sendPicture(file: File): Promise<UploadAnswer> {
+  const body = new FormData()
+  body.set('file', file)
+  try {
+    const response = await fetch('/cms/media/upload', { method: 'POST', body, headers: { Accept: 'application/json' } })
+    if (response.status === 413) return { ok: false, ...uploadRefusals['too large'] }
+    const signedOut = 'You are no longer signed in. Please sign in and try again.'
+    if (response.redirected) return { ok: false, ...uploadRefusals.failed, message: signedOut }
+    return (await response.json()) as UploadAnswer
+  } catch {
+    // No network, or an answer from a proxy in front.
+    return { ok: false, ...uploadRefusals.failed }
   }
 }

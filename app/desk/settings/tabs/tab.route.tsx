@@ -13,11 +13,12 @@ import type { TextsAnswer } from '#app/desk/settings/texts/text-fields.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
+import type { AlsoListed } from '#app/records/page-data.ts'
 import { RecordPage } from '#app/records/record-page.tsx'
+import { AlsoTable } from '#app/records/record-rows.tsx'
 import { listAreaDemand } from '#app/settings/areas/area-demand.server.ts'
 import { brandOf } from '#app/settings/brand.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/tab.route'
 import { type SettingsTab, settingsTabs } from './tabs.server.ts'
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args
   const { tab = '', id } = args.params
   const { label, groups, links } = requireTab(tab, id)
-  const demand = tab === 'areas' ? await listAreaDemand() : undefined
+  const demand = tab === 'areas' ? await describeDemand() : undefined
   const title = tab ? `${label} | Site Settings` : label
   const settings = await settingsFor(context)
   const form = {
@@ -46,6 +47,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (!links) return form
   const page = await links.loader(args)
   return data({ ...form, ...page.data }, page.init ?? {})
+}
+
+async function describeDemand(): Promise<AlsoListed> {
+  const demand = await listAreaDemand()
+  return {
+    title: 'Asked from where nobody comes',
+    lead: 'Only the district is counted, never a postcode or a name.',
+    empty: 'Nobody yet. Only the district is counted, never a postcode or a name.',
+    columns: ['District', 'Asked', 'Last on'],
+    rows: demand.map(({ district, asked, lastAt }) => [district, String(asked), formatDate(lastAt)]),
+  }
 }
 
 export async function action(args: Route.ActionArgs): Promise<unknown> {
@@ -74,41 +86,7 @@ export default function Tab({ loaderData, actionData, params }: Route.ComponentP
       {hasLinks && <RecordPage />}
       <SettingsForm key={tab} {...{ texts, groups }} actionData={isOfPictures ? undefined : answer} />
       {pictures && <BrandPicturesForm pictures={pictures} answer={isOfPictures ? answer : undefined} />}
-      {demand && <AreaDemand demand={demand} />}
+      {demand && <AlsoTable also={demand} />}
     </div>
-  )
-}
-
-function AreaDemand({ demand }: { demand: Awaited<ReturnType<typeof listAreaDemand>> }) {
-  return (
-    <section aria-labelledby="demand" className="grid gap-3">
-      <h2 id="demand" className="text-xl">
-        Asked from where nobody comes
-      </h2>
-      {demand.length === 0 ? (
-        <p className="text-ink-soft">Nobody yet. Only the district is counted, never a postcode or a name.</p>
-      ) : (
-        <Table
-          caption="Districts that were asked for"
-          headings={
-            <>
-              <Heading>District</Heading>
-              <Heading numeric>Asked</Heading>
-              <Heading>Last on</Heading>
-            </>
-          }
-        >
-          {demand.map(({ district, asked, lastAt }) => (
-            <Row key={district}>
-              <Cell label="District">{district}</Cell>
-              <Cell label="Asked" numeric>
-                {asked}
-              </Cell>
-              <Cell label="Last on">{formatDate(lastAt)}</Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
-    </section>
   )
 }

@@ -1,10 +1,10 @@
-import { ColourField } from '#app/desk/settings/brand/colour-field.tsx'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
+import { ColourField } from './colour-field.tsx'
 import type { GroupView, SettingView } from './setting-fields.ts'
 import type { TextsAnswer } from './text-fields.ts'
 import { type FieldState, TextSettingsForm } from './text-settings-form.tsx'

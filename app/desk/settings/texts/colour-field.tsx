@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 
-import { originalName } from '#app/desk/settings/texts/text-fields.ts'
 import { formatRatio } from '#app/settings/brand-rules.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { colourPattern, leastContrast, lowestContrast, nearestReadable } from '#app/ui/styles/brand-colours.ts'
+
+import { originalName } from './text-fields.ts'
 
 interface ColourFieldProps extends Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'defaultValue'> {
   label: string
