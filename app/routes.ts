@@ -7,7 +7,7 @@ import {
   contentPages,
   sharedPreviews,
 } from '#app/content/content-routes.ts'
-import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
+import { careForms, enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
 import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
 import { recordRoutes } from '#app/records/record-routes.ts'
@@ -16,12 +16,7 @@ import { importAnswers, importPages, productPages, shopPages } from '#app/shop/s
 
 export default [
   layout('site/site-layout.route.tsx', [
-    route('services/antenatal-classes-registration', 'enquiries/antenatal/antenatal-registration.route.tsx'),
-    route('services/antenatal-classes-registration/saved', 'enquiries/antenatal/saved-registration.route.tsx'),
-    route('services/newborn-care/request', 'enquiries/newborn/request-newborn-care.route.tsx'),
-    route('services/newborn-care/request/saved', 'enquiries/newborn/saved-newborn-request.route.tsx'),
-    route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),
-    route('services/postnatal-care/request/saved', 'enquiries/postnatal/saved-postnatal-request.route.tsx'),
+    ...careForms,
     route('midwives', 'content/midwives/profile/midwives.route.tsx'),
     route('midwives/:slug', 'content/midwives/profile/midwife.route.tsx'),
     route('prices', 'content/prices/shown/prices.route.tsx'),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { action as request } from '#app/enquiries/newborn/request-newborn-care.route.tsx'
-import { loader, action as open } from '#app/enquiries/newborn/saved-newborn-request.route.tsx'
+import { action as request } from '#app/enquiries/care-form/care-form.route.tsx'
+import { loader, action as open } from '#app/enquiries/care-form/saved-form.route.tsx'
 import { readSavedFormMail } from '#app/enquiries/saved-forms/codes.server.ts'
 import { savedForms } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'

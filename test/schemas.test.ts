@@ -16,9 +16,8 @@ import { replyGroups } from '#app/desk/settings/tabs/hours.server.ts'
 import { settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
 import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
 import { textRule } from '#app/desk/texts/text-fields.server.ts'
-import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
-import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
-import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { selectedIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { readCode } from '#app/enquiries/saved-forms/saved-form.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
@@ -85,9 +84,9 @@ const made: Record<string, unknown[]> = {
     (typed: string) => seenMoments('page', formOf('seen', typed)),
   ],
   'app/enquiries/care-form/receive-code.server.ts': [readCode],
-  'app/enquiries/antenatal/antenatal-registration.ts': throughForm(parseRegistration),
-  'app/enquiries/newborn/newborn-request.ts': throughForm(parseNewbornRequest),
-  'app/enquiries/postnatal/postnatal-request.ts': throughForm(parsePostnatalRequest),
+  'app/enquiries/questions/question.ts': enquiryKinds.flatMap((kind) =>
+    throughForm((form) => parseEnquiry(kind, form)),
+  ),
   'app/desk/settings/tabs/areas.server.ts': rulesOf(fieldsOf(areaGroups)),
   'app/desk/settings/tabs/hours.server.ts': rulesOf(fieldsOf(replyGroups)),
   'app/desk/settings/tabs/tabs.server.ts': rulesOf(
@@ -104,8 +103,9 @@ const made: Record<string, unknown[]> = {
 
 // They read with the schemas of other files, or read nothing that comes from outside.
 const without = new Set([
+  'app/enquiries/questions/enquiry-forms.ts',
+  'app/enquiries/questions/antenatal.ts',
   'app/enquiries/form/receive-form.server.ts',
-  'app/enquiries/antenatal/class-choices.server.ts',
   'app/enquiries/family/status/family-actions.server.ts',
   'app/enquiries/care-form/receive-care-form.server.ts',
   'app/enquiries/review/record/record-actions.server.ts',

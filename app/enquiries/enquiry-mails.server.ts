@@ -4,10 +4,8 @@ import { type EnquiryKind, inboxRecordPath, kindConfig } from '#app/enquiries/ki
 import {
   acknowledgementTemplate,
   type FamilyNews,
-  familyTemplate,
   mentionTemplate,
   teamTemplate,
-  withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
@@ -20,24 +18,16 @@ const acknowledgementsADay = 3
 
 type Submitted = { kind: EnquiryKind; reference: string }
 
-export async function queueTeamMail(tx: Transaction, { kind, reference, id }: Submitted & { id: string }) {
+/** `news`: what the family did. */
+export async function queueTeamMail(
+  tx: Transaction,
+  { kind, reference, id }: Submitted & { id: string },
+  template = teamTemplate,
+  news: { news?: FamilyNews } = {},
+) {
   const { team_email: recipient } = await readSiteSettings(tx)
   const path = `${kindConfig[kind].listPath}/${id}`
-  await queueMail(tx, { template: teamTemplate, recipient, facts: { kind, reference, path } })
-}
-
-export async function queueWithdrawalMail(tx: Transaction, { kind, reference, id }: Submitted & { id: string }) {
-  const { team_email: recipient } = await readSiteSettings(tx)
-  const path = `${kindConfig[kind].listPath}/${id}`
-  await queueMail(tx, { template: withdrawalTemplate, recipient, facts: { kind, reference, path } })
-}
-
-/** Names what the family did, but does not quote the family. */
-export async function queueFamilyMail(tx: Transaction, { news, ...of }: Submitted & { id: string; news: FamilyNews }) {
-  const { team_email: recipient } = await readSiteSettings(tx)
-  const { kind, reference, id } = of
-  const path = `${kindConfig[kind].listPath}/${id}`
-  await queueMail(tx, { template: familyTemplate, recipient, facts: { kind, reference, path, news } })
+  await queueMail(tx, { template, recipient, facts: { kind, reference, path, ...news } })
 }
 
 type Mention = Submitted & { id: string; recipient: string; by: string }

@@ -1,8 +1,17 @@
 import { route } from '@react-router/dev/routes'
 
-import { type EnquiryKind, enquiryKinds, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
+import { consentKinds, type EnquiryKind, enquiryKinds, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
 
 const inbox = inboxPath.slice(1)
+
+/** The public forms about care and classes, each with the page of those saved to finish later. */
+export const careForms = consentKinds.flatMap((kind) => {
+  const path = kindConfig[kind].formPath.slice(1)
+  return [
+    route(path, 'enquiries/care-form/care-form.route.tsx', { id: `${kind} form` }),
+    route(`${path}/saved`, 'enquiries/care-form/saved-form.route.tsx', { id: `${kind} saved form` }),
+  ]
+})
 
 /** Pages for actions on a record and for refused actions. They open over the record's list. */
 export const enquiryPages = [

@@ -9,6 +9,16 @@ export function isConsentKind(kind: string): kind is ConsentKind {
   return consentKinds.some((known) => known === kind)
 }
 
+/** The due date of a giver's form is stored there, too. */
+export function dueDateColumn(kind: ConsentKind) {
+  return kind === 'antenatal' ? 'dueDate' : 'estimatedDueDate'
+}
+
+/** As places are covered by it. */
+export const careServiceOf = { antenatal: 'antenatal', newborn_care: 'newborn', postnatal_care: 'postnatal' } as const
+
+export const classTypes = { group: 'Group', private: 'Private' } as const
+
 type KindWords = {
   /** The public page of the form. */
   formPath: string
@@ -48,6 +58,11 @@ export const kindConfig: Record<EnquiryKind, KindWords> = {
     noun: 'request',
     subject: 'postnatal_request',
   },
+}
+
+/** Of a form about care or classes, from its address or that of a saved one. */
+export function kindOfForm({ pathname }: URL): ConsentKind {
+  return consentKinds.find((kind) => pathname.startsWith(kindConfig[kind].formPath))!
 }
 
 export const inboxPath = '/admin/inbox'

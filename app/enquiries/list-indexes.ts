@@ -30,6 +30,10 @@ type Received = Record<
 type Own = { within?: Column; few?: Record<string, SQL>; sorts?: Record<string, Sort> }
 type Sort = { by: SQL; isThenByDate?: boolean }
 
+/** Sorts missing values last, without nulls. */
+export const dueOrLast = (dueDate: unknown) => sql`coalesce(${dueDate}, 'infinity')`
+export const classOrLast = (classType: unknown) => sql`coalesce(${classType}, 'unasked')`
+
 /**
  * One index for each sort order and for each selective filter. None contains the status, so that opening a submission
  * only updates its row and `unviewed_submissions`.

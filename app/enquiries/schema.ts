@@ -1,12 +1,48 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { keepingSources } from '#app/enquiries/keeping-sources.ts'
 import { consentKinds, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { listed } from '#app/enquiries/list-indexes.ts'
+import { classOrLast, dueOrLast, listed } from '#app/enquiries/list-indexes.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+
+/** The encrypted columns, by table (decisions, 16). Those of a form's answers need nothing more to exist. */
+export const encryptedFields = {
+  contact_submissions: ['message'],
+  antenatal_class_registrations: [
+    'isFirstBaby',
+    'previousBirthType',
+    'pregnancyStage',
+    'specificConcerns',
+    'preferredBirthPlace',
+    'preferredTimes',
+    'giverNote',
+  ],
+  care_requests: [
+    'babyAgeDays',
+    'plannedDeliveryMode',
+    'deliveryMode',
+    'estimatedBloodLoss',
+    'vaginalTrauma',
+    'vaginalTraumaDetails',
+    'maternalHealthIssues',
+    'babyComplications',
+    'medicalConcerns',
+    'overnightCareNeeded',
+    'additionalCareNeeds',
+    'otherNeeds',
+    'postcode',
+    'startWhen',
+    'preferredContact',
+    'preferredTimes',
+    'giverNote',
+  ],
+  enquiry_notes: ['note', 'keptReason'],
+  consent_withdrawals: ['saidBy'],
+  family_messages: ['words', 'phone'],
+  saved_forms: ['email', 'answers'],
+} as const
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -51,9 +87,9 @@ const received = () => ({
 const searchable = (last: string) =>
   sql`${foldedSql(`name || ' ' || email || ' ' || reference || ' ' || replace(reference, '-', '') || ' ' || ${last}`)} || ${phoneSql('phone')}`
 
-const encryptedColumn = () => text()
+const encrypted = () => text()
 const encryptedColumns = <const N extends string>(names: readonly N[]) =>
-  Object.fromEntries(names.map((name) => [name, encryptedColumn()])) as Record<N, ReturnType<typeof encryptedColumn>>
+  Object.fromEntries(names.map((name) => [name, encrypted()])) as Record<N, ReturnType<typeof encrypted>>
 
 /** Someone who asks for another person gives no consent and no health answers. */
 const consented = () => ({
@@ -92,11 +128,6 @@ export const contactSubmissions = pgTable(
   ],
 )
 
-/** Sorts missing values last, without nulls. */
-export const dueOrLast = (dueDate: unknown) => sql`coalesce(${dueDate}, 'infinity')`
-export const classOrLast = (classType: unknown) => sql`coalesce(${classType}, 'unasked')`
-const motherName = `coalesce(mother_name, '')`
-
 export const antenatalClassRegistrations = pgTable(
   'antenatal_class_registrations',
   {
@@ -108,7 +139,7 @@ export const antenatalClassRegistrations = pgTable(
     /** The chosen class. No foreign key: its lock and the lock for reserving a place would deadlock. */
     classId: uuid(),
     ...encryptedColumns(encryptedFields.antenatal_class_registrations),
-    searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
+    searchText: text().notNull().generatedAlwaysAs(searchable(`coalesce(mother_name, '')`)),
   },
   (registration) => [
     ...listed('antenatal_class_registrations', registration, {
@@ -132,7 +163,7 @@ export const careRequests = pgTable(
     careType: text({ enum: ['newborn_care', 'postnatal_care'] }).notNull(),
     estimatedDueDate: date(),
     ...encryptedColumns(encryptedFields.care_requests),
-    searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
+    searchText: text().notNull().generatedAlwaysAs(searchable(`coalesce(mother_name, '')`)),
   },
   (request) => [
     ...listed('care_requests', request, { within: request.careType }),

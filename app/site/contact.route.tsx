@@ -2,15 +2,18 @@ import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import { AsideBody } from '#app/content/pages/page-body.tsx'
 import { findSitePage } from '#app/content/pages/site-page.server.ts'
 import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
-import { type ContactMessage, contactMessage } from '#app/enquiries/contact/contact.ts'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
-import { fieldsFrom, type FormAnswer, nothingSent, type ShownAgain } from '#app/enquiries/form/form-answer.ts'
+import { type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
-import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
+import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
+import { contactQuestions } from '#app/enquiries/questions/contact.ts'
+import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
+import { QuestionFields, SenderFields } from '#app/enquiries/questions/question-fields.tsx'
+import { fieldsFrom } from '#app/enquiries/questions/shown-fields.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -18,9 +21,6 @@ import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/contact.route'
 
@@ -59,7 +59,7 @@ const fallback = {
   crumbs: [{ label: 'Home', href: '/' }],
 }
 
-async function submit(message: ContactMessage, arrival: Arrival) {
+async function submit(message: Enquiry, arrival: Arrival) {
   const submitted = await submitEnquiry('contact', message, arrival)
   return { ...submitted, ...(message.isComplaint ? { acknowledgeBy: acknowledgementDeadline(new Date()) } : {}) }
 }
@@ -71,13 +71,14 @@ const sendingFailed = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  const form = parseForm(contactMessage, sent)
+  const form = parseEnquiry('contact', sent)
   return await receiveForm(context, { sent, form, words: sendingFailed, submit })
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { head, words, confirmation, title, body, facts, nations, subject, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
+  const fields = fieldsFrom({ ...answer, values: answer.values ?? (answer.sent ? undefined : { subject }) })
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14 print:pb-0">
@@ -99,7 +100,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             pendingLabel="Sending..."
             unreachable={sendingFailed}
           >
-            <Fields errors={answer.errors} values={answer.values ?? (answer.sent ? undefined : { subject })} />
+            <SenderFields fields={fields} />
+            <QuestionFields questions={contactQuestions} fields={fields} />
           </EnquiryForm>
           <GentleHelp nations={nations} />
         </div>
@@ -110,25 +112,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
     </div>
-  )
-}
-
-function Fields(shown: ShownAgain) {
-  const { field, box } = fieldsFrom(shown)
-  return (
-    <>
-      <SenderFields field={field} />
-      <TextField {...field('subject')} label="Subject" required />
-      <TextArea
-        {...field('message')}
-        label="Message"
-        hint="Please do not send health details here: this form is for general questions."
-        rows={7}
-        limit={5000}
-        required
-      />
-      <Checkbox {...box('isComplaint')} label="This is a complaint about how you use my personal data" />
-    </>
   )
 }
 

@@ -2,10 +2,9 @@ import { asc, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { deliveryModes } from '#app/enquiries/care-form/care-options.ts'
-import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
-import { contactMessage } from '#app/enquiries/contact/contact.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { deliveryModes } from '#app/enquiries/questions/common-questions.ts'
+import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -13,6 +12,8 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { paymentHealth } from '#app/shop/orders/schema.ts'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { makeOrders } from '#server/demo/orders.ts'
+import { decryptMessage } from '#test/decrypt-message.ts'
+import { asForm } from '#test/factories/care.ts'
 import { emptyOrders } from '#test/factories/order-rows.ts'
 
 import { makeSubmissions, readDemo } from './demo.ts'
@@ -51,12 +52,14 @@ describe('demo submissions', () => {
     await makeSubmissions(client, 1500, 'form', ['contact'])
     for (const row of await readAll()) {
       const typed = {
-        ...row,
+        name: row.name,
+        email: row.email,
+        subject: row.subject,
         message: decryptMessage(row),
         phone: row.phone ?? '',
         isComplaint: row.isComplaint ? 'on' : '',
       }
-      expect(contactMessage.safeParse(typed).error, typed.message).toBeUndefined()
+      expect(parseEnquiry('contact', asForm(typed)), typed.message).toMatchObject({ ok: true })
       expect(row.email).toMatch(/^[a-z.-]+\d+@example\.(com|org|net)$/)
     }
   })

@@ -4,9 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { encryptAnswers, type EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import {
   countEncrypted,
   rotateEncryption,
@@ -15,6 +13,7 @@ import {
 import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
 import { recordWithdrawal } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -22,6 +21,7 @@ import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
 import { keysInUse } from '#app/platform/schema.ts'
 import { runProcess } from '#test/command-process.ts'
+import { decryptMessage } from '#test/decrypt-message.ts'
 import { createCorrectionAndCopy, createPrivacyRegisters } from '#test/factories/privacy.ts'
 import { given } from '#test/given.ts'
 

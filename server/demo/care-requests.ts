@@ -1,5 +1,6 @@
-import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { deliveryModes } from '#app/enquiries/questions/common-questions.ts'
+import { bloodLosses, vaginalTraumas } from '#app/enquiries/questions/postnatal.ts'
 import type { careRequests } from '#app/enquiries/schema.ts'
 
 import {

@@ -1,5 +1,5 @@
-import type { Enquiry } from '#app/enquiries/form/enquiry-content.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 
 import type { ExampleTime } from './example-times.ts'
 

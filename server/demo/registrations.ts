@@ -1,6 +1,5 @@
-import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
-import { describeGestation } from '#app/enquiries/care-form/due-date.ts'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { describeGestation } from '#app/enquiries/questions/due-date.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 
 import { birthPlaces, concerns, times } from './answers.ts'
@@ -23,13 +22,13 @@ export function makeRegistration(chance: Chance, sentAt: number, now: number): R
 
 function makeAnswers(chance: Chance, sentAt: number) {
   const isFirstBaby = chance.happens(0.62)
-  const previousBirthType = chance.pick(birthTypes)
+  const previousBirthType = chance.pick(['vaginal', 'cesarean'])
   const sentOn = dayOf(sentAt)
   const dueDate = dayOf(sentAt + (14 + chance.below(180)) * dayMs)
   return {
     dueDate,
-    classType: chance.happens(0.7) ? classTypes[0] : classTypes[1],
-    format: chance.pick(formats),
+    classType: chance.happens(0.7) ? ('group' as const) : ('private' as const),
+    format: chance.pick(['in-person', 'online'] as const),
     isFirstBaby: isFirstBaby ? 'yes' : 'no',
     previousBirthType: isFirstBaby ? null : previousBirthType,
     pregnancyStage: describeGestation(dueDate, sentOn) ?? null,

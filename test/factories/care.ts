@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
-import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
-import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import type { ParsedForm } from '#app/platform/forms/forms.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 /** The fields of a filled-in form: one that is sent several times has a list. */
@@ -78,7 +76,7 @@ export function postnatalFields(change: Fields = {}): Fields {
 export async function createRegistration(change: Fields = {}) {
   const { reference } = await submitEnquiry(
     'antenatal',
-    accepted(parseRegistration, registrationFields(change)),
+    accepted('antenatal', registrationFields(change)),
     newArrival(),
   )
   const table = antenatalClassRegistrations
@@ -88,14 +86,14 @@ export async function createRegistration(change: Fields = {}) {
 export async function createNewbornRequest(change: Fields = {}) {
   const { reference } = await submitEnquiry(
     'newborn_care',
-    accepted(parseNewbornRequest, newbornFields(change)),
+    accepted('newborn_care', newbornFields(change)),
     newArrival(),
   )
   return only(await db.select().from(careRequests).where(eq(careRequests.reference, reference)))
 }
 
 export async function createPostnatalRequest(change: Fields = {}) {
-  const request = accepted(parsePostnatalRequest, postnatalFields(change))
+  const request = accepted('postnatal_care', postnatalFields(change))
   const { reference } = await submitEnquiry('postnatal_care', request, newArrival())
   return only(await db.select().from(careRequests).where(eq(careRequests.reference, reference)))
 }
@@ -107,8 +105,8 @@ export function asForm(fields: Fields): FormData {
   return form
 }
 
-export function accepted<T>(parse: (form: FormData) => ParsedForm<T>, fields: Fields): T {
-  const form = parse(asForm(fields))
+export function accepted(kind: EnquiryKind, fields: Fields) {
+  const form = parseEnquiry(kind, asForm(fields))
   if (!form.ok) throw new Error(`The form is not accepted: ${JSON.stringify(form.errors)}`)
   return form.value
 }

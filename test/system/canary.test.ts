@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, expect, test } from 'vitest'
 
-import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import type { Fields } from '#test/factories/care.ts'
 import { fourForms } from '#test/four-forms.ts'
 

@@ -99,9 +99,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   },
   ...Object.fromEntries(
     [
-      ['enquiries/antenatal/antenatal-registration.route', '/services/antenatal-classes-registration'],
-      ['enquiries/newborn/request-newborn-care.route', '/services/newborn-care/request'],
-      ['enquiries/postnatal/request-postnatal-care.route', '/services/postnatal-care/request'],
+      ['antenatal form', '/services/antenatal-classes-registration'],
+      ['newborn_care form', '/services/newborn-care/request'],
+      ['postnatal_care form', '/services/postnatal-care/request'],
       ['site/contact.route', '/contact'],
       ['site/areas/areas.route', '/areas'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '400' }) }]),
@@ -113,9 +113,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   },
   ...Object.fromEntries(
     [
-      ['enquiries/antenatal/saved-registration.route', '/services/antenatal-classes-registration/saved'],
-      ['enquiries/newborn/saved-newborn-request.route', '/services/newborn-care/request/saved'],
-      ['enquiries/postnatal/saved-postnatal-request.route', '/services/postnatal-care/request/saved'],
+      ['antenatal saved form', '/services/antenatal-classes-registration/saved'],
+      ['newborn_care saved form', '/services/newborn-care/request/saved'],
+      ['postnatal_care saved form', '/services/postnatal-care/request/saved'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '404', post: '404' }) }]),
   ),
   'enquiries/withdrawal/consent-withdrawal.route': {

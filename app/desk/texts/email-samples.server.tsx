@@ -13,12 +13,11 @@ import { writeAlarmMail } from '#app/desk/alarms/alarm-mail.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
 import {
+  type StaffMail,
   writeAcknowledgement,
-  writeFamilyMail,
   writeHeldMail,
-  writeMentionMail,
   writeSavedFormMail,
-  writeTeamMail,
+  writeStaffMail,
 } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
@@ -98,18 +97,11 @@ const samples: Samples = {
     const facts = { path: '/services/newborn-care/request/saved', code: '481 920', until: formatMoment(new Date()) }
     return fillPlaceholders(await writeSavedFormMail(about), facts)
   },
-  'emails/enquiry-team-mail': writeTeamSample,
-  'emails/enquiry-withdrawal-mail': writeTeamSample,
-  'emails/enquiry-family-mail': async ({ words }) => {
-    const about = { kind: 'newborn_care' as const, news: 'call' as const, words }
-    const mail = await writeFamilyMail({ ...about, names: await readTexts('emails/form-names') })
-    return fillPlaceholders(mail, { reference, path: '/admin/newborn-requests' })
-  },
-  'emails/enquiry-mention-mail': async ({ words }) => {
-    const about = { kind: 'newborn_care' as const, by: 'Ada Example', words }
-    const mail = await writeMentionMail({ ...about, names: await readTexts('emails/form-names') })
-    return fillPlaceholders(mail, { reference, path: '/admin/inbox' })
-  },
+  'emails/enquiry-team-mail': async ({ words }) => await writeStaffSample({ words }),
+  'emails/enquiry-withdrawal-mail': async ({ words }) => await writeStaffSample({ words }),
+  'emails/enquiry-family-mail': async ({ words }) => await writeStaffSample({ words, more: { news: words.call } }),
+  'emails/enquiry-mention-mail': async ({ words }) =>
+    await writeStaffSample({ words, more: { colleague: 'Ada Example' } }),
   'emails/enquiry-held-mail': async ({ words }) =>
     await writeHeldMail({ counts: { contact: '2', newborn_care: '1' }, words }),
   ...writePlaceSamples(),
@@ -201,7 +193,8 @@ function writePlaceSamples(): PlaceSamples {
   return Object.fromEntries(samplesOf) as PlaceSamples
 }
 
-async function writeTeamSample({ words }: Facts<'emails/enquiry-team-mail' | 'emails/enquiry-withdrawal-mail'>) {
-  const mail = await writeTeamMail({ kind: 'newborn_care', names: await readTexts('emails/form-names'), words })
+async function writeStaffSample({ words, more }: Pick<StaffMail, 'words' | 'more'>) {
+  const names = await readTexts('emails/form-names')
+  const mail = await writeStaffMail({ kind: 'newborn_care', names, words, ...(more && { more }) })
   return fillPlaceholders(mail, { reference, path: '/admin/newborn-requests' })
 }

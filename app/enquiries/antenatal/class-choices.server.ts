@@ -2,12 +2,10 @@ import { availabilityLabels, availabilityOf, describePayment, formatLabel } from
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { listOpenClasses, nextStart, type OpenClass, publicClasses } from '#app/care/classes/open-classes.server.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
+import { type ParsedEnquiry, parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
-import type { ParsedForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
-
-import { type AntenatalRegistration, parseRegistration } from './antenatal-registration.ts'
 
 export type ClassChoices = Awaited<ReturnType<typeof loadClassChoices>>
 
@@ -27,10 +25,15 @@ function describeClass(one: OpenClass) {
   return { value: id, label: `${title}: ${describeSessions(sessions)}`, hint }
 }
 
-export async function parseWithClass(sent: FormData): Promise<ParsedForm<AntenatalRegistration>> {
+/** A chosen class determines type and format, which are then not asked. */
+export async function parseWithClass(sent: FormData): Promise<ParsedEnquiry> {
   const classId = sent.get('classId')
   const chosen = classId ? (await listOpenClasses(new Date())).find(({ id }) => id === classId) : undefined
-  const parsed = parseRegistration(sent, chosen)
+  if (chosen) {
+    sent.set('classType', 'group')
+    sent.set('format', chosen.format === 'online' ? 'online' : 'in-person')
+  }
+  const parsed = parseEnquiry('antenatal', sent)
   if (!classId || chosen || sent.get('isForSomeoneElse') === 'on') return parsed
   const problem = 'These dates can no longer be booked. Please choose others'
   return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), classId: problem }, values: parsed.values }

@@ -6,7 +6,7 @@ import type { SentPlace, Submitted } from '#app/enquiries/form/form-answer.ts'
 /** Undefined if the registration chose no class. */
 export async function describePlaceOf(
   { reference, statusPath }: Submitted,
-  classId: string | null,
+  classId: unknown,
 ): Promise<SentPlace | 'none' | undefined> {
   // The link of the place may only be shown to someone who may see the request.
   if (!statusPath || !classId) return undefined

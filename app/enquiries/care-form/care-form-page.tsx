@@ -1,72 +1,54 @@
 import type { ReactNode } from 'react'
 
+import { GentleHelp } from '#app/care/help/gentle-help.tsx'
+import type { ClassChoices } from '#app/enquiries/antenatal/class-choices.server.ts'
+import { PlaceResult } from '#app/enquiries/antenatal/place-result.tsx'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
-import { fieldsFrom, type FormAnswer, reservedPlace } from '#app/enquiries/form/form-answer.ts'
-import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
+import { type FormAnswer, reservedPlace } from '#app/enquiries/form/form-answer.ts'
+import type { AnyCareForm } from '#app/enquiries/questions/care-form.ts'
+import { giverQuestions } from '#app/enquiries/questions/common-questions.ts'
+import { careForms } from '#app/enquiries/questions/enquiry-forms.ts'
+import { QuestionFields, type QuestionFieldsProps, SenderFields } from '#app/enquiries/questions/question-fields.tsx'
+import { fieldNames } from '#app/enquiries/questions/question.ts'
+import { fieldsFrom, type ShownFields } from '#app/enquiries/questions/shown-fields.ts'
 import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
-import type { Nation } from '#app/settings/nations/nations.ts'
-import type { PageHead } from '#app/settings/page-head.ts'
-import type { GroupWords } from '#app/settings/texts/text-groups.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
 
-import type { CareTexts } from './care-form.ts'
-import { ForSomeoneElseField } from './for-someone-else-field.tsx'
-import type { Coverage } from './load-care-form.server.ts'
+import type { CarePage } from './load-care-form.server.ts'
 import { ReopenedNote, SavedNote, SaveForLater } from './save-for-later.tsx'
 
-export interface CareFormProps<K extends CareTexts> {
-  page: {
-    head: PageHead
-    words: GroupWords<K>
-    confirmation: GroupWords<'site/enquiry-status'>
-    coverage: Coverage
-    nations: readonly Nation[]
-    formToken: string
-  }
+interface CareFormPageProps {
+  page: CarePage
   answer: FormAnswer
   action?: string
 }
 
-interface CareFormPageProps {
-  title: string
-  tabTitle: string
-  /** The form's own texts: its introduction and its success message. */
-  words: { introduction: string; success_title: string; success: string; next?: string }
-  /** Texts that all forms share: what happens next. */
-  confirmation: GroupWords<'site/enquiry-status'>
-  emergency: string
-  answer: FormAnswer
-  formToken: string
-  sendLabel: string
-  unreachable: { title: string; description: string }
-  /** Label of the link to an empty form, if the success message replaces the form. */
-  another?: string
-  /** What the sender got at once, before the words of the form. */
-  result?: ReactNode
-  help?: ReactNode
-  action?: string | undefined
-  children: ReactNode
-}
-
-export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, result, help } = props
-  const { action, children } = props
+export function CareFormPage({ page, answer, action }: CareFormPageProps) {
+  const { kind, head, words, confirmation, coverage, nations, classChoices, formToken } = page
+  const form = careForms[kind]
+  const { sendLabel, another, sections, more } = form
   const fields = fieldsFrom(answer)
   const { defaultValue: saved } = fields.field(savedFormName)
+  const place = answer.sent?.place
+  const own = classChoices && { classId: <ClassField field={fields.field('classId')} {...classChoices} /> }
+  const shown = { fields, words, coverage, ...(own && { own }) }
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14 print:pb-0">
-      <title>{`${answer.errors ? 'Error: ' : ''}${tabTitle}`}</title>
-      <h1 className="text-4xl">{title}</h1>
+      <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
+      <h1 className="text-4xl">{head.heading}</h1>
       <p className="mt-3 mb-8 text-lg">{words.introduction}</p>
       <div id="care-form" data-swap className="grid gap-8 print:block print:*:mt-8">
         <FormResult
           answer={answer}
           successMessage={{ title: words.success_title, description: words.success }}
-          confirmation={props.confirmation}
-          lead={result}
+          confirmation={confirmation}
+          lead={place && <PlaceResult place={place} />}
           note={
             <>
               {answer.saved && <SavedNote saved={answer.saved} sendLabel={sendLabel} />}
@@ -74,7 +56,7 @@ export function CareFormPage(props: CareFormPageProps) {
             </>
           }
         >
-          {words.next && !(answer.sent && reservedPlace(answer.sent)) && <p>{words.next}</p>}
+          {'next' in words && words.next && !(answer.sent && reservedPlace(answer.sent)) && <p>{words.next}</p>}
           {another && (
             <form action={action}>
               <Button>{another}</Button>
@@ -82,29 +64,90 @@ export function CareFormPage(props: CareFormPageProps) {
           )}
         </FormResult>
         <div className="grid gap-3">
-          <Emergency when={props.emergency} />
-          {help}
+          <Emergency when={form.emergency} />
+          {form.hasGentleHelp && <GentleHelp nations={nations} />}
         </div>
         {!(another && answer.sent) && (
           <EnquiryForm
-            {...{ sendLabel, unreachable, action }}
+            {...{ sendLabel, action }}
+            unreachable={form.failed()}
             formToken={answer.formToken ?? formToken}
             pendingLabel="Submitting..."
             below={<SaveForLater />}
           >
             {saved && <input type="hidden" name={savedFormName} value={saved} />}
             <FormSection title="About you" lead="Questions without “optional” need an answer.">
-              <SenderFields field={fields.field} />
-              <ForSomeoneElseField fields={fields} />
+              <SenderFields fields={fields} />
+              <ForSomeoneElse fields={fields} />
             </FormSection>
             <div className={ownAnswersStyle}>
-              {children}
+              <Sections {...shown} sections={sections} />
+              {more && (
+                <MoreAnswers isOpen={fields.isAnswered(more.flatMap(({ questions }) => fieldNames(questions)))}>
+                  <Sections {...shown} sections={more} />
+                </MoreAnswers>
+              )}
               <Consent box={fields.box} />
             </div>
           </EnquiryForm>
         )}
       </div>
     </div>
+  )
+}
+
+type SectionsProps = Omit<QuestionFieldsProps, 'questions'> & { sections: AnyCareForm['sections'] }
+
+function Sections({ sections, ...shown }: SectionsProps) {
+  return sections.map(({ title, lead, questions }) => (
+    <FormSection key={title} title={title} lead={lead && shown.words && ownValue(shown.words, lead)}>
+      <QuestionFields questions={questions} {...shown} />
+    </FormSection>
+  ))
+}
+
+function MoreAnswers({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className={foldStyle}>
+      <summary className="min-h-11 cursor-pointer px-5 py-3.5">
+        <h2 className="inline text-xl">You can also tell your midwife</h2>
+        <span className="text-ink-soft mt-1 block">
+          About the birth and your health. All of it is optional, and can wait until you talk.
+        </span>
+      </summary>
+      <div className="grid gap-8 px-5 pb-5 print:block print:*:mt-8">{children}</div>
+    </details>
+  )
+}
+
+type ClassFieldProps = ClassChoices & { field: ReturnType<ShownFields['field']> }
+
+function ClassField({ field, classes, wanted }: ClassFieldProps) {
+  if (classes.length === 0) return null
+  return (
+    <RadioGroup
+      {...field}
+      defaultValue={field.defaultValue || wanted || ''}
+      legend="Which dates would you like?"
+      options={[{ value: '', label: 'None of these', hint: 'Tell us below what would suit you.' }, ...classes]}
+    />
+  )
+}
+
+/** Ticking this box hides everything that only the mother can answer. The home page links to it. */
+function ForSomeoneElse({ fields }: { fields: ShownFields }) {
+  const reveal = (
+    <div className="grid gap-6">
+      <QuestionFields questions={giverQuestions} fields={fields} />
+    </div>
+  )
+  return (
+    <CheckboxGroup
+      {...fields.list('isForSomeoneElse')}
+      legend="Is this for you?"
+      hint="For a present, we ask nothing about the mother's health: those answers are hers to give."
+      options={[{ value: 'on', label: 'I am asking for someone else', reveal }]}
+    />
   )
 }
 
@@ -133,7 +176,7 @@ function CallNumber({ number }: { number: string }) {
 }
 
 /** Changing this text requires a new `consentVersion`. */
-function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
+function Consent({ box }: Pick<ShownFields, 'box'>) {
   return (
     <FormSection title="Your consent">
       <ul className="max-w-measure grid list-disc gap-2 pl-5">
@@ -155,5 +198,8 @@ function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
     </FormSection>
   )
 }
+
+const foldStyle =
+  'border-line rounded-door border-2 print:border-0 print:[&::details-content]:[content-visibility:visible]'
 
 const ownAnswersStyle = 'grid gap-8 group-has-[#isForSomeoneElse:checked]/form:hidden! print:block print:*:mt-8'

@@ -54,7 +54,7 @@ const refused: [what: string, form: CareFormName, change: Fields, errors: Record
     'no stage and no day',
     'antenatal',
     { pregnancyStage: '', dueDate: [] },
-    { pregnancyStage: 'Please specify how far along you are', dueDate: noDueDate },
+    { dueDate: noDueDate, pregnancyStage: 'Please specify how far along you are' },
   ],
   [
     'no earlier birth',
@@ -168,9 +168,9 @@ describe('invalid input', () => {
     expect(Object.values(errors ?? {})).toEqual([
       'Name must be at least 2 characters',
       'Please enter a valid email address',
-      'Please select if this is your first baby',
-      'Please specify how far along you are',
       noDueDate,
+      'Please specify how far along you are',
+      'Please select if this is your first baby',
       'Please select your preferred class type',
       'Please select your preferred format',
       noConsent,

@@ -8,9 +8,10 @@ import {
   receiveForm,
   type Received,
 } from '#app/enquiries/form/receive-form.server.ts'
-import { sender } from '#app/enquiries/form/sender.ts'
 import { checkForSpam } from '#app/enquiries/form/spam-check.server.ts'
 import type { ConsentKind } from '#app/enquiries/kinds.ts'
+import { senderQuestions } from '#app/enquiries/questions/common-questions.ts'
+import { shownValues } from '#app/enquiries/questions/enquiry-forms.ts'
 import { issueEditToken } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
 import {
   intentName,
@@ -18,17 +19,15 @@ import {
   savedFormMailsADay,
   savedFormName,
   saveIntent,
+  savingFailed,
   startIntent,
 } from '#app/enquiries/saved-forms/saved-form.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
-import { parseForm } from '#app/platform/forms/forms.ts'
+import { emailAddress, parseForm } from '#app/platform/forms/forms.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-
-import { shownValues } from './care-form.ts'
-import { savingFailed } from './saving-failed.ts'
 
 export async function receiveCareForm<T extends { email: string; phone: string | null }, S>(
   context: RequestContext,
@@ -42,7 +41,7 @@ export async function receiveCareForm<T extends { email: string; phone: string |
 }
 
 /** All that saving requires. Other fields are validated on submission. */
-const saveForLaterForm = z.object({ email: sender.email })
+const saveForLaterForm = z.object({ email: emailAddress(senderQuestions.email.required) })
 
 type Saving = { kind: ConsentKind; sent: FormData; typed: SubmittedValues }
 

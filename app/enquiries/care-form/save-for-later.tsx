@@ -1,11 +1,15 @@
 import type { FormAnswer } from '#app/enquiries/form/form-answer.ts'
-import { intentName, savedFormDays, saveIntent, savedFormMailsADay } from '#app/enquiries/saved-forms/saved-form.ts'
+import {
+  intentName,
+  savedFormDays,
+  saveIntent,
+  savedFormMailsADay,
+  savingFailed,
+} from '#app/enquiries/saved-forms/saved-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 import { AnswerFacts, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
-
-import { savingFailed } from './saving-failed.ts'
 
 const save = { name: intentName, value: saveIntent }
 
@@ -20,7 +24,7 @@ export function SaveForLater() {
       <Button {...save} kind="secondary" formNoValidate pendingLabel="Saving..." aria-describedby="save-hint">
         Save and finish later
       </Button>
-      <UnreachableNote words={savingFailed()} pressed={saveIntent} />
+      <UnreachableNote words={savingFailed} pressed={saveIntent} />
     </div>
   )
 }

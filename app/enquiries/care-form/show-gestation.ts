@@ -1,4 +1,4 @@
-import { describeGestation, readDueDate } from './due-date.ts'
+import { describeGestation, readDueDate } from '#app/enquiries/questions/due-date.ts'
 
 /** The last automatic value. A value that the user typed is not overwritten. */
 let filledIn = ''

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
-import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
+import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { decryptMessage } from '#test/decrypt-message.ts'
 import { createRegistration } from '#test/factories/care.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 const words = 'My little sister would like to come along.'
 
-function newMessage(change: Partial<ContactMessage> = {}): ContactMessage {
+function newMessage(change: Partial<Enquiry> = {}): Enquiry {
   const email = `${randomUUID()}@example.com`
   const subject = 'A question about visits'
   return { name: 'Ada Okafor', email, phone: null, subject, message: words, isComplaint: false, ...change }

@@ -1,4 +1,4 @@
-import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 
 type Answers<T extends EncryptedTable> = { [F in SealedField<T>]?: string | null }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { decrypt, encrypt, type EncryptionContext } from '#app/platform/crypto/crypto.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'

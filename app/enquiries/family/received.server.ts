@@ -1,26 +1,15 @@
 import { eq } from 'drizzle-orm'
 
+import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { describePromise, promiseOf } from '#app/settings/reply-times/promise.ts'
 
 import { statusPath } from './status-link.server.ts'
 
-const tables = {
-  contact: contactSubmissions,
-  antenatal: antenatalClassRegistrations,
-  newborn_care: careRequests,
-  postnatal_care: careRequests,
-} as const
-
-export function tableOf(kind: EnquiryKind) {
-  return tables[kind]
-}
-
 /** What the acknowledgement says. Undefined once the submission was removed. */
 export async function findReceived(kind: EnquiryKind, reference: string) {
-  const table = tableOf(kind)
+  const table = enquiryTables[kind]
   const { id, createdAt, promisedBy } = table
   const [row] = await db.select({ id, createdAt, promisedBy }).from(table).where(eq(table.reference, reference))
   return row && { path: statusPath({ kind, id: row.id }), promise: describePromise(row.createdAt, promiseOf(row)) }

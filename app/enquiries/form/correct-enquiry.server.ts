@@ -5,13 +5,14 @@ import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 
-import { columnsOf, type Content, type Enquiry } from './enquiry-content.server.ts'
+import { columnsOf, type Content } from './enquiry-content.server.ts'
 
 type Row = typeof contactSubmissions.$inferSelect
 

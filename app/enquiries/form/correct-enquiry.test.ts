@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
-import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
-import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { readForPrint } from '#app/enquiries/review/record/submission-record.server.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -18,7 +16,7 @@ import { submitEnquiry } from './submit-enquiry.server.ts'
 function someone() {
   const [fields, arrival] = [registrationFields({ name: 'Ada' }), newArrival()]
   return async (change: Fields) =>
-    await submitEnquiry('antenatal', accepted(parseRegistration, { ...fields, ...change }), arrival)
+    await submitEnquiry('antenatal', accepted('antenatal', { ...fields, ...change }), arrival)
 }
 
 test('a corrected registration keeps its place, with the new phone number', async () => {
@@ -49,7 +47,7 @@ test('choosing another class makes a new registration, because that class may be
 test('another family sent from the same page is never treated as a correction', async () => {
   const [fields, arrival] = [newbornFields(), newArrival()]
   const send = async (change: Fields) =>
-    await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)
+    await submitEnquiry('newborn_care', accepted('newborn_care', { ...fields, ...change }), arrival)
   const { reference } = await send({ name: 'Ada Okafor' })
   expect((await send({ name: 'Bea Lund' })).reference).not.toBe(reference)
   const gift = await send({ name: 'Ada Okafor', isForSomeoneElse: 'on', motherName: 'Cleo Marsh' })
@@ -62,7 +60,7 @@ test('another family sent from the same page is never treated as a correction', 
 test('a correction after printing is stored as a new request, so that the printout stays accurate', async () => {
   const [fields, arrival] = [newbornFields(), newArrival()]
   const send = async (change: Fields) =>
-    await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)
+    await submitEnquiry('newborn_care', accepted('newborn_care', { ...fields, ...change }), arrival)
   const { reference } = await send({})
   const [row] = await db.select().from(careRequests).where(eq(careRequests.reference, reference))
   await readForPrint([{ kind: 'newborn_care', id: row?.id ?? '' }], { staff: await given.staff(), requestId: 'r' })
@@ -72,7 +70,7 @@ test('a correction after printing is stored as a new request, so that the printo
 test('an answer left out of a correction is cleared', async () => {
   const [fields, arrival] = [newbornFields(), newArrival()]
   const send = async (change: Fields) =>
-    await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)
+    await submitEnquiry('newborn_care', accepted('newborn_care', { ...fields, ...change }), arrival)
   const { reference } = await send({})
   await send({ babyComplications: '', phone: '' })
   const read = async () => (await db.select().from(careRequests).where(eq(careRequests.reference, reference)))[0]

@@ -1,3 +1,5 @@
+import { getTableName } from 'drizzle-orm'
+
 import {
   type AnswerInput,
   decryptAnswers,
@@ -5,29 +7,15 @@ import {
   encryptedFieldsOf,
   type EncryptedTable,
 } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { contactSubmissions, antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
+import { careRequests, type contactSubmissions } from '#app/enquiries/schema.ts'
 
 /** Raise this whenever the notice or the consent statement changes. */
 export const consentVersion = '2026-11-29'
 
-const contents = {
-  contact: { table: contactSubmissions, sealed: 'contact_submissions' },
-  antenatal: { table: antenatalClassRegistrations, sealed: 'antenatal_class_registrations' },
-  newborn_care: { table: careRequests, sealed: 'care_requests' },
-  postnatal_care: { table: careRequests, sealed: 'care_requests' },
-} as const satisfies Record<EnquiryKind, { table: SubmissionTable; sealed: EncryptedTable }>
-
-type Value = string | readonly string[] | number | boolean | null | undefined
-export type Enquiry = { email: string } & { [field: string]: Value }
-type Column<K extends EnquiryKind> = keyof (typeof contents)[K]['table']['$inferInsert']
-type Unstored<E, K extends EnquiryKind> = E extends unknown ? Exclude<keyof E, Column<K> | 'consent'> : never
-/** Makes a form field without a column of the same name a compile error. */
-export type HasColumns<E, K extends EnquiryKind> = [Unstored<E, K>] extends [never]
-  ? unknown
-  : { hasNoColumn: Unstored<E, K> }
-
-type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
+type SubmissionTable = (typeof enquiryTables)[EnquiryKind]
 
 export type Content<T extends EncryptedTable> = {
   table: SubmissionTable
@@ -38,7 +26,8 @@ export type Content<T extends EncryptedTable> = {
 
 /** Only what the sender entered, without id, time and attempt. */
 export function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<EncryptedTable> {
-  const { table, sealed } = contents[kind]
+  const table = enquiryTables[kind]
+  const sealed = getTableName(table)
   const encrypted: readonly string[] = encryptedFieldsOf(sealed)
   const columns = Object.entries(enquiry).filter(([name]) => name !== 'consent' && !encrypted.includes(name))
   const care = kind === 'contact' ? {} : { isForSomeoneElse: enquiry.isForSomeoneElse === true }
@@ -47,7 +36,7 @@ export function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<Encrypte
   return { table, sealed, plain: { ...plain, email: enquiry.email }, answers }
 }
 
-function toText(answer: Value): string | null {
+function toText(answer: Enquiry[string]): string | null {
   if (answer === null || answer === undefined) return null
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   return typeof answer === 'object' ? JSON.stringify(answer) : String(answer)

@@ -1,6 +1,6 @@
 import type { PlaceStatus } from '#app/care/classes/class-rules.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { Shortage } from '#app/settings/areas/areas.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 
@@ -52,22 +52,3 @@ export function reservedPlace({ place }: NonNullable<FormAnswer['sent']>): SentP
 }
 
 export const nothingSent: FormAnswer = {}
-
-export type ShownAgain = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
-
-export function fieldsFrom({ errors, values }: ShownAgain) {
-  const common = (name: string) => ({ name, error: errors?.[name] })
-  return {
-    field: (name: string) => ({ ...common(name), defaultValue: submittedText(values, name) }),
-    list: (name: string) => ({ ...common(name), defaultValue: submittedList(values, name) }),
-    /** Whether any of these questions has an answer or an error. */
-    isAnswered: (names: readonly string[]) =>
-      names.some((name) => errors?.[name] || submittedList(values, name).some((value) => value !== '')),
-    box: (name: string) => ({ ...common(name), defaultChecked: submittedText(values, name) === 'on' }),
-  }
-}
-
-function submittedList(values: SubmittedValues | undefined, name: string) {
-  const value = values?.[name] ?? []
-  return Array.isArray(value) ? value : [value]
-}

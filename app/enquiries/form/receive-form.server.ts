@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { emailSeenName } from '#app/enquiries/questions/common-questions.ts'
 import { type EditedForm, parseEditToken } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
 import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
 import type { ParsedForm } from '#app/platform/forms/forms.ts'
@@ -9,7 +10,6 @@ import { type RequestContext, requestFacts } from '#app/platform/http/request.se
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import { suggestEmail } from './meant-email.ts'
-import { emailSeenName } from './sender.ts'
 import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
 
 export type Received<T extends { email: string; phone: string | null }, S> = {

@@ -6,21 +6,22 @@ import { reserveChosenClass } from '#app/enquiries/chosen-class.server.ts'
 import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
-import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { careServiceOf, type EnquiryKind, isConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.ts'
+import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { deleteSentForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { lockExpression } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { type CareService, findShortage } from '#app/settings/areas/areas.ts'
+import { findShortage } from '#app/settings/areas/areas.ts'
 import { describePromise, promisedBy, promiseOf } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { correctUnread } from './correct-enquiry.server.ts'
-import { columnsOf, type Content, contentOf, type Enquiry, type HasColumns, isSame } from './enquiry-content.server.ts'
+import { columnsOf, type Content, contentOf, isSame } from './enquiry-content.server.ts'
 import type { Submitted } from './form-answer.ts'
 import type { Arrival } from './spam-check.server.ts'
 
@@ -28,9 +29,9 @@ import type { Arrival } from './spam-check.server.ts'
  * Saves a form: each field in the column of its name, encrypted if `encryptedFields` lists it. The same content again
  * returns the first reference. Other content in the same attempt corrects the first submission unless it was read.
  */
-export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
-  kind: K,
-  enquiry: E & HasColumns<E, K>,
+export async function submitEnquiry(
+  kind: EnquiryKind,
+  enquiry: Enquiry,
   { attemptId, suspicion, address, edited }: Arrival,
 ) {
   const content = contentOf(kind, enquiry)
@@ -65,12 +66,9 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
   })
 }
 
-const careServiceOf: { [kind in EnquiryKind]?: CareService } = { newborn_care: 'newborn', postnatal_care: 'postnatal' }
-
 function shortageOf(kind: EnquiryKind, enquiry: Enquiry, { care_areas: areas }: SiteSettings) {
-  const service = careServiceOf[kind]
-  const postcode = 'postcode' in enquiry ? enquiry.postcode : null
-  return service && typeof postcode === 'string' ? findShortage(areas, service, postcode) : undefined
+  if (!isConsentKind(kind) || typeof enquiry.postcode !== 'string') return undefined
+  return findShortage(areas, careServiceOf[kind], enquiry.postcode)
 }
 
 type StoredEnquiry = { reference: string; createdAt: Date; promisedBy: Date | null }

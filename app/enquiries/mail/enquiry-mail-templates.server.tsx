@@ -1,5 +1,4 @@
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import type { FamilyNews } from '#app/enquiries/mail-templates.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
@@ -12,62 +11,18 @@ type FormNames = GroupWords<'emails/form-names'>
 const reference = placeholder('reference')
 const path = `${config.siteUrl}${placeholder('path')}`
 
-export type TeamMail = {
+/** `more`: what the text may name besides form, reference and link. */
+export type StaffMail = {
   kind: EnquiryKind
   names: FormNames
-  words: GroupWords<'emails/enquiry-team-mail'> | GroupWords<'emails/enquiry-withdrawal-mail'>
+  words: { subject: string; preview: string; title: string; body: string }
+  more?: { news?: string; colleague?: string }
 }
 
-export async function writeTeamMail({ kind, names, words }: TeamMail) {
-  const values: GroupValues<'emails/enquiry-team-mail'> = { form: names[`team_${kind}`], reference, link: path }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: <MailText words={words.body} values={values} />,
-  })
-}
-
-export type FamilyMail = {
-  kind: EnquiryKind
-  news: FamilyNews
-  names: FormNames
-  words: GroupWords<'emails/enquiry-family-mail'>
-}
-
-export async function writeFamilyMail({ kind, news, names, words }: FamilyMail) {
-  const values: GroupValues<'emails/enquiry-family-mail'> = {
-    form: names[`team_${kind}`],
-    reference,
-    news: words[news],
-    link: path,
-  }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: <MailText words={words.body} values={values} />,
-  })
-}
-
-export type MentionMail = {
-  kind: EnquiryKind
-  /** The note's author. */
-  by: string
-  names: FormNames
-  words: GroupWords<'emails/enquiry-mention-mail'>
-}
-
-export async function writeMentionMail({ kind, by, names, words }: MentionMail) {
-  const values: GroupValues<'emails/enquiry-mention-mail'> = {
-    form: names[`team_${kind}`],
-    reference,
-    colleague: by,
-    link: path,
-  }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: <MailText words={words.body} values={values} />,
-  })
+/** Leads to an enquiry, and quotes nothing of it. */
+export async function writeStaffMail({ kind, names, words, more }: StaffMail) {
+  const values = { form: names[`team_${kind}`], reference, link: path, ...more }
+  return await renderTextMail({ lines: words, values, children: <MailText words={words.body} values={values} /> })
 }
 
 export type HeldMail = { counts: Partial<Record<EnquiryKind, string>>; words: GroupWords<'emails/enquiry-held-mail'> }

@@ -7,7 +7,6 @@ import { findReceived } from '#app/enquiries/family/received.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import {
   acknowledgementTemplate,
-  type FamilyNews,
   familyTemplate,
   heldTemplate,
   mentionTemplate,
@@ -17,62 +16,46 @@ import {
 } from '#app/enquiries/mail-templates.ts'
 import { readSavedFormMail } from '#app/enquiries/saved-forms/codes.server.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import type { Shortage } from '#app/settings/areas/areas.ts'
+import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { cachedTexts, readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { fillPlaceholders, cacheMail } from './cached-mail.ts'
-import type { Acknowledgement, SavedFormMail, TeamMail } from './enquiry-mail-templates.server.tsx'
+
+type Templates = typeof import('./enquiry-mail-templates.server.tsx')
 
 // Loaded on first use, because the mail library is large.
-const loadTemplates = () => import('./enquiry-mail-templates.server.tsx')
+const loadTemplates = (): Promise<Templates> => import('./enquiry-mail-templates.server.tsx')
 
-const writeTeamMail = cacheMail(async (about: TeamMail) => {
-  const templates = await loadTemplates()
-  return await templates.writeTeamMail(about)
-})
+function cached<T extends object>(chosen: (templates: Templates) => (about: T) => Promise<RenderedMail>) {
+  return cacheMail(async (about: T) => await chosen(await loadTemplates())(about))
+}
 
-const writeAcknowledgement = cacheMail(async (about: Acknowledgement) => {
-  const templates = await loadTemplates()
-  return await templates.writeAcknowledgement(about)
-})
+const writeStaffMail = cached((templates) => templates.writeStaffMail)
+const writeAcknowledgement = cached((templates) => templates.writeAcknowledgement)
+const writeSavedFormMail = cached((templates) => templates.writeSavedFormMail)
 
-const writeSavedFormMail = cacheMail(async (about: SavedFormMail) => {
-  const templates = await loadTemplates()
-  return await templates.writeSavedFormMail(about)
-})
+type StaffGroup = `emails/enquiry-${'team' | 'withdrawal' | 'family' | 'mention'}-mail`
 
 // Uses cached texts and settings: every form sends two mails, and forms may arrive by the hundred.
-function teamMailJob(group: 'emails/enquiry-team-mail' | 'emails/enquiry-withdrawal-mail') {
-  return mailJob(async ({ kind, reference, path }) => {
+function staffMailJob(group: StaffGroup) {
+  return mailJob(async ({ kind, reference = '', path = '', news, by }) => {
     const [names, words] = await Promise.all([cachedTexts('emails/form-names'), cachedTexts(group)])
-    const mail = await writeTeamMail({ kind: kind as EnquiryKind, names, words })
-    return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
+    const more = { ...(news && 'call' in words && { news: ownValue(words, news) ?? '' }), ...(by && { colleague: by }) }
+    return fillPlaceholders(await writeStaffMail({ kind: kind as EnquiryKind, names, words, more }), {
+      reference,
+      path,
+    })
   })
 }
 
 export const enquiryMailTasks = {
-  [teamTemplate]: teamMailJob('emails/enquiry-team-mail'),
-  [withdrawalTemplate]: teamMailJob('emails/enquiry-withdrawal-mail'),
-  [familyTemplate]: mailJob(async ({ kind, reference, path, news }) => {
-    const [names, words, { writeFamilyMail }] = await Promise.all([
-      cachedTexts('emails/form-names'),
-      cachedTexts('emails/enquiry-family-mail'),
-      loadTemplates(),
-    ])
-    const mail = await writeFamilyMail({ kind: kind as EnquiryKind, news: news as FamilyNews, names, words })
-    return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
-  }),
-  [mentionTemplate]: mailJob(async ({ kind, reference, path, by = '' }) => {
-    const [names, words, { writeMentionMail }] = await Promise.all([
-      cachedTexts('emails/form-names'),
-      cachedTexts('emails/enquiry-mention-mail'),
-      loadTemplates(),
-    ])
-    const mail = await writeMentionMail({ kind: kind as EnquiryKind, by, names, words })
-    return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
-  }),
+  [teamTemplate]: staffMailJob('emails/enquiry-team-mail'),
+  [withdrawalTemplate]: staffMailJob('emails/enquiry-withdrawal-mail'),
+  [familyTemplate]: staffMailJob('emails/enquiry-family-mail'),
+  [mentionTemplate]: staffMailJob('emails/enquiry-mention-mail'),
   [heldTemplate]: mailJob(async (counts) => {
     const { writeHeldMail } = await loadTemplates()
     return await writeHeldMail({ counts, words: await readTexts('emails/enquiry-held-mail') })
@@ -101,7 +84,7 @@ export const enquiryMailTasks = {
     const complaint = about.kind === 'contact' ? await findComplaintDeadline(reference ?? '') : undefined
     const mail = await writeAcknowledgement({
       ...about,
-      shortage: shortage && confirmation[shortage as Shortage],
+      shortage: shortage && ownValue(confirmation, shortage),
       hold: held?.hold,
       hasStatus: submission !== undefined,
       hasConsented: Boolean(consent),

@@ -3,11 +3,11 @@ import type { HeldFact, HeldRecord, HeldSection, Match, Person } from '#app/desk
 import type { FamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { factsOf } from '#app/enquiries/review/kinds/facts.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import type { listNotesOf } from '#app/enquiries/review/record/notes.server.ts'
 import { formatOutcome } from '#app/enquiries/review/record/record-rules.ts'
-import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
 import { formatWithdrawal, type Withdrawal } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 
@@ -55,8 +55,8 @@ function motherNameOf(row: SubmissionRow): string | null {
   return 'motherName' in row && typeof row.motherName === 'string' ? row.motherName : null
 }
 
-const ofGiver = new Set(['name', 'email', 'phone', 'giver-note'])
-const ofMother = new Set(['for', 'giver-due'])
+const ofGiver = new Set(['name', 'email', 'phone', 'giverNote'])
+const ofMother = new Set(['for', 'giverDueDate'])
 
 function answersOf(kind: EnquiryKind, found: Found): HeldSection {
   const ofOthers = isOnlyNamedIn(found) ? ofGiver : motherNameOf(found.row) ? ofMother : new Set<string>()

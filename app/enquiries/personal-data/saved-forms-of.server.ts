@@ -3,6 +3,7 @@ import { gt, sql } from 'drizzle-orm'
 import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { describeField } from '#app/enquiries/questions/enquiry-forms.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { savedForms } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
@@ -30,8 +31,8 @@ function describe(row: typeof savedForms.$inferSelect, person: Person): HeldReco
   const matches = matchPerson(person, held)
   if (matches.length === 0 && !person.ids.includes(id)) return undefined
   // Staff may see that answers exist. Reading them takes the link and the code.
-  const answers = Object.entries(values).map(([label, value]) => ({
-    label,
+  const answers = Object.entries(values).map(([field, value]) => ({
+    label: describeField(kind, field),
     value: [value].flat().join(', '),
     isOnlyForCopy: true,
   }))

@@ -15,6 +15,11 @@ export const codeName = 'code'
 /** A hidden field of a reopened form, with the signed id of the saved form. */
 export const savedFormName = 'savedForm'
 
+export const savingFailed = {
+  title: 'Your form is not saved yet',
+  description: 'What you typed is still here. Please press “Save and finish later” again in a moment.',
+}
+
 // People copy spaces and hyphens along with a code.
 const longestCode = 40
 

@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNotNull } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
-import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
+import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
+import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
-import { isConsentKind, kindConfig, type ConsentKind } from '#app/enquiries/kinds.ts'
+import { type ConsentKind, dueDateColumn, isConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import { parseSubmissionToken, signSubmission, type SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -24,7 +25,7 @@ export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: bo
 
 export async function findWithdrawableConsent(kind: string, reference: string): Promise<Withdrawal | undefined> {
   if (!isConsentKind(kind)) return undefined
-  const table = tableOf(kind)
+  const table = enquiryTables[kind]
   const [row] = await db
     .select({ id: table.id })
     .from(table)
@@ -65,7 +66,7 @@ async function withdraw(
     if (state.isWithdrawn) return state
 
     const withdrawnAt = new Date()
-    const table = tableOf(of.kind)
+    const table = enquiryTables[of.kind]
     await tx.update(table).set({ consentWithdrawnAt: withdrawnAt }).where(eq(table.id, of.id))
     if (!state.isKept) await deleteAnswers(tx, of.kind, [of.id])
     const { channel, saidBy, saidOn } = report ?? { channel: 'link' as const, saidBy: null, saidOn: null }
@@ -78,7 +79,7 @@ async function withdraw(
       withdrawnAt,
       dueAt: new Date(withdrawnAt.getTime() + checkHours * hourMs),
     })
-    await queueWithdrawalMail(tx, { kind: of.kind, reference: state.reference, id: of.id })
+    await queueTeamMail(tx, { ...of, reference: state.reference }, withdrawalTemplate)
     await notifyChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
     const { subject } = kindConfig[of.kind]
     const details = { channel }
@@ -96,7 +97,7 @@ async function withdraw(
 
 /** Includes messages of the family. The caller has locked the submissions. */
 export async function deleteAnswers(tx: Transaction, kind: ConsentKind, ids: string[]) {
-  const table = tableOf(kind)
+  const table = enquiryTables[kind]
   await tx.update(table).set(emptied(kind)).where(inArray(table.id, ids))
   await removeFamilyMessages(tx, ids)
 }
@@ -118,7 +119,7 @@ function stateOf({ reference, consentWithdrawnAt, outcome, isUnderLegalHold }: R
 }
 
 async function findRow(on: Transaction | typeof db, { kind, id }: Withdrawal, { locked = false } = {}) {
-  const table = tableOf(kind)
+  const table = enquiryTables[kind]
   const { reference, consentWithdrawnAt, outcome, isUnderLegalHold } = table
   const query = on
     .select({ reference, consentWithdrawnAt, outcome, isUnderLegalHold })
@@ -130,14 +131,8 @@ async function findRow(on: Transaction | typeof db, { kind, id }: Withdrawal, { 
 
 // The due date is stored in plain text for sorting, but it reveals a pregnancy.
 function emptied(kind: Withdrawal['kind']) {
-  const isAntenatal = kind === 'antenatal'
-  const fields = isAntenatal ? encryptedFields.antenatal_class_registrations : encryptedFields.care_requests
-  const columns = [isAntenatal ? 'dueDate' : 'estimatedDueDate', 'callWantedAt', ...fields]
+  const columns = [dueDateColumn(kind), 'callWantedAt', ...encryptedFields[getTableName(enquiryTables[kind])]]
   return Object.fromEntries(columns.map((field) => [field, null]))
-}
-
-function tableOf(kind: Withdrawal['kind']) {
-  return kind === 'antenatal' ? antenatalClassRegistrations : careRequests
 }
 
 export const withdrawalPurpose = 'consent withdrawal'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { sender } from '#app/enquiries/form/sender.ts'
-import { text } from '#app/platform/forms/forms.ts'
+import { senderQuestions } from '#app/enquiries/questions/common-questions.ts'
+import { ruleOf } from '#app/enquiries/questions/question.ts'
+import { emailAddress, text } from '#app/platform/forms/forms.ts'
 
 export const askOptions = [
   { value: 'access', label: 'A copy of the information that you hold about me' },
@@ -18,8 +19,8 @@ export const maxAskedLength = 3000
 
 export const yourDataForm = z.object({
   type: z.enum(typeValues, 'Please choose what you would like us to do'),
-  name: sender.name,
-  email: sender.email,
+  name: ruleOf(senderQuestions.name) as z.ZodType<string>,
+  email: emailAddress(senderQuestions.email.required),
   words: text({
     label: 'What it is about',
     min: 5,

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 
 import { cancelPlace, findPlaceOf } from '#app/care/classes/places/places.server.ts'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { queueFamilyMail } from '#app/enquiries/enquiry-mails.server.ts'
+import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
+import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import {
   insertFamilyMessage,
   listFamilyMessages,
   removeCallMessage,
 } from '#app/enquiries/family/family-messages.server.ts'
-import { tableOf } from '#app/enquiries/family/received.server.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import type { FamilyNews } from '#app/enquiries/mail-templates.ts'
+import { type FamilyNews, familyTemplate } from '#app/enquiries/mail-templates.ts'
 import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { addDays, formatWeekday, londonClock } from '#app/platform/time/london-time.ts'
@@ -78,7 +78,7 @@ type Decide = (row: Found, tx: Transaction) => Change | 'refused' | undefined | 
 
 async function changeAsFamily(of: SubmissionOf, requestId: string, decide: Decide): Promise<Outcome> {
   const { kind, id } = of
-  const table = tableOf(kind)
+  const table = enquiryTables[kind]
   return await transaction(async (tx) => {
     const row = await findSubmission(tx, of, true)
     if (!row) return 'not found'
@@ -88,7 +88,7 @@ async function changeAsFamily(of: SubmissionOf, requestId: string, decide: Decid
     const { set, news, event } = change
     if (set) await tx.update(table).set(set).where(eq(table.id, id))
     // For a held-back submission the team is notified on its release.
-    if (!row.quarantine) await queueFamilyMail(tx, { kind, id, reference: row.reference, news })
+    if (!row.quarantine) await queueTeamMail(tx, { kind, id, reference: row.reference }, familyTemplate, { news })
     await notifyChange(tx, { ids: [id], requestId })
     const { subject } = kindConfig[kind]
     await recordAuditEvent(tx, { staff: null, event, subject, ids: [id], requestId })

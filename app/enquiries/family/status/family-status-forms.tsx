@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
+import { fieldsFrom } from '#app/enquiries/questions/shown-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'

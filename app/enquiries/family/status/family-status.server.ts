@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { findPlaceOf, isLive } from '#app/care/classes/places/places.server.ts'
-import { tableOf } from '#app/enquiries/family/received.server.ts'
+import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { type antenatalClassRegistrations, careRequests, familyMessages } from '#app/enquiries/schema.ts'
 import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
@@ -60,7 +60,7 @@ export async function findFamilyStatus(of: SubmissionOf) {
 const nothingYet = { readAt: null, answeredAt: null, owner: null }
 
 export async function findSubmission(on: Transaction | typeof db, { kind, id }: SubmissionOf, isLocked = false) {
-  const table = tableOf(kind)
+  const table = enquiryTables[kind]
   const { reference, name, email, phone, createdAt, viewedAt, answeredAt, promisedBy } = table
   const { quarantine, familyWithdrawnAt, callWantedAt, ownerId } = table
   const person = { reference, name, email, phone }

@@ -5,13 +5,12 @@ import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { factsByKind, factsOf } from '#app/enquiries/review/kinds/facts.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
-import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { listConditions } from '#app/enquiries/review/list/list-conditions.server.ts'
 import { orderBy, orderTerms } from '#app/enquiries/review/list/list-order.server.ts'
 import { formatOutcome } from '#app/enquiries/review/record/record-rules.ts'
-import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
@@ -84,7 +83,7 @@ export function exportColumns(kind: EnquiryKind): ExportColumn[] {
   return [
     { name: 'reference', label: 'Reference' },
     { name: 'date', label: 'Date (London time)' },
-    ...reviewKinds[kind].facts.map(({ name, term }) => ({ name, label: term })),
+    ...factsByKind[kind].map(({ name, term }) => ({ name, label: term })),
     { name: 'promised', label: 'Reply promised by (London time)' },
     { name: 'call', label: 'Asked for a call' },
     { name: 'additions', label: 'Added by the family' },

@@ -3,17 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 
 import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import type { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { type EnquiryKind, kindOfPath } from '#app/enquiries/kinds.ts'
-import {
-  antenatalClassRegistrations,
-  careRequests,
-  classOrLast,
-  contactSubmissions,
-  dueOrLast,
-} from '#app/enquiries/schema.ts'
+import { classOrLast, dueOrLast } from '#app/enquiries/list-indexes.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import type { ExampleNoun } from '#app/settings/example-records.server.ts'
 
-export type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
+export type SubmissionTable = (typeof enquiryTables)[EnquiryKind]
 
 type Ordered = SQL | PgColumn
 type Condition = (value: string) => SQL

@@ -1,39 +1,32 @@
-import type { careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import type { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 
 type ContactRow = typeof contactSubmissions.$inferSelect
+type RegistrationRow = typeof antenatalClassRegistrations.$inferSelect
+type RequestRow = typeof careRequests.$inferSelect
 
-export type SubmissionRow = Pick<ContactRow, keyof ContactRow & keyof typeof careRequests.$inferSelect>
+export type SubmissionRow = Pick<ContactRow, keyof ContactRow & keyof RequestRow>
 
-export type Fact<R extends SubmissionRow> = {
-  name: string
-  term: string
-  format(row: R): string | null
-  isLong?: boolean
-  applies?(row: R): boolean
-  /** Only the mother herself is asked. Deleted when she withdraws her consent. */
-  isHealth?: boolean
-}
+/** Of any of the tables. */
+export type AnyRow = SubmissionRow & Partial<ContactRow> & Partial<RegistrationRow> & Partial<RequestRow>
 
 /** The list cannot be sorted by a column without a direction. */
-export type Column<R extends SubmissionRow> = {
+type Column = {
   name: string
   label: string
   direction?: 'ascending' | 'descending'
-  format(row: R): string
+  format(row: AnyRow): string
 }
 
-export type OwnFilter = { name: string; label: string; options: readonly { value: string; label: string }[] }
+type OwnFilter = { name: string; label: string; options: readonly { value: string; label: string }[] }
 
-/** `R` is the row of the kind with decrypted answers. */
-export type ReviewKind<R extends SubmissionRow = SubmissionRow> = {
+export type ReviewKind = {
   one: string
   many: string
   heading: string
   searchHint: string
-  columns: readonly Column<R>[]
+  columns: readonly Column[]
   filters: readonly OwnFilter[]
-  facts: readonly Fact<R>[]
   isCountShown: boolean
   loadingFailed: (requestId: string, failure: 'outage' | 'bug') => Failed
 }

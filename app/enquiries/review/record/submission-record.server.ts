@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { factsOf } from '#app/enquiries/review/kinds/facts.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
-import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/list-withdrawals.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
@@ -122,23 +121,6 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
     additions: ofFamily.filter(({ type }) => type === 'addition'),
     facts: factsOf(kind, row),
   }
-}
-
-/** Call this only where the access is recorded in the audit log. */
-export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
-  // The tables' common type lacks the encrypted columns.
-  const sealed = sealedRow as SubmissionRow & Parameters<typeof decryptAnswers>[2]
-  const row = { ...sealedRow, ...decryptAnswers(kindTables[kind].sealed, sealedRow.id, sealed) }
-  const isWithoutHealth = 'isForSomeoneElse' in row && row.isForSomeoneElse === true
-  return reviewKinds[kind].facts
-    .filter((fact) => !(fact.isHealth && isWithoutHealth) && (fact.applies?.(row) ?? true))
-    .map(({ name, term, isLong = false, isHealth = false, ...fact }) => ({
-      name,
-      term,
-      text: fact.format(row),
-      isLong,
-      isHealth,
-    }))
 }
 
 function complaintOf(row: SubmissionRow) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
-import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
+import { parseEnquiry } from './enquiry-forms.ts'
 
-const forms = [parseNewbornRequest, parsePostnatalRequest]
+const kinds = ['newborn_care', 'postnatal_care'] as const
 
-test.each(forms)('choosing a phone call requires a phone number, and a postcode must be complete', (parse) => {
+test.each(kinds)('in %s a phone call requires a phone number, and a postcode must be complete', (kind) => {
+  const parse = (sent: FormData) => parseEnquiry(kind, sent)
   const form = new FormData()
   form.set('name', 'Ada Okafor')
   form.set('email', 'ada@example.com')
