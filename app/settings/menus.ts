@@ -10,7 +10,7 @@ export const maxBarLabel = 24
 export const maxMenuLinks = 12
 export const maxLinkLabel = 40
 
-export const linkLabel = (max: number) => text({ label: 'The label', min: 1, max, message: 'Please enter a label' })
+const linkLabel = (max: number) => text({ label: 'The label', min: 1, max, message: 'Please enter a label' })
 export const linkAddress = z
   .string()
   .trim()
