@@ -191,6 +191,9 @@ export default [
     ]),
     ...orderAnswers,
     ...importAnswers,
+    ...['shop/admin/import/:id', 'shop/admin/import/:id/refused.csv'].map((path) =>
+      route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` }),
+    ),
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [

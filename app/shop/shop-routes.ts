@@ -33,13 +33,6 @@ export const productPages = [
   recordRoutes('shop/admin/delivery', 'shop/delivery/delivery.route.tsx'),
 ]
 
-export const importPages = [
-  route('shop/admin/import', 'shop/products/import/import-file.route.tsx'),
-  route('shop/admin/import/:id', 'shop/products/import/import-record.route.tsx'),
-]
+export const importPages = [route('shop/admin/import', 'shop/products/import/import.route.tsx')]
 
-export const importAnswers = [
-  route('shop/admin/import/products.csv', 'shop/products/import/products-file.route.tsx'),
-  route('shop/admin/import/template.csv', 'shop/products/import/template-file.route.tsx'),
-  route('shop/admin/import/:id/refused.csv', 'shop/products/import/refused-file.route.tsx'),
-]
+export const importAnswers = [route('shop/admin/import/products.csv', 'shop/products/import/products-file.route.tsx')]

@@ -20,9 +20,10 @@ const videoLimit: BodyLimit = {
   withinMs: 300_000,
   tooLarge: documentRefusals.mp4['too large'],
 }
+// The second step sends the file in base64.
 const importLimit: BodyLimit = {
-  maxBytes: maxImportBytes + formLimit.maxBytes,
-  withinMs: 300_000,
+  maxBytes: 1.4 * maxImportBytes + formLimit.maxBytes,
+  withinMs: 120_000,
   tooLarge: tooLargeMessage,
 }
 // 1 MB of text and its previous version, both as JSON, with room for a slightly too long text to get an error message.

@@ -32,7 +32,6 @@ import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.t
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { placeOrderTasks } from '#app/shop/place-orders/place-orders.jobs.server.ts'
-import { importProductTasks } from '#app/shop/products/import/import-products.jobs.server.ts'
 import { stockNoticeTasks } from '#app/shop/stock-notices/stock-notices.jobs.server.tsx'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
@@ -114,7 +113,6 @@ export const jobs: Jobs = {
     ...reconcilerTasks,
     ...placeOrderTasks,
     ...stockNoticeTasks,
-    ...importProductTasks,
     ...searchTasks,
     ...fingerprintTasks,
     ...releaseTasks,

@@ -3,7 +3,7 @@ import { forAdmins, recordRows, type RouteAccess } from './route-answers.ts'
 const shop = '/shop/admin'
 const product = `${shop}/products/:id`
 const imports = `${shop}/import`
-// An import that nobody uploaded.
+// Imports were stored until 0.2.0.
 const noImport = `${imports}/0199aaaa-0000-7000-8000-000000000000`
 const own = (pattern: string) => pattern.replace(product, `${shop}/products/:productId`)
 
@@ -54,30 +54,25 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     at: own(`${product}/deletion`),
     answers: productChange,
   },
-  'shop/products/import/import-file.route': {
+  'shop/products/import/import.route': {
     path: imports,
     at: imports,
     answers: forAdmins('/shopaccess', { get: '200', post: '400' }),
   },
-  'shop/products/import/import-record.route': {
+  'old shop/admin/import/:id': {
     path: `${imports}/:id`,
     at: noImport,
-    answers: forAdmins('/shopaccess', { get: `302 ${imports}`, post: `302 ${imports}` }),
+    answers: forAdmins('/shopaccess', { get: `302 ${imports}`, post: '405' }),
+  },
+  'old shop/admin/import/:id/refused.csv': {
+    path: `${imports}/:id/refused.csv`,
+    at: `${noImport}/refused.csv`,
+    answers: forAdmins('/shopaccess', { get: `302 ${noImport}`, post: '405' }),
   },
   'shop/products/import/products-file.route': {
     path: `${imports}/products.csv`,
     at: `${imports}/products.csv`,
     answers: forAdmins('/shopaccess', { get: '200', post: '405' }),
-  },
-  'shop/products/import/template-file.route': {
-    path: `${imports}/template.csv`,
-    at: `${imports}/template.csv`,
-    answers: forAdmins('/shopaccess', { get: '200', post: '405' }),
-  },
-  'shop/products/import/refused-file.route': {
-    path: `${imports}/:id/refused.csv`,
-    at: `${noImport}/refused.csv`,
-    answers: forAdmins('/shopaccess', { get: `302 ${imports}`, post: '405' }),
   },
   ...recordRows('shop/categories/categories.route', {
     list: `${shop}/categories`,

@@ -8,7 +8,7 @@ import { accessReviewPath, daysOfMonth } from '#app/staff/audit/log-month.ts'
 
 import type { Route } from './+types/old-address.route'
 
-/** Addresses of the desk, some of them in mails, and where their pages are now. */
+/** Addresses of the desk, some of them in mails, and where their pages are now. Of the others: the page above. */
 const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<string>>([
   [accessReviewPath, readingsOfMonth],
   ['/admin/privacy/register', findRegister],
@@ -17,7 +17,8 @@ const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<
 ])
 
 export async function loader({ url }: Route.LoaderArgs) {
-  throw redirect((await placesNow.get(url.pathname)?.(url.searchParams)) ?? '/cms')
+  const above = url.pathname.slice(0, url.pathname.lastIndexOf('/'))
+  throw redirect((await placesNow.get(url.pathname)?.(url.searchParams)) ?? above)
 }
 
 function readingsOfMonth(params: URLSearchParams) {

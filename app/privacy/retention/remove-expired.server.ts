@@ -16,7 +16,6 @@ import {
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { removeExpiredAlerts } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { removeExpiredOrders } from '#app/shop/personal-data/expired-orders.server.ts'
-import { removeOldImports } from '#app/shop/products/import/imports.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { emptyOldDetails } from '#app/staff/audit/audit-retention.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -44,7 +43,6 @@ export async function removeExpiredRecords(at = new Date()) {
     async (tx) =>
       await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch, saveFiguresIn(tx))),
     (tx) => removeExpiredAlerts(tx, batch),
-    (tx) => removeOldImports(tx, { at, most: batchSize }),
     (tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }),
     (tx) => deleteFormerStaff(tx, { before: monthsBefore(at, schedule.staff.amount), most: batchSize }),
     (tx) => emptyOldDetails(tx, { before: monthsBefore(at, 12 * schedule.audit.amount), most: batchSize }),

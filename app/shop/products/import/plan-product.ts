@@ -1,189 +1,113 @@
-import { formatPounds } from '#app/platform/formats/money.ts'
-import { formatInstant } from '#app/platform/time/london-time.ts'
-import { londonTimeField } from '#app/records/london-time-field.ts'
-import { productFields } from '#app/shop/products/manage/product-input.ts'
 import type { products } from '#app/shop/schema.ts'
-import type { TypedVariant } from '#app/shop/variants/variants.server.ts'
-import { type VatClass, vatClassLabels } from '#app/shop/vat.ts'
+import { maxVariants } from '#app/shop/variants/manage/variant-input.ts'
+import type { ArticleVariant, TypedVariant } from '#app/shop/variants/variants.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
-import type { Source } from './file-form.ts'
-import type { Change } from './import-schema.ts'
-import type { ImportedProduct } from './imported-product.ts'
-import { type ExistingVariant, planVariants } from './plan-variants.ts'
+import { type Cells, type Columns, productColumns, type VariantCells, variantColumns } from './product-columns.ts'
+import type { ReadProduct } from './read-products-file.server.ts'
 
 type Row = typeof products.$inferSelect
-export type ExistingProduct = Row & { variants: ExistingVariant[] }
+export type ShopProduct = Row & { category: string | null; variants: ArticleVariant[] }
+export type Category = { id: string; name: string }
 
-export type PlanOptions = {
-  source: Source
-  vatClass: VatClass
-  isOnSaleAsFile: boolean
-  categories: readonly { id: string; name: string }[]
-}
-
-export type ProductValues = Pick<
-  Row,
-  | 'name'
-  | 'slug'
-  | 'description'
-  | 'pricePence'
-  | 'stock'
-  | 'vatClass'
-  | 'sku'
-  | 'weightGrams'
-  | 'variantLabel'
-  | 'isOnSale'
-  | 'onSaleFrom'
-  | 'onSaleUntil'
-  | 'categoryId'
->
-
-export type Plan =
+/** `set`: what the product gets. `variants`: all that it has then, undefined if they stay. */
+export type Plan = { line: number; name: string; changes: string[] } & (
   | { outcome: 'refused'; reason: string }
-  | {
-      outcome: 'added' | 'changed' | 'unchanged'
-      values: ProductValues
-      /** Undefined: unchanged. */
-      variants: TypedVariant[] | undefined
-      changes: Change[]
-      missingCategory: string | undefined
-    }
+  | { outcome: 'changed' | 'unchanged'; row: ShopProduct; set: Partial<Row>; variants: TypedVariant[] | undefined }
+  | { outcome: 'added'; set: NewProduct; variants: TypedVariant[] | undefined }
+)
+type NewProduct = Partial<Row> & Pick<Row, 'name' | 'slug' | 'pricePence'>
 
-export function planProduct(product: ImportedProduct, row: ExistingProduct | undefined, options: PlanOptions): Plan {
-  const variants = planVariants(product, row?.variants ?? [])
-  if ('problem' in variants) return { outcome: 'refused', reason: variants.problem }
-  const { categoryId, missingCategory } = findCategory(product, options)
-  const values = row ? valuesOver(product, row, options) : valuesOfNew(product, variants.typed, options)
-  if ('problem' in values) return { outcome: 'refused', reason: values.problem }
-  if (categoryId) values.categoryId = categoryId
-  const problem = findProblem(product, values, row)
-  if (problem) return { outcome: 'refused', reason: problem }
-  const changes = row ? [...listChanges(row, values, options), ...variants.changes] : []
-  return {
-    outcome: row ? (changes.length > 0 ? 'changed' : 'unchanged') : 'added',
-    values,
-    variants: row && variants.changes.length === 0 ? undefined : variants.typed,
-    changes,
-    missingCategory,
+class Refusal extends Error {}
+
+export function planProduct(read: ReadProduct, row: ShopProduct | undefined, categories: readonly Category[]): Plan {
+  const about = { line: read.line, name: read.shownName, changes: [] }
+  try {
+    if (read.problem) throw new Refusal(read.problem)
+    return { ...about, ...settle(read, row, categories) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...about, outcome: 'refused', reason: error.message }
   }
 }
 
 /** The variants form requires one. */
 const defaultLabel = 'Option'
 
-function valuesOfNew(product: ImportedProduct, variants: TypedVariant[], options: PlanOptions) {
-  const prices = variants.map(({ pricePence }) => pricePence)
-  const pricePence = prices.length > 0 ? Math.min(...prices) : product.pricePence
-  if (!product.name) return { problem: 'It is new, and has no name' }
-  if (pricePence === undefined) return { problem: 'It is new, and has no price' }
-  return {
-    name: product.name,
-    slug: product.slug,
-    description: product.description ?? null,
-    pricePence,
-    stock: product.stock ?? null,
-    vatClass: product.vatClass ?? options.vatClass,
-    sku: product.sku ?? null,
-    weightGrams: product.weightGrams ?? null,
-    variantLabel: variants.length > 0 ? (product.variantLabel ?? defaultLabel) : null,
-    isOnSale: options.isOnSaleAsFile && product.isOnSale === true,
-    onSaleFrom: instantOf(product.onSaleFrom) ?? null,
-    onSaleUntil: instantOf(product.onSaleUntil) ?? null,
-    categoryId: null as string | null,
+function settle(read: ReadProduct, row: ShopProduct | undefined, categories: readonly Category[]) {
+  const category = findCategory(read.cells.category, categories)
+  const cells = { ...read.cells, ...(category && { category: category.name }) }
+  const found = differences(productColumns, row, cells)
+  const { category: moved, slug: _, ...set } = valuesOf<typeof productColumns>(found)
+  const variants = settleVariants(read.variants, row?.variants ?? [])
+  const all = variants.all ?? row?.variants ?? []
+  if (all.length > 0 && ('pricePence' in set || 'stock' in set))
+    throw new Refusal('Its variants have the price and the stock. Please leave both blank in the line of the product')
+  const { onSaleFrom, onSaleUntil } = { ...row, ...set }
+  if (onSaleFrom && onSaleUntil && onSaleFrom >= onSaleUntil)
+    throw new Refusal('The end of its sale must be after the start')
+  const settled = {
+    variants: variants.all,
+    set: {
+      ...set,
+      ...(moved && { categoryId: category?.id ?? null }),
+      ...(all.length > 0 && !row?.variantLabel && { variantLabel: set.variantLabel ?? defaultLabel }),
+    } satisfies Partial<Row>,
   }
-}
-
-function valuesOver(product: ImportedProduct, row: ExistingProduct, options: PlanOptions): ProductValues {
-  const isOwn = options.source === 'own'
-  // With drafts chosen, nothing goes on sale, not even in the second run of a file whose first run made the drafts.
-  const mayGoOnSale = row.isOnSale || options.isOnSaleAsFile
-  // Variants determine the price and stock.
-  const hasVariants = row.variants.length > 0 || product.variants.length > 0
-  const isFirstVariants = row.variants.length === 0 && product.variants.length > 0
-  return {
-    name: product.name ?? row.name,
-    // Handles of other shops find a product, but do not move it.
-    slug: isOwn && !product.isSlugFromName ? product.slug : row.slug,
-    description: product.description ?? row.description,
-    pricePence: hasVariants ? row.pricePence : (product.pricePence ?? row.pricePence),
-    stock: hasVariants || product.stock === undefined ? row.stock : product.stock,
-    vatClass: product.vatClass ?? row.vatClass,
-    sku: product.sku ?? row.sku,
-    weightGrams: product.weightGrams ?? row.weightGrams,
-    variantLabel:
-      (hasVariants ? product.variantLabel : undefined) ?? row.variantLabel ?? (isFirstVariants ? defaultLabel : null),
-    isOnSale: isOwn ? mayGoOnSale && (product.isOnSale ?? row.isOnSale) : row.isOnSale,
-    onSaleFrom: timeOver(product.onSaleFrom, row.onSaleFrom),
-    onSaleUntil: timeOver(product.onSaleUntil, row.onSaleUntil),
-    categoryId: row.categoryId,
+  if (row) {
+    const changes = [...found.map(({ text }) => text), ...variants.changes]
+    return { ...settled, outcome: changes.length > 0 ? ('changed' as const) : ('unchanged' as const), row, changes }
   }
+  const { name, pricePence = all.length > 0 ? Math.min(...all.map((one) => one.pricePence)) : undefined } = set
+  if (!name) throw new Refusal('It is new, and has no name')
+  if (pricePence === undefined) throw new Refusal('It is new, and has no price')
+  return { ...settled, outcome: 'added' as const, set: { ...settled.set, slug: read.slug, name, pricePence } }
 }
 
-function findProblem(product: ImportedProduct, { onSaleFrom, onSaleUntil }: ProductValues, row?: ExistingProduct) {
-  if (onSaleFrom && onSaleUntil && onSaleFrom >= onSaleUntil) return 'The end of its sale must be after the start'
-  if (!row || row.variants.length === 0 || product.variants.length > 0) return undefined
-  const changesPrice = product.pricePence !== undefined && product.pricePence !== row.pricePence
-  const changesStock = product.stock !== undefined && product.stock !== row.stock
-  return changesPrice || changesStock
-    ? 'It has variants here, which the price and stock belong to. Please give each variant a line'
-    : undefined
+function findCategory(named: string | undefined, categories: readonly Category[]): Category | undefined {
+  if (!named) return undefined
+  const found = categories.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase())
+  if (!found) throw new Refusal(`Category “${beginningOf(named, 40)}”: the shop has none of this name`)
+  return found
 }
 
-/** The file has minutes in London time. A repeated hour must not look like a change. */
-function timeOver(typed: string | undefined, present: Date | null): Date | null {
-  const instant = instantOf(typed)
-  return instant && londonTimeField(instant) !== londonTimeField(present) ? instant : present
-}
-
-function instantOf(typed: string | undefined) {
-  return typed === undefined ? undefined : new Date(typed)
-}
-
-/** The first of its categories that the shop has. Otherwise the widest of the first. */
-function findCategory({ categories }: ImportedProduct, { categories: present }: PlanOptions) {
-  for (const name of categories.flat()) {
-    const found = present.find((category) => category.name.toLowerCase() === name.toLowerCase())
-    if (found) return { categoryId: found.id, missingCategory: undefined }
+/** Variants are matched by name. Those missing from the file stay, and new ones follow. */
+function settleVariants(read: VariantCells[], existing: ArticleVariant[]) {
+  const byName = new Map<string, TypedVariant>(existing.map((variant) => [variant.name.toLowerCase(), variant]))
+  const seen = new Set<string>()
+  const changes: string[] = []
+  for (const cells of read) {
+    const { name = '' } = cells
+    const key = name.toLowerCase()
+    if (seen.has(key)) throw new Refusal(`It has the variant “${name}” twice`)
+    seen.add(key)
+    const before = byName.get(key)
+    const found = differences(variantColumns, before, cells)
+    const set = valuesOf<typeof variantColumns>(found)
+    const { pricePence, ...others } = { stock: null, sku: null, pictureId: null, ...before, ...set }
+    if (pricePence === undefined) throw new Refusal(`Its variant “${name}” is new, and has no price`)
+    byName.set(key, { ...others, name: set.name ?? before?.name ?? name, pricePence })
+    if (!before) changes.push(`${name}: new`)
+    else changes.push(...found.map(({ text }) => `${name}, ${text}`))
   }
-  return { categoryId: undefined, missingCategory: categories[0]?.at(-1) }
+  if (byName.size > maxVariants) throw new Refusal(`It would have more than ${maxVariants} variants`)
+  return { all: changes.length > 0 ? [...byName.values()] : undefined, changes }
 }
 
-const shownCharacters = 160
+type Difference = { name: string; value: unknown; text: string }
 
-const labels: Record<keyof ProductValues, string> = {
-  name: productFields.name.label,
-  slug: productFields.slug.label,
-  description: productFields.description.label,
-  pricePence: productFields.price.label,
-  stock: productFields.stock.label,
-  vatClass: productFields.vatClass.label,
-  sku: productFields.sku.label,
-  weightGrams: productFields.weightGrams.label,
-  variantLabel: 'Variants differ in',
-  isOnSale: productFields.state.label,
-  onSaleFrom: productFields.onSaleFrom.label,
-  onSaleUntil: productFields.onSaleUntil.label,
-  categoryId: productFields.categoryId.label,
+/** Compared as the file writes them: it has minutes, and an hour that occurs twice must not look like a change. */
+function differences(columns: Columns, before: object | undefined, cells: object): Difference[] {
+  const [known, typed] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(cells))]
+  return Object.entries(columns).flatMap(([name, { heading, write }]) => {
+    if (!typed.has(name)) return []
+    const [from, to] = [known, typed].map((values) => (values.has(name) ? write(values.get(name)) : undefined))
+    if (from === to) return []
+    const [shownFrom, shownTo] = [from, to].map((text) => beginningOf(text || 'nothing', 160))
+    return [{ name, value: typed.get(name), text: `${heading}: ${shownFrom} to ${shownTo}` }]
+  })
 }
 
-function listChanges(before: ProductValues, after: ProductValues, { categories }: PlanOptions): Change[] {
-  const names = Object.keys(labels) as (keyof ProductValues)[]
-  const show = (name: keyof ProductValues, values: ProductValues) =>
-    name === 'categoryId'
-      ? (categories.find(({ id }) => id === values.categoryId)?.name ?? 'No category')
-      : describe(name, values)
-  return names
-    .filter((name) => String(before[name]) !== String(after[name]))
-    .map((name) => ({ field: labels[name], from: show(name, before), to: show(name, after) }))
-}
-
-function describe(name: keyof ProductValues, values: ProductValues): string {
-  const value = values[name]
-  if (name === 'isOnSale') return value ? 'On sale' : 'Draft'
-  if (name === 'vatClass') return vatClassLabels[values.vatClass]
-  if (value === null) return name === 'stock' ? 'Not counted' : 'Nothing'
-  if (name === 'pricePence') return formatPounds(values.pricePence)
-  if (name === 'weightGrams') return `${values.weightGrams} g`
-  return value instanceof Date ? formatInstant(value) : beginningOf(String(value), shownCharacters)
+function valuesOf<C extends Columns>(found: Difference[]): Cells<C> {
+  return Object.fromEntries(found.map(({ name, value }) => [name, value])) as Cells<C>
 }

@@ -1,13 +1,11 @@
-import { redirect } from 'react-router'
-
 import { csvResponse, exportFileName } from '#app/desk-parts/export/csv-export.ts'
-import { importsPath } from '#app/shop/products/manage/product-list.ts'
+import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 
-import type { Route } from './+types/products-file.route'
-import { exportProducts } from './export-products.server.ts'
+import { listShopProducts } from './import-products.server.ts'
+import { headings, linesOf } from './product-columns.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  // A HEAD response has no reader, and an open export waits for one.
-  if (request.method !== 'GET') throw redirect(importsPath)
-  return csvResponse(await exportProducts(), exportFileName('products'))
+/** All products of one instant, in the columns that the import reads. */
+export async function loader() {
+  const lines = (await listShopProducts()).flatMap(linesOf).map(csvLine)
+  return csvResponse(csvHeading(headings) + lines.join(''), exportFileName('products'))
 }

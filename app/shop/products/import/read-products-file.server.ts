@@ -1,43 +1,129 @@
 import { readCell } from '#app/platform/formats/csv.ts'
 import { readCsv, type UnreadableCsv } from '#app/platform/formats/read-csv.ts'
+import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
 
-import { type FileForm, type Source } from './file-form.ts'
-import { maxImportRows } from './import-limits.ts'
-import type { ProductCells } from './imported-product.ts'
-import { ownForm } from './own-form.ts'
-import { shopifyForm } from './shopify-form.ts'
-import { woocommerceForm } from './woocommerce-form.ts'
+import {
+  type Cells,
+  type Columns,
+  headings,
+  type ProductCells,
+  productColumns,
+  type VariantCells,
+  variantColumns,
+} from './product-columns.ts'
 
-const maxRowBytes = 1_000_000
+const maxProducts = 500
+const maxRows = 5000
+const maxRowBytes = 100_000
 
-// In this order: the other two have columns of these names too.
-const forms: [Source, FileForm][] = [
-  ['shopify', shopifyForm],
-  ['woocommerce', woocommerceForm],
-  ['own', ownForm],
-]
+/** `problem`: why it cannot be imported. */
+export type ReadProduct = {
+  line: number
+  shownName: string
+  slug: string
+  cells: ProductCells
+  variants: VariantCells[]
+  problem?: string
+}
 
-export type ProductsFile = { source: Source; products: ProductCells[]; remarks: string[] }
+type Line = { number: number; cell: (heading: string) => string }
 
-export async function readProductsFile(body: Buffer): Promise<ProductsFile | UnreadableCsv> {
-  const read = await readCsv(body, { maxRows: maxImportRows, maxRowBytes })
+/** `remarks`: sentences about parts of the file that are not imported. */
+export async function readProductsFile(
+  body: Buffer,
+): Promise<{ products: ReadProduct[]; remarks: string[] } | UnreadableCsv> {
+  const read = await readCsv(body, { maxRows, maxRowBytes })
   if ('problem' in read) return read
-  const [heading, ...rows] = read.rows
-  const columns = heading?.cells.map((cell) => readCell(cell).trim().toLowerCase()) ?? []
-  const at = new Map(columns.map((column, index) => [column, index]))
-  const [source, form] = forms.find(([, { recognises }]) => recognises(new Set(columns))) ?? []
-  if (!source || !form)
-    return {
-      problem:
-        'The first line has none of the headings that we know. Please start from our template, or from the product export of Shopify or WooCommerce',
-    }
-  const fileRows = rows.map(({ line, cells }) => ({
-    line,
-    get: (column: string) => readCell(cells[at.get(column) ?? -1] ?? ''),
+  const [first, ...rows] = read.rows
+  const found = first?.cells.map((cell) => readCell(cell).trim().toLowerCase()) ?? []
+  const foreign = recogniseOtherShop(found)
+  if (foreign) return { problem: foreign }
+  if (!found.includes('address') && !(found.includes('name') && found.includes('price')))
+    return { problem: 'The first line has none of our headings. Please start from the file of all products' }
+  const at = new Map(found.map((heading, index) => [heading, index]))
+  const lines = rows.map(({ line, cells }) => ({
+    number: line,
+    cell: (heading: string) => readCell(cells[at.get(heading.toLowerCase()) ?? -1] ?? ''),
   }))
-  const { products, remarks } = form.read(fileRows, columns)
-  return { source, products, remarks: [...(read.isWindows ? [windowsRemark] : []), ...remarks] }
+  const products = readProducts(lines)
+  if (products.length > maxProducts)
+    return { problem: `The file has more than ${maxProducts} products. Please split it` }
+  const known = new Set(headings.map((heading) => heading.toLowerCase()))
+  const unknown = found.filter((heading) => heading && !known.has(heading))
+  return {
+    products,
+    remarks: [
+      ...(read.isWindows ? [windowsRemark] : []),
+      ...(unknown.length > 0 ? [`Columns that we do not know are left out: ${unknown.join(', ')}.`] : []),
+    ],
+  }
 }
 
 const windowsRemark =
   'The file is not in UTF-8, so it was read as Windows-1252, as Excel saves it. Please check that names with accents look right.'
+
+const otherShops = [
+  {
+    shop: 'Shopify',
+    telling: ['handle', 'url handle'],
+    names: {
+      handle: 'Address',
+      'url handle': 'Address',
+      title: 'Name',
+      'body (html)': 'Description',
+      'variant inventory qty': 'Stock',
+      'inventory quantity': 'Stock',
+      'variant price': 'Price',
+      'variant sku': 'SKU',
+      type: 'Category',
+    },
+  },
+  { shop: 'WooCommerce', telling: ['regular price'], names: { 'regular price': 'Price', categories: 'Category' } },
+]
+
+function recogniseOtherShop(found: string[]): string | undefined {
+  const other = otherShops.find(({ telling }) => telling.some((heading) => found.includes(heading)))
+  if (!other) return undefined
+  const renamed = Object.entries(other.names).filter(([theirs]) => found.includes(theirs))
+  const list = renamed.map(([theirs, ours]) => `“${theirs}” to “${ours}”`).join(', ')
+  return `This is a product export of ${other.shop}. Please rename its columns ${list}, and choose the file again`
+}
+
+function readProducts(lines: Line[]): ReadProduct[] {
+  const products: ReadProduct[] = []
+  const bySlug = new Map<string, ReadProduct>()
+  for (const line of lines) {
+    const [address, name, variant] = ['Address', 'Name', 'Variant'].map((heading) => line.cell(heading).trim())
+    const slug = address || slugFromName(name?.slice(0, 1000) ?? '')
+    const before = bySlug.get(slug)
+    const product = (variant && before) || {
+      line: line.number,
+      shownName: beginningOf(name || address || 'Without a name', 120),
+      slug,
+      cells: {},
+      variants: [],
+    }
+    if (product !== before) {
+      products.push(product)
+      product.cells = readCells(productColumns, line, product)
+      if (!address && !name) product.problem ??= 'It has neither an address nor a name'
+      if (before) product.problem ??= `It has the same address as line ${before.line}`
+      else bySlug.set(slug, product)
+    }
+    if (variant) product.variants.push(readCells(variantColumns, line, product))
+  }
+  return products
+}
+
+function readCells<C extends Columns>(columns: C, line: Line, product: ReadProduct): Cells<C> {
+  const read = Object.entries(columns).flatMap(([name, { heading, rule }]) => {
+    const cell = line.cell(heading)
+    if (cell.trim() === '') return []
+    const parsed = rule.safeParse(cell)
+    if (parsed.success) return [[name, parsed.data]]
+    product.problem ??= `${heading} “${beginningOf(cell, 40)}”: ${parsed.error.issues[0]?.message}`
+    return []
+  })
+  return Object.fromEntries(read) as Cells<C>
+}
