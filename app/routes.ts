@@ -191,7 +191,7 @@ export default [
     ]),
     ...orderAnswers,
     ...importAnswers,
-    ...['shop/admin/import/:id', 'shop/admin/import/:id/refused.csv'].map((path) =>
+    ...['shop/admin/import/:id', 'shop/admin/import/:id/refused.csv', 'shop/admin/orders/:id/exchange'].map((path) =>
       route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` }),
     ),
   ]),

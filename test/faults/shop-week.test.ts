@@ -1,34 +1,29 @@
 import { randomUUID } from 'node:crypto'
 
 import { type Browser, chromium } from '@playwright/test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { exchangeOrder } from '#app/shop/orders/exchange/exchange-order.server.ts'
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { piecesPence } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
-import { orderLines } from '#app/shop/orders/schema.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { listVariants } from '#app/shop/variants/variants.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { findTestChromium } from '#test/chromium.ts'
-import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { freePort } from '#test/instance.ts'
-import { loseEvents, payFor, controlSandbox } from '#test/payment-sandbox.ts'
+import { loseEvents, controlSandbox } from '#test/payment-sandbox.ts'
 import { pressUntilPaying } from '#test/press-until-paying.ts'
 import { startShop } from '#test/shop-instance.ts'
 import { expectMoneyAgrees, expectStockAgrees } from '#test/shop-sums.ts'
 
-/** 140 orders, 12 refunds and 5 exchanges are a week of a small shop. */
+/** 140 orders and 12 refunds are a week of a small shop. */
 const count = Number(process.env.SHOP_ORDERS ?? 8)
 const refunds = Math.max(2, Math.round(count * (12 / 140)))
-const exchanges = Math.max(1, Math.round(count * (5 / 140)))
 const stockOfEach = 300
 
 let browser: Browser
@@ -130,24 +125,6 @@ function priceOfOne(line: OrderLine) {
   return piecesPence({ ...line, leftPieces: line.quantity }, 1)
 }
 
-async function exchangeOne(orderId: string, wrap: Goods['wrap']) {
-  const [line] = await readLines(orderId)
-  const [, large] = (await listVariants([wrap.id])).get(wrap.id) ?? []
-  const answer = await exchangeOrder(
-    {
-      orderId,
-      pieces: [{ lineId: line!.id, quantity: 1, restock: 1 }],
-      refundPence: priceOfOne(line!),
-      replacement: { productId: wrap.id, variantId: large!.id, quantity: 1 },
-      attemptId: randomUUID(),
-    },
-    maya,
-  )
-  if (!answer.ok) throw new Error(answer.message)
-  const [placed] = await db.select().from(orders).where(eq(orders.number, answer.number))
-  await payFor(shops[0]!.shop.url, placed!.stripeSessionId ?? '')
-}
-
 test('over a week of the shop, the provider, the orders, the VAT summary and the stock agree to the penny', async () => {
   const goods = await createGoods()
   for (let at = 0; at < count; at += 1) {
@@ -171,17 +148,7 @@ test('over a week of the shop, the provider, the orders, the VAT summary and the
   const paid = await db.select().from(orders).where(eq(orders.providerState, 'paid'))
   expect(paid).toHaveLength(count)
   for (const [at, { id }] of paid.slice(0, refunds).entries()) await refundOne(id, at)
-  const ofWraps = await db
-    .select({ id: orderLines.orderId })
-    .from(orderLines)
-    .where(sql`${orderLines.productName} like 'Muslin wrap%' and ${orderLines.position} = 1`)
-  const untouched = ofWraps.filter(({ id }) => !paid.slice(0, refunds).some((order) => order.id === id))
-  for (const { id } of untouched.slice(0, exchanges)) await exchangeOne(id, goods.wrap)
   await reconcilePayments()
-  await eventually(
-    'every exchange is paid',
-    async () => (await db.$count(orders, eq(orders.providerState, 'paid'))) === count + exchanges,
-  )
 
   await expectMoneyAgrees(shops[0]!.shop.url, maya)
   await expectStockAgrees({ ...goods, stockOfEach })

@@ -19,12 +19,6 @@ export const orderAccess: Record<string, RouteAccess> = {
     { get: `302 ${order}`, post: `302 ${order}` },
     { at: `${order}/refund` },
   ),
-  ...row(
-    'exchange/exchange',
-    `${list}/:id/exchange`,
-    { get: `302 ${order}`, post: `302 ${order}` },
-    { at: `${order}/exchange` },
-  ),
   ...row('manage/mark-sent', `${list}/:id/sending`, answersOf(`302 ${order}`), {
     at: `${order}/sending`,
     form: { carrier: 'Evri', trackingNumber: 'E1', basedOn: '' },

@@ -21,7 +21,7 @@ export const forms: Record<string, Record<string, string>> = {
 }
 
 /** With an order that the card provider knows: tested with the shop. */
-export const withProvider = ['shop/admin/orders/:id/refund', 'shop/admin/orders/:id/exchange']
+export const withProvider = ['shop/admin/orders/:id/refund']
 
 // All lists share the route, but a contact message involves no consent.
 export const withoutConsent = 'admin/contact-submissions/:id/withdrawal'

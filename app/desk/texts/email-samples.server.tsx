@@ -65,7 +65,6 @@ const order: MailedOrder = {
   discountPence: 0,
   discountCode: null,
   deliveryPence: 0,
-  sessionExpiresAt: new Date('2027-01-20T14:30:00Z'),
 }
 
 const place: MailedPlace = {
@@ -109,7 +108,6 @@ const samples: Samples = {
   'emails/order-confirmation': writeOrderSample('order-confirmation'),
   'emails/order-payment-failed': writeOrderSample('order-payment-failed'),
   'emails/order-expired': writeOrderSample('order-expired'),
-  'emails/order-exchange': writeOrderSample('order-exchange'),
   'emails/order-refunded': writeOrderSample('order-refunded'),
   'emails/order-sent': writeOrderSample('order-sent'),
   'emails/new-order': writeOrderSample('new-order'),

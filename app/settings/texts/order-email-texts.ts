@@ -69,23 +69,6 @@ export const orderEmailTexts = {
       ),
     },
   }),
-  'emails/order-exchange': textGroup({
-    title: 'Exchange, to be paid',
-    where: 'When staff exchange something: the new order waits for its payment',
-    sentTo: 'The buyer',
-    stays: `${linesStay} ${sellerStays}`,
-    placeholders: { ...order, amount, until: words('Until when it is held', '3 May 2027, 14:00') },
-    texts: {
-      subject: line('Subject', 'Your exchange: order #{number}', { must: ['number'] }),
-      preview: line('Line shown in the inbox', 'It is held for you until {until}'),
-      title: line('Heading', 'Your exchange is ready'),
-      body: markdown(
-        'Message',
-        '{goods}, {amount}, is held for you until {until}. What you paid for the pieces that you send back goes back to your card.\n\n[Pay for the new order]({order_link})\n\nWe send it once it is paid.',
-        { must: ['goods', 'amount', 'until', 'order_link'] },
-      ),
-    },
-  }),
   'emails/order-refunded': textGroup({
     title: 'Refund',
     where: 'When an order is refunded, in part or as a whole',

@@ -16,6 +16,4 @@ export type OrderRequest = {
   address: string
   /** Of this browser, by its cookie. */
   ownIds?: string[] | undefined
-  /** Placed by staff: reserved for this long, without limits, discount or delivery. */
-  staffHoldMs?: number
 }

@@ -78,7 +78,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     // Last, because every other buyer of these products waits from here until the commit.
     const short = await takeStock(tx, lines)
     if (short.length > 0) return await undo(tx, await describeShort(tx, short))
-    const overheld = buy.staffHoldMs ? [] : await findOverheld(tx, order, buy.ownIds ?? [], lines)
+    const overheld = await findOverheld(tx, order, buy.ownIds ?? [], lines)
     if (overheld.length > 0) return await undo(tx, overheld)
     return { ok: true, order, replaced: earlier }
   })
@@ -86,11 +86,10 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
 
 async function charge(
   tx: Transaction,
-  { items, code = '', buyer, staffHoldMs }: OrderRequest,
+  { items, code = '', buyer }: OrderRequest,
   articles: Articles,
   earlier: Order[],
 ) {
-  if (staffHoldMs) return nothingCharged
   const goods = items.map((item) => ({
     unitPence: articles.get(itemKey(item))?.pricePence ?? 0,
     quantity: item.quantity,
@@ -98,8 +97,6 @@ async function charge(
   const postcode = buyer.postcode ?? ''
   return await chargesOf(tx, { goods, code, email: buyer.email, postcode, except: earlier.map(({ id }) => id) })
 }
-
-const nothingCharged: Charged = { discountPence: 0, deliveryPence: 0, code: null, zone: null }
 
 function isChargedAlike(own: Order, charges: Charged, goodsPence: number) {
   const pence = goodsPence - charges.discountPence + charges.deliveryPence
@@ -112,12 +109,12 @@ function goodsPenceOf({ items }: OrderRequest, articles: Articles) {
 
 async function insertOrder(
   tx: Transaction,
-  { attemptId, items, buyer, address, staffHoldMs }: OrderRequest,
+  { attemptId, items, buyer, address }: OrderRequest,
   articles: Articles,
   charges: Charged,
 ) {
   const settings = await readSiteSettings(tx)
-  const expiresAt = new Date(Date.now() + (staffHoldMs ?? sessionLifeMs))
+  const expiresAt = new Date(Date.now() + sessionLifeMs)
   const wanted = items.map((item, at) => {
     const { productId, variantId = null, quantity } = item
     const { name, pricePence, vatClass, stock, sku } = articles.get(itemKey(item))!
@@ -153,7 +150,7 @@ async function insertOrder(
         discountCode,
         discountPence,
         deliveryPence,
-        placedFrom: staffHoldMs ? null : hashOrderAddress(address),
+        placedFrom: hashOrderAddress(address),
         stockState: isCounted ? 'reserved' : 'not counted',
         sessionParams: params as unknown as Record<string, unknown>,
         idempotencyKey: `order:${id}`,

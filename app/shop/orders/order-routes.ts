@@ -6,7 +6,6 @@ export const orderList = [
     route('problems/:problemId/settlement', 'shop/orders/manage/payment-problem.route.tsx'),
     route(':id', 'shop/orders/manage/order-record.route.tsx'),
     route(':id/refund', 'shop/orders/manage/refund.route.tsx'),
-    route(':id/exchange', 'shop/orders/exchange/exchange.route.tsx'),
     route(':id/sending', 'shop/orders/manage/mark-sent.route.tsx'),
   ]),
 ]

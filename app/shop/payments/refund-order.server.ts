@@ -28,8 +28,7 @@ type RefundRequest = {
 }
 type Refund = typeof refunds.$inferSelect
 
-/** `isOpen`: the provider has not answered, and is asked until it does. */
-type Answer = { ok: true } | { ok: false; message: string; isOpen?: true }
+type Answer = { ok: true } | { ok: false; message: string }
 
 /** The row is written first, so that the reconciler can repeat an unanswered request with the same key. */
 export async function refundOrder(request: RefundRequest): Promise<Answer> {
@@ -45,7 +44,7 @@ const nothingLeft = { leftPieces: 0, mostBack: 0, productName: '' }
 type Checked = { earlier: Refund } | { message: string } | { lines: RefundableLine[] }
 
 /** Locks the order. `earlier`: the refund of the same attempt. */
-export async function checkRefund(
+async function checkRefund(
   tx: Transaction,
   { orderId, amountPence, pieces = [], attemptId }: Omit<RefundRequest, 'actor' | 'reason'>,
 ): Promise<Checked> {
@@ -127,7 +126,6 @@ export async function requestRefund(refund: Refund): Promise<Answer> {
     if (failure === 'unreachable')
       return {
         ok: false,
-        isOpen: true,
         message: 'The payment provider has not answered yet. We keep asking; the refund shows here when it is made.',
       }
     await markRefused(refund)

@@ -35,7 +35,6 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
       ]),
     ),
     'shop/admin/orders/:id/refund': { what: 'refund an order' },
-    'shop/admin/orders/:id/exchange': { what: 'exchange what was ordered' },
     'shop/admin/orders/:id/legal-hold-removal': { what: 'end the legal hold of an order' },
     ...Object.fromEntries(
       [

@@ -3,7 +3,6 @@ export const orderMailLabels = {
   'order-payment-failed': 'Payment failed',
   'order-expired': 'Not paid in time',
   'order-refunded': 'Refund',
-  'order-exchange': 'Exchange, to be paid',
   'order-sent': 'On its way',
   'new-order': 'Notice to the team',
 } as const

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
-import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
@@ -35,7 +34,6 @@ export type MailedOrder = {
   | 'amountRefundedPence'
   | 'carrier'
   | 'trackingNumber'
-  | 'sessionExpiresAt'
   | 'discountPence'
   | 'discountCode'
   | 'deliveryPence'
@@ -51,7 +49,6 @@ const templates: { [M in OrderMail]: (about: About<M>) => Promise<RenderedMail> 
   'order-confirmation': writeConfirmation,
   'order-payment-failed': writeUnpaid,
   'order-expired': writeUnpaid,
-  'order-exchange': writeExchange,
   'order-refunded': writeRefunded,
   'order-sent': writeSent,
   'new-order': writeNewOrder,
@@ -94,25 +91,6 @@ async function writeConfirmation({ order, shop, words }: About<'order-confirmati
 
 async function writeUnpaid({ order, shop, words }: About<'order-payment-failed' | 'order-expired'>) {
   const values: GroupValues<'emails/order-expired'> = { ...aboutOrder(order), amount: formatPounds(order.amountPence) }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: (
-      <>
-        <OrderText words={words.body} values={values} order={order} />
-        <SellerLines shop={shop} />
-      </>
-    ),
-  })
-}
-
-async function writeExchange({ order, shop, words }: About<'order-exchange'>) {
-  const until = formatMoment(order.sessionExpiresAt)
-  const values: GroupValues<'emails/order-exchange'> = {
-    ...aboutOrder(order),
-    amount: formatPounds(order.amountPence),
-    until,
-  }
   return await renderTextMail({
     lines: words,
     values,

@@ -58,15 +58,6 @@ export function OrderActions({ path, here, order, problems, refused }: OrderActi
             Refund
           </Link>
         )}
-        {amountPaidPence > amountRefundedPence && !order.isForPlace && (
-          <Link
-            to={`${path}/exchange${here}`}
-            preventScrollReset
-            className={buttonStyle({ kind: 'secondary', size: 'small' })}
-          >
-            Exchange
-          </Link>
-        )}
       </div>
       <StatusForm
         action={path + here}

@@ -36,7 +36,11 @@ export function OrderHistorySection({ path, here, number, events, payments, mail
       <Part title="Mail">
         <MailList
           mails={mails}
-          names={{ ...orderMailLabels, [paymentProblemMail]: 'Payment problem, to the team' }}
+          names={{
+            ...orderMailLabels,
+            [paymentProblemMail]: 'Payment problem, to the team',
+            'order-exchange': 'Exchange',
+          }}
           action={path + here}
         />
       </Part>

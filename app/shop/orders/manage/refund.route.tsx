@@ -81,7 +81,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         <p>
           {formatPounds(amountPaidPence)} was paid
           {amountRefundedPence > 0 && `, of which ${formatPounds(amountRefundedPence)} has gone back`}. The money goes
-          to the card it came from.
+          to the card it came from. To exchange something, refund it and ask the customer to order the other one.
         </p>
         {/* The attempt's id survives a refused form, so that it stays one refund. */}
         <input type="hidden" name="attemptId" value={submittedText(values, 'attemptId') || attemptId} />
