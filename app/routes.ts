@@ -191,9 +191,13 @@ export default [
     ]),
     ...orderAnswers,
     ...importAnswers,
-    ...['shop/admin/import/:id', 'shop/admin/import/:id/refused.csv', 'shop/admin/orders/:id/exchange'].map((path) =>
-      route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` }),
-    ),
+    ...[
+      'shop/admin/import/:id',
+      'shop/admin/import/:id/refused.csv',
+      'shop/admin/orders/:id/exchange',
+      'shop/admin/orders/labels/addresses.csv',
+      'shop/admin/orders/vat/summary.csv',
+    ].map((path) => route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` })),
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [

@@ -43,19 +43,21 @@ export const orderAccess: Record<string, RouteAccess> = {
   ...row('dispatch/packing-slips', `${list}/packing-slips`, { get: '404', post: '405' }),
   ...row('dispatch/mark-many-sent', `${list}/sending`, answersOf('400')),
   ...row('dispatch/tracking-numbers', `${list}/tracking`, answersOf('400')),
-  ...labelRow('click-and-drop.csv'),
-  ...labelRow('addresses.csv'),
+  ...row('dispatch/labels-file', `${list}/labels/click-and-drop.csv`, read),
   ...row('vat-summary/vat-summary', `${list}/vat`, read),
-  ...row('vat-summary/vat-summary-file', `${list}/vat/summary.csv`, read),
+  ...oldRow(`${list}/vat/summary.csv`, `${list}/vat`),
+  ...oldRow(`${list}/labels/addresses.csv`, list),
+  ...oldRow(`${list}/:id/exchange`, order, `${order}/exchange`),
 }
 
 function answersOf(post: string): Answers {
   return { get: '200', post }
 }
 
-function labelRow(file: string) {
-  const path = `${list}/labels/${file}`
-  return { [`labels ${file}`]: { path, at: path, answers: forAdmins('/shopaccess', read) } }
+/** Of a page that is gone. */
+function oldRow(path: string, to: string, at = path) {
+  const answers = forAdmins('/shopaccess', { get: `302 ${to}`, post: '405' })
+  return { [`old ${path.slice(1)}`]: { path, at, answers } }
 }
 
 function row(

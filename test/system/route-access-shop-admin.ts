@@ -69,11 +69,6 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     at: `${noImport}/refused.csv`,
     answers: forAdmins('/shopaccess', { get: `302 ${noImport}`, post: '405' }),
   },
-  'old shop/admin/orders/:id/exchange': {
-    path: `${shop}/orders/:id/exchange`,
-    at: `${shop}/orders/:orderId/exchange`,
-    answers: forAdmins('/shopaccess', { get: `302 ${shop}/orders/:orderId`, post: '405' }),
-  },
   'shop/products/import/products-file.route': {
     path: `${imports}/products.csv`,
     at: `${imports}/products.csv`,

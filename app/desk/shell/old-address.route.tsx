@@ -14,6 +14,7 @@ const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<
   ['/admin/privacy/register', findRegister],
   ['/admin/privacy/register/notes', findRegister],
   ['/cms/missing-pages', () => '/cms/redirects'],
+  ['/shop/admin/orders/labels/addresses.csv', () => '/shop/admin/orders'],
 ])
 
 export async function loader({ url }: Route.LoaderArgs) {

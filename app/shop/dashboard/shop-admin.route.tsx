@@ -6,8 +6,8 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { countToSend } from '#app/shop/orders/manage/order-list.server.ts'
 import { toSendHref } from '#app/shop/orders/manage/order-list.ts'
-import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
+import { problemMessages } from '#app/shop/payments/health/payment-health.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { listLowStock, type LowStock } from '#app/shop/stock-notices/low-stock.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
@@ -60,8 +60,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="Shop Admin Dashboard"
         lead={
-          // The rows below keep their position. "Payments" shows in full what is cut off here.
-          <span className="lg:line-clamp-1 lg:max-w-xl min-[90rem]:max-w-184">
+          <span className="lg:max-w-xl min-[90rem]:max-w-184">
             Manage products, categories and orders.
             {health?.troubles.map((trouble) => (
               <span key={trouble} className="text-danger font-semibold">
@@ -77,10 +76,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           <Stat key={of} {...figure} count={stats?.[of]} />
         ))}
       </dl>
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-5 text-sm">
-        <Tabs label="Shop" tabs={shownTabs} />
-        {health && <PaymentHealthPanel health={health} />}
-      </div>
+      <Tabs label="Shop" tabs={shownTabs} />
       <Outlet context={stock satisfies LowStock | undefined} />
     </div>
   )

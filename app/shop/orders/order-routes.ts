@@ -20,12 +20,9 @@ export const orderPages = [
 /** Printed sheets, files and routes without a page. */
 export const orderAnswers = [
   route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
-  route('shop/admin/orders/vat/summary.csv', 'shop/orders/vat-summary/vat-summary-file.route.tsx'),
   route('shop/admin/orders/pick-list', 'shop/orders/dispatch/pick-list.route.tsx'),
   route('shop/admin/orders/packing-slips', 'shop/orders/dispatch/packing-slips.route.tsx'),
-  ...['click-and-drop.csv', 'addresses.csv'].map((file) =>
-    route(`shop/admin/orders/labels/${file}`, 'shop/orders/dispatch/labels-file.route.tsx', { id: `labels ${file}` }),
-  ),
+  route('shop/admin/orders/labels/click-and-drop.csv', 'shop/orders/dispatch/labels-file.route.tsx'),
   route('shop/admin/orders/:id/legal-hold-removal', 'shop/orders/manage/order-hold-removal.route.tsx'),
   route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
 ]

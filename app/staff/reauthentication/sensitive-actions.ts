@@ -28,12 +28,10 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'admin/audit/export.csv': { what: 'export the audit log', returnTo: '/admin/audit' },
     'admin/privacy/people/erasure': { what: 'erase what is held about somebody' },
     'admin/privacy/people/copy': { what: 'make a copy of what is held about somebody' },
-    ...Object.fromEntries(
-      ['click-and-drop', 'addresses'].map((file): [string, SensitiveAction] => [
-        `shop/admin/orders/labels/${file}.csv`,
-        { what: 'download names and addresses', returnTo: '/shop/admin/orders?matter=to-send' },
-      ]),
-    ),
+    'shop/admin/orders/labels/click-and-drop.csv': {
+      what: 'download names and addresses',
+      returnTo: '/shop/admin/orders?matter=to-send',
+    },
     'shop/admin/orders/:id/refund': { what: 'refund an order' },
     'shop/admin/orders/:id/legal-hold-removal': { what: 'end the legal hold of an order' },
     ...Object.fromEntries(

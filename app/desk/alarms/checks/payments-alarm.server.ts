@@ -1,7 +1,6 @@
 import { type Alarm, bad, well } from '#app/desk/alarms/alarm.ts'
-import { problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
-import type { HealthProblem } from '#app/shop/payments/health/payment-health.ts'
+import { type HealthProblem, problemMessages } from '#app/shop/payments/health/payment-health.ts'
 
 /** The shop's admins get a separate mail about each other problem. */
 const silence: HealthProblem[] = ['signatures', 'events missing', 'reconciler', 'reconciler failed', 'orders waiting']

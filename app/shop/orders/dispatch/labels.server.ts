@@ -14,8 +14,11 @@ import type { Selection } from './selection.server.ts'
 type Label = PostalAddress & { id: string; reference: string; name: string; service: string; weight: string }
 type LabelColumn = { name: keyof Label; label: string }
 
-// No email address or phone number: a parcel does not need them.
-const clickAndDrop: LabelColumn[] = [
+/**
+ * Columns from the "Order import: spreadsheet field specifications" of Royal Mail Click & Drop, which other carriers
+ * read, too. No email address or phone number: a parcel does not need them.
+ */
+const columns: LabelColumn[] = [
   { name: 'reference', label: 'Order reference' },
   { name: 'name', label: 'Full name' },
   { name: 'line1', label: 'Address line 1' },
@@ -29,25 +32,7 @@ const clickAndDrop: LabelColumn[] = [
   { name: 'weight', label: 'Weight' },
 ]
 
-const addresses: LabelColumn[] = [
-  { name: 'reference', label: 'Order' },
-  { name: 'name', label: 'Name' },
-  { name: 'line1', label: 'Address line 1' },
-  { name: 'line2', label: 'Address line 2' },
-  { name: 'line3', label: 'Address line 3' },
-  { name: 'town', label: 'Town' },
-  { name: 'county', label: 'County' },
-  { name: 'postcode', label: 'Postcode' },
-  { name: 'country', label: 'Country' },
-]
-
-/** Columns from the "Order import: spreadsheet field specifications" of Royal Mail Click & Drop. */
-export const labelFiles = new Map([
-  ['click-and-drop.csv', clickAndDrop],
-  ['addresses.csv', addresses],
-])
-
-export async function exportLabels({ where, sort }: Selection, columns: LabelColumn[], actor: Actor) {
+export async function exportLabels({ where, sort }: Selection, actor: Actor) {
   return await streamExport<Label>({
     ids: db
       .select({ id: orders.id })

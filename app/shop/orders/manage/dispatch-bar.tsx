@@ -9,7 +9,6 @@ const steps = [
   { path: 'pick-list', label: 'Pick list', isSheet: true },
   { path: 'packing-slips', label: 'Packing slips', isSheet: true },
   { path: 'labels/click-and-drop.csv', label: 'Labels for Click & Drop', isSheet: false },
-  { path: 'labels/addresses.csv', label: 'Addresses as CSV', isSheet: false },
   { path: 'tracking', label: 'Tracking numbers', isSheet: false },
   { path: 'sending', label: 'Mark as sent', isSheet: false },
 ].map(({ path, ...step }) => ({ ...step, path: `${ordersPath}/${path}` }))

@@ -19,10 +19,6 @@ function yearBefore(day: string) {
   return date.toISOString().slice(0, 10)
 }
 
-export function vatHref({ from, to }: VatPeriod): string {
-  return `?${new URLSearchParams({ from, to })}`
-}
-
 export function formatMonth(month: string): string {
   const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return monthFormat.format(new Date(`${month}-01T00:00Z`))

@@ -1,4 +1,3 @@
-import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
@@ -8,14 +7,13 @@ import { isRegisteredForVat } from '#app/settings/seller.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/vat-summary.route'
 import { figureNames, netOfRefunds, totalOf, totalsByRate, type VatLine } from './vat-lines.ts'
-import { readVatPeriod, formatMonth, vatHref, vatPath, vatRules } from './vat-period.ts'
+import { readVatPeriod, formatMonth, vatPath, vatRules } from './vat-period.ts'
 import { summariseVat } from './vat-summary.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -38,11 +36,6 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
         title="VAT summary"
         lead="What the card provider took and gave back. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."
         back={{ href: ordersPath, label: 'Back to Orders' }}
-        actions={
-          <ButtonLink kind="secondary" size="small" href={`${vatPath}/summary.csv${vatHref(period)}`}>
-            {exportLabel('row', { total: total ? lines.length + 1 : 0 })}
-          </ButtonLink>
-        }
       />
       {!isRegistered && (
         <NoticeLine title="No VAT is stated">

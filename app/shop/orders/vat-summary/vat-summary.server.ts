@@ -1,18 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type Database, transaction } from '#app/platform/database/db.server.ts'
-import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
-import { formatPoundsField } from '#app/platform/formats/money.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
-import { isRegisteredForVat } from '#app/settings/seller.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { orderEvents } from '#app/shop/audit-events.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { figureNames, netOfRefunds, totalOf, type VatLine } from './vat-lines.ts'
+import type { VatLine } from './vat-lines.ts'
 import type { VatPeriod } from './vat-period.ts'
 
 /** A sale counts when it was paid, a refund when it was made. VAT is rounded for each line, as on its receipt. */
@@ -87,45 +80,4 @@ function isFirstOfRate(isRegistered: boolean) {
 // The same formula as `vatWithin`.
 function vatOf(pence: SQL) {
   return sql`coalesce(round((${pence})::numeric * rate / (10000 + rate)), 0)`
-}
-
-/** No personal data, so no password is required. The export is logged. */
-export async function exportVat(period: VatPeriod, actor: Actor): Promise<string> {
-  return await transaction(async (tx) => {
-    const isRegistered = isRegisteredForVat(await readSiteSettings(tx))
-    const lines = await summariseVat(tx, period, { isRegistered })
-    await recordAuditEvent(tx, {
-      ...actor,
-      event: orderEvents.vatSummaryExported,
-      subject: 'order',
-      ids: [],
-      details: period,
-    })
-    const heading = csvHeading(['Month', 'VAT rate', ...figureNames])
-    const total = totalOf(lines)
-    return heading + lines.map(lineOf).join('') + (total ? lineOf({ ...total, month: 'Total', rate: 'all' }) : '')
-  })
-}
-
-type Written = Omit<VatLine, 'rate'> & { rate: VatLine['rate'] | 'all' }
-
-/** Without a rate no VAT is stated. The total states that of the rates. */
-function lineOf(line: Written) {
-  const { month, rate, orders: count, gross, vat, refunded, refundedVat } = line
-  const after = netOfRefunds(line)
-  const isStated = rate !== null
-  const stated = (pence: number) => (isStated ? formatPoundsField(pence) : null)
-  return csvLine([
-    month,
-    typeof rate === 'number' ? String(rate / 100) : null,
-    String(count),
-    formatPoundsField(gross),
-    stated(vat),
-    stated(gross - vat),
-    formatPoundsField(refunded),
-    stated(refundedVat),
-    formatPoundsField(after.gross),
-    stated(after.vat),
-    stated(after.net),
-  ])
 }

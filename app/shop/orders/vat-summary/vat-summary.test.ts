@@ -4,16 +4,14 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { listRefundableLines, writeRefundLines } from '#app/shop/orders/refund-lines.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
-import { given } from '#test/given.ts'
 
 import { netOfRefunds, totalOf, totalsByRate } from './vat-lines.ts'
 import { readVatPeriod } from './vat-period.ts'
-import { exportVat, summariseVat } from './vat-summary.server.ts'
+import { summariseVat } from './vat-summary.server.ts'
 
 beforeEach(emptyOrders)
 
@@ -113,19 +111,4 @@ describe('the period of the VAT summary', () => {
   ])('is read from the query "%s", with the last twelve months as the default', (search, from, to) => {
     expect(readVatPeriod(new URLSearchParams(search), new Date('2026-11-21T12:00Z'))).toEqual({ from, to })
   })
-})
-
-test('the CSV has amounts in pounds with two decimals, and VAT only with a VAT number', async () => {
-  await paidOn('2026-03-05', { amountPence: 1_200_00 })
-  const actor = { staff: await given.staff(), requestId: 'request-1' }
-  const withoutNumber = await exportVat(year, actor)
-  expect(withoutNumber.split('\r\n')[1]).toBe('2026-03,,1,1200.00,,,0.00,,1200.00,,')
-  await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
-  const csv = await exportVat(year, actor)
-  expect(csv.split('\r\n')).toEqual([
-    '\u{FEFF}Month,VAT rate,Orders,Gross,VAT,Net,Refunded,VAT in refunds,Gross after refunds,VAT after refunds,Net after refunds',
-    '2026-03,20,1,1200.00,200.00,1000.00,0.00,0.00,1200.00,200.00,1000.00',
-    'Total,,1,1200.00,200.00,1000.00,0.00,0.00,1200.00,200.00,1000.00',
-    '',
-  ])
 })

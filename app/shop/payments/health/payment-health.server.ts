@@ -11,12 +11,10 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
     select
       (select max(received_at) from payment_events) as "lastEventAt",
       (select at from payment_health where name = 'signature failure') as "lastSignatureFailureAt",
-      (select count from payment_health where name = 'signature failure') as "signatureFailures",
       (select paid_at from orders where provider_state = 'paid' and payment_status = 'paid'
         and paid_at < now() - interval '10 minutes' and not ${isExample('order')} order by paid_at desc limit 1) as "lastPaidAt",
       (select at from payment_health where name = 'reconciler run') as "lastRunAt",
       (select at from payment_health where name = 'reconciler failure') as "lastFailedRunAt",
-      (select words from payment_health where name = 'reconciler failure') as "failureMessage",
       (select count(*) from orders where provider_state in ('not asked', 'open')
         and session_expires_at < now() - interval '10 minutes') as "ordersWaitingTooLong",
       (select count(*) from refunds where status = 'asked' and created_at < now() - interval '10 minutes') as "refundsWaiting",
@@ -31,11 +29,9 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
   const facts: HealthFacts = {
     lastEventAt: at('lastEventAt'),
     lastSignatureFailureAt: at('lastSignatureFailureAt'),
-    signatureFailures: number('signatureFailures'),
     lastPaidAt: at('lastPaidAt'),
     lastRunAt: at('lastRunAt'),
     lastFailedRunAt: at('lastFailedRunAt'),
-    failureMessage: row?.failureMessage ?? null,
     ordersWaitingTooLong: number('ordersWaitingTooLong'),
     refundsWaiting: number('refundsWaiting'),
     moneyWithoutOrder: number('moneyWithoutOrder'),

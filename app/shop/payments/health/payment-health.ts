@@ -3,12 +3,10 @@ export type PaymentHealth = HealthFacts & { troubles: HealthProblem[] }
 export type HealthFacts = {
   lastEventAt: Date | null
   lastSignatureFailureAt: Date | null
-  signatureFailures: number
   /** The latest paid order whose event the provider has had time to send. */
   lastPaidAt: Date | null
   lastRunAt: Date | null
   lastFailedRunAt: Date | null
-  failureMessage: string | null
   /** Unpaid orders whose payment page should have expired by now. */
   ordersWaitingTooLong: number
   refundsWaiting: number
@@ -52,4 +50,17 @@ export function findHealthProblems(health: HealthFacts, now = Date.now()): Healt
     ['problems', health.otherProblems > 0],
   ]
   return troubles.filter(([, isThere]) => isThere).map(([name]) => name)
+}
+
+export const problemMessages: Record<HealthProblem, string> = {
+  signatures:
+    'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid a minute late.',
+  'events missing':
+    'Money came in, and the payment provider sent no message about it. Look at its webhooks. Until then orders are paid a minute late.',
+  reconciler: 'Orders have not been checked with the payment provider for more than five minutes.',
+  'reconciler failed': 'The last check with the payment provider failed. It is tried again every minute.',
+  'orders waiting': 'There are orders that should have been paid or have expired by now.',
+  'refunds waiting': 'There are refunds that the payment provider has not answered.',
+  'money without order': 'Money came for which there is no order.',
+  problems: 'There are orders that do not agree with what was paid. They are listed under Orders.',
 }

@@ -30,7 +30,7 @@ const toDo: Record<Kind, string> = {
   'refund unanswered':
     'This site asks for it again every minute for a day. Look whether the card provider reports an outage. If it has not answered after a day, look at the payment there before you refund it again.',
   'payments stuck':
-    'Look whether the card provider reports an outage, and open Payments in the shop desk. Orders are settled by themselves as soon as it answers.',
+    'Look whether the card provider reports an outage, and what the shop desk says about payments at its head. Orders are settled by themselves as soon as it answers.',
 }
 
 export function describeRemedy(kind: Kind, isForPlace: boolean): string {
