@@ -26,13 +26,12 @@ import { fingerprintTasks } from '#app/privacy/fingerprints/fingerprints.jobs.se
 import { requestTasks } from '#app/privacy/requests/request-mails.jobs.server.tsx'
 import { retentionTasks } from '#app/privacy/retention/retention.jobs.server.ts'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
-import { stockAlertTasks } from '#app/shop/back-in-stock/stock-alerts.jobs.server.ts'
-import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
+import { forgetOrderAddresses } from '#app/shop/checkout/stock-limit.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { placeOrderTasks } from '#app/shop/place-orders/place-orders.jobs.server.ts'
-import { stockNoticeTasks } from '#app/shop/stock-notices/stock-notices.jobs.server.tsx'
+import { stockMailTasks } from '#app/shop/stock-mails.jobs.server.tsx'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
@@ -49,11 +48,10 @@ const schedule: CronItem[] = [
   { task: checkTask, match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'close-payments-of-places', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
-  { task: 'settle-stock-alerts', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
   { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
-  { task: 'notify-low-stock', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'mail-about-stock', match: '*/5 * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'settle-withdrawals', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
   { task: 'record-refused-sign-ins', match: '1 * * * *' },
   { task: 'mail-audit-anchor', match: '20 6 * * *' },
@@ -93,8 +91,6 @@ export const jobs: Jobs = {
     ...reviewRequestTasks,
     ...reviewInvitationTasks,
     ...reviewReceivedTasks,
-    ...stockLimitTasks,
-    ...stockAlertTasks,
     ...orderMailTasks,
     ...problemMailTasks,
     ...passwordResetMailTasks,
@@ -112,7 +108,7 @@ export const jobs: Jobs = {
     ...orphanFileTasks,
     ...reconcilerTasks,
     ...placeOrderTasks,
-    ...stockNoticeTasks,
+    ...stockMailTasks,
     ...searchTasks,
     ...fingerprintTasks,
     ...releaseTasks,
@@ -122,6 +118,7 @@ export const jobs: Jobs = {
     ...backupTasks,
     ...backupScheduleTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
+    'forget-order-addresses': forgetOrderAddresses,
   },
   schedule,
 }

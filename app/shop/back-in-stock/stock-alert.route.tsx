@@ -14,8 +14,13 @@ import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/stock-alert.route'
-import { parseStockAlertToken } from './stock-alert-link.server.ts'
-import { confirmStockAlert, findStockAlert, type ShownAlert, stopStockAlerts } from './stock-alerts.server.ts'
+import {
+  confirmStockAlert,
+  findStockAlert,
+  parseStockAlertToken,
+  type ShownAlert,
+  stopStockAlerts,
+} from './stock-alerts.server.ts'
 
 export const handle = { hasForm: true }
 

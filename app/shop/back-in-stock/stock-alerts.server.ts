@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { readSignedId, signId } from '#app/platform/crypto/signed-id.server.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail, removeMails } from '#app/platform/mail/mail.server.ts'
@@ -13,6 +14,17 @@ import { nameVariant } from '#app/shop/variants/variant.ts'
 
 import { stockAlerts } from './stock-alert-schema.ts'
 import { backInStockTemplate, confirmationTemplate, unconfirmedDays } from './stock-alert.ts'
+
+export const stockAlertPurpose = 'stock alert'
+
+/** Only ever sent by mail, so that having the link proves access to the mailbox. */
+export function stockAlertPath(id: string): string {
+  return `/back-in-stock?of=${signId(stockAlertPurpose, id)}`
+}
+
+export async function parseStockAlertToken(token: string): Promise<string | undefined> {
+  return await readSignedId(stockAlertPurpose, token)
+}
 
 // Anybody could enter another person's address all day.
 const mailsADay = 3

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -6,16 +6,17 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { products } from '#app/shop/schema.ts'
+import { stockMailTasks } from '#app/shop/stock-mails.jobs.server.tsx'
 import { given } from '#test/given.ts'
 
-import { parseStockAlertToken, stockAlertPath } from './stock-alert-link.server.ts'
 import { stockAlerts } from './stock-alert-schema.ts'
-import { stockAlertTasks } from './stock-alerts.jobs.server.ts'
 import {
   confirmStockAlert,
   findStockAlert,
+  parseStockAlertToken,
   removeExpiredAlerts,
   requestStockAlert,
+  stockAlertPath,
   stopStockAlerts,
 } from './stock-alerts.server.ts'
 
@@ -24,10 +25,12 @@ beforeEach(async () => {
   await db.delete(outgoingMails)
 })
 
-const settle = stockAlertTasks['settle-stock-alerts']
+const settle = stockMailTasks['mail-about-stock']
 
 async function mailed() {
-  const mails = await db.select().from(outgoingMails).orderBy(outgoingMails.createdAt)
+  // Not those to the team.
+  const isOfAlert = like(outgoingMails.template, 'back-in-stock%')
+  const mails = await db.select().from(outgoingMails).where(isOfAlert).orderBy(outgoingMails.createdAt)
   return mails.map(({ template, recipient }) => `${template} to ${recipient}`)
 }
 

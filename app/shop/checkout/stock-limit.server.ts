@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { isOfNetwork, networkAllowances } from '#app/platform/http/rate-limit.server.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
@@ -76,4 +77,12 @@ export async function findOverheld(
 
 function isOf({ productId, variantId }: { productId: string; variantId: string | null }) {
   return variantId ? eq(orderLines.variantId, variantId) : eq(orderLines.productId, productId)
+}
+
+/** The privacy page promises that the address hash is deleted within three days. */
+export async function forgetOrderAddresses() {
+  const holdsNothing = and(isNotNull(orders.placedFrom), ne(orders.stockState, 'reserved'))
+  // Orders settle within the hour, so an earlier night handled the older ones.
+  const isRecent = gt(orders.createdAt, sql`now() - interval '30 days'`)
+  await longTransaction((tx) => tx.update(orders).set({ placedFrom: null }).where(and(holdsNothing, isRecent)))
 }

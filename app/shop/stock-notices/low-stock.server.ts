@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Database } from '#app/platform/database/db.server.ts'
+import { type Database, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
-import { orders, products } from '#app/shop/schema.ts'
-import { productVariants } from '#app/shop/variants/variant-schema.ts'
+import { orders, products, stockNotices } from '#app/shop/schema.ts'
+import { productVariants, variantStockNotices } from '#app/shop/variants/variant-schema.ts'
 import { nameVariant } from '#app/shop/variants/variant.ts'
 
-export type StockLevel = 'low' | 'sold out'
+type StockLevel = 'low' | 'sold out'
 export type LowStock = Awaited<ReturnType<typeof listLowStock>>
 /** `name`: includes the variant's. */
 export type LowProduct = { id: string; variantId: string | null; name: string; pieces: number; level: StockLevel }
@@ -51,4 +53,42 @@ export async function listLowStock(database: Database, threshold: number) {
       return { id, variantId, name: nameVariant(name, variant ?? undefined), pieces, level }
     }),
   }
+}
+
+export const stockNoticeTemplate = 'stock-notice'
+// As many as one mail lists. The next run notifies of the rest.
+const mostNotified = 50
+
+/**
+ * Notifies the team once of each product that runs low, and once when it is sold out; again only after it was
+ * restocked.
+ */
+export async function notifyLowStock() {
+  await transaction(async (tx) => {
+    const { low_stock_threshold: threshold, team_email: recipient } = await readSiteSettings(tx)
+    const { rows } = await tx.execute<Noticed>(sql`
+      select coalesce(levels.variant_id, id) as id, levels.variant_id is not null as "isVariant", levels.level,
+        coalesce(notice.level, variant_notice.level) as before
+      from ${stockLevels(threshold)}
+      left join ${stockNotices} as notice on notice.product_id = id and levels.variant_id is null
+      left join ${variantStockNotices} as variant_notice on variant_notice.variant_id = levels.variant_id
+      where levels.level is distinct from coalesce(notice.level, variant_notice.level) order by 1 limit ${mostNotified}`)
+    for (const row of rows) await remember(tx, row)
+    // A few pieces of a sold-out product are no news.
+    const due = rows.filter(({ level, before }) => level === 'sold out' || (level === 'low' && before === null))
+    if (due.length === 0) return
+    // For a product with variants, the variant's.
+    const facts = { productIds: due.map(({ id }) => id).join(' ') }
+    await queueMail(tx, { template: stockNoticeTemplate, recipient, facts })
+  })
+}
+
+type Noticed = { id: string; isVariant: boolean; level: StockLevel | null; before: StockLevel | null }
+
+async function remember(tx: Transaction, { id, isVariant, level }: Noticed) {
+  const [table, key] = isVariant ? [variantStockNotices, sql`variant_id`] : [stockNotices, sql`product_id`]
+  if (!level) return await tx.execute(sql`delete from ${table} where ${key} = ${id}`)
+  return await tx.execute(sql`
+    insert into ${table} (${key}, level) values (${id}, ${level})
+    on conflict (${key}) do update set level = excluded.level, created_at = now()`)
 }

@@ -5,13 +5,13 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
+import { writeStockNotice } from '#app/shop/stock-mails.jobs.server.tsx'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { createVariants } from '#test/factories/variants.ts'
 import { given } from '#test/given.ts'
 
-import { listLowStock } from './low-stock.server.ts'
-import { notifyLowStock, writeStockNotice } from './stock-notices.jobs.server.tsx'
+import { listLowStock, notifyLowStock } from './low-stock.server.ts'
 
 beforeEach(async () => {
   await emptyOrders()
