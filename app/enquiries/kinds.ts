@@ -14,7 +14,7 @@ export function dueDateColumn(kind: ConsentKind) {
   return kind === 'antenatal' ? 'dueDate' : 'estimatedDueDate'
 }
 
-/** As places are covered by it. */
+/** The service whose areas count for a form. */
 export const careServiceOf = { antenatal: 'antenatal', newborn_care: 'newborn', postnatal_care: 'postnatal' } as const
 
 export const classTypes = { group: 'Group', private: 'Private' } as const

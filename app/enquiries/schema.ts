@@ -7,7 +7,7 @@ import { classOrLast, dueOrLast, listed } from '#app/enquiries/list-indexes.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-/** The encrypted columns, by table (decisions, 16). Those of a form's answers need nothing more to exist. */
+/** The encrypted columns, by table (decisions, 16). The columns of the answers are made from this list. */
 export const encryptedFields = {
   contact_submissions: ['message'],
   antenatal_class_registrations: [

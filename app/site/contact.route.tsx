@@ -8,9 +8,10 @@ import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
+import { senderQuestions } from '#app/enquiries/questions/common-questions.ts'
 import { contactQuestions } from '#app/enquiries/questions/contact.ts'
 import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
-import { QuestionFields, SenderFields } from '#app/enquiries/questions/question-fields.tsx'
+import { QuestionFields } from '#app/enquiries/questions/question-fields.tsx'
 import { fieldsFrom } from '#app/enquiries/questions/shown-fields.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -100,8 +101,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             pendingLabel="Sending..."
             unreachable={sendingFailed}
           >
-            <SenderFields fields={fields} />
-            <QuestionFields questions={contactQuestions} fields={fields} />
+            <QuestionFields questions={{ ...senderQuestions, ...contactQuestions }} fields={fields} />
           </EnquiryForm>
           <GentleHelp nations={nations} />
         </div>

@@ -10,12 +10,11 @@ import { encodeUrgently } from '#app/media/files/picture-worker.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import type { Batches } from '#server/demo/batches.ts'
-import { makeCareRequest } from '#server/demo/care-requests.ts'
+import { makeCareEnquiry } from '#server/demo/care-enquiries.ts'
 import { makeContact } from '#server/demo/contacts.ts'
 import { makeInstants } from '#server/demo/order-outcomes.ts'
 import { makeOrders } from '#server/demo/orders.ts'
 import { type Chance, createChance } from '#server/demo/random.ts'
-import { makeRegistration } from '#server/demo/registrations.ts'
 
 import { describeInterruptedFill, describeMade, followDemo } from './demo-progress.ts'
 import { parseArguments } from './parse-arguments.ts'
@@ -133,9 +132,9 @@ type Kind = { table: string; make: (chance: Chance, sentAt: number, now: number)
 
 const kinds: Record<EnquiryKind, Kind> = {
   contact: { table: 'contact_submissions', make: makeContact },
-  antenatal: { table: 'antenatal_class_registrations', make: makeRegistration },
-  newborn_care: { table: 'care_requests', make: makeCareRequest('newborn_care') },
-  postnatal_care: { table: 'care_requests', make: makeCareRequest('postnatal_care') },
+  antenatal: { table: 'antenatal_class_registrations', make: makeCareEnquiry('antenatal') },
+  newborn_care: { table: 'care_requests', make: makeCareEnquiry('newborn_care') },
+  postnatal_care: { table: 'care_requests', make: makeCareEnquiry('postnatal_care') },
 }
 
 export async function makeSubmissions(

@@ -6,9 +6,9 @@ import { PlaceResult } from '#app/enquiries/antenatal/place-result.tsx'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { type FormAnswer, reservedPlace } from '#app/enquiries/form/form-answer.ts'
 import type { AnyCareForm } from '#app/enquiries/questions/care-form.ts'
-import { giverQuestions } from '#app/enquiries/questions/common-questions.ts'
+import { giverQuestions, senderQuestions } from '#app/enquiries/questions/common-questions.ts'
 import { careForms } from '#app/enquiries/questions/enquiry-forms.ts'
-import { QuestionFields, type QuestionFieldsProps, SenderFields } from '#app/enquiries/questions/question-fields.tsx'
+import { QuestionFields, type QuestionFieldsProps } from '#app/enquiries/questions/question-fields.tsx'
 import { fieldNames } from '#app/enquiries/questions/question.ts'
 import { fieldsFrom, type ShownFields } from '#app/enquiries/questions/shown-fields.ts'
 import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
@@ -77,7 +77,7 @@ export function CareFormPage({ page, answer, action }: CareFormPageProps) {
           >
             {saved && <input type="hidden" name={savedFormName} value={saved} />}
             <FormSection title="About you" lead="Questions without “optional” need an answer.">
-              <SenderFields fields={fields} />
+              <QuestionFields questions={senderQuestions} fields={fields} />
               <ForSomeoneElse fields={fields} />
             </FormSection>
             <div className={ownAnswersStyle}>

@@ -24,10 +24,9 @@ import { cachedTexts, readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { fillPlaceholders, cacheMail } from './cached-mail.ts'
 
-type Templates = typeof import('./enquiry-mail-templates.server.tsx')
-
 // Loaded on first use, because the mail library is large.
-const loadTemplates = (): Promise<Templates> => import('./enquiry-mail-templates.server.tsx')
+const loadTemplates = () => import('./enquiry-mail-templates.server.tsx')
+type Templates = Awaited<ReturnType<typeof loadTemplates>>
 
 function cached<T extends object>(chosen: (templates: Templates) => (about: T) => Promise<RenderedMail>) {
   return cacheMail(async (about: T) => await chosen(await loadTemplates())(about))

@@ -12,7 +12,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import { emailSeenName, senderQuestions } from './common-questions.ts'
+import { emailSeenName } from './common-questions.ts'
 import { type AnyQuestions, optionsOf, type Question } from './question.ts'
 import type { ShownFields } from './shown-fields.ts'
 
@@ -36,16 +36,6 @@ export function QuestionFields(props: QuestionFieldsProps) {
     .map((name) => <QuestionField key={name} name={name} {...props} />)
 }
 
-export function SenderFields({ fields }: { fields: ShownFields }) {
-  const { defaultValue: seen } = fields.field(emailSeenName)
-  return (
-    <>
-      {seen && <input type="hidden" name={emailSeenName} value={seen} />}
-      <QuestionFields questions={senderQuestions} fields={fields} />
-    </>
-  )
-}
-
 function QuestionField({ name, ...props }: QuestionFieldsProps & { name: string }) {
   const { questions, fields, words, coverage, own } = props
   const question = questions[name]!
@@ -63,7 +53,7 @@ function QuestionField({ name, ...props }: QuestionFieldsProps & { name: string 
       return <TextArea {...field} rows={rows} limit={isBrief ? undefined : max} />
     }
     case 'email':
-      return <TextField {...field} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+      return <EmailField {...field} seen={fields.field(emailSeenName).defaultValue} />
     case 'phone':
       return <TextField {...field} type="tel" autoComplete="tel" width="half" />
     case 'postcode':
@@ -107,6 +97,17 @@ function QuestionField({ name, ...props }: QuestionFieldsProps & { name: string 
     default:
       return own?.[name]
   }
+}
+
+type EmailFieldProps = ComponentProps<typeof TextField> & { seen: string | undefined }
+
+function EmailField({ seen, ...field }: EmailFieldProps) {
+  return (
+    <>
+      {seen && <input type="hidden" name={emailSeenName} value={seen} />}
+      <TextField {...field} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+    </>
+  )
 }
 
 type Of<S extends Question['shape']> = Extract<Question, { shape: S }>

@@ -33,7 +33,7 @@ export type SubmittedRequest = {
 
 /** A repeated attempt creates no second request. A suspected bot is stored and flagged, and the team gets no mail. */
 export async function submitRequest(
-  { email, ...fields }: YourDataRequest,
+  { email, ...fields }: Omit<YourDataRequest, 'phone'>,
   { attemptId, suspicion }: Arrival,
   requestId: string,
 ): Promise<SubmittedRequest> {

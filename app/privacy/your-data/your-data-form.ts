@@ -1,33 +1,42 @@
 import { z } from 'zod'
 
 import { senderQuestions } from '#app/enquiries/questions/common-questions.ts'
-import { ruleOf } from '#app/enquiries/questions/question.ts'
-import { emailAddress, text } from '#app/platform/forms/forms.ts'
+import { ask, rulesOf } from '#app/enquiries/questions/question.ts'
+import { type ParsedForm, parseForm } from '#app/platform/forms/forms.ts'
 
-export const askOptions = [
-  { value: 'access', label: 'A copy of the information that you hold about me' },
-  { value: 'correction', label: 'Correct something that is wrong' },
-  { value: 'erasure', label: 'Delete information about me' },
-  { value: 'withdrawal', label: 'I take back a consent that I gave' },
-  { value: 'objection', label: 'I object to how you use my information' },
-  { value: 'complaint', label: 'I want to complain about how you use my information' },
-] as const
+const asked = {
+  access: 'A copy of the information that you hold about me',
+  correction: 'Correct something that is wrong',
+  erasure: 'Delete information about me',
+  withdrawal: 'I take back a consent that I gave',
+  objection: 'I object to how you use my information',
+  complaint: 'I want to complain about how you use my information',
+}
 
-const typeValues = askOptions.map(({ value }) => value)
-
-export const maxAskedLength = 3000
-
-export const yourDataForm = z.object({
-  type: z.enum(typeValues, 'Please choose what you would like us to do'),
-  name: ruleOf(senderQuestions.name) as z.ZodType<string>,
-  email: emailAddress(senderQuestions.email.required),
-  words: text({
-    label: 'What it is about',
-    min: 5,
-    max: maxAskedLength,
-    message: 'Please say in a few words what it is about',
-    isMultiline: true,
+export const yourDataQuestions = {
+  type: ask('choice', 'What would you like us to do?', {
+    options: asked,
+    required: 'Please choose what you would like us to do',
   }),
-})
+  name: senderQuestions.name,
+  email: {
+    ...senderQuestions.email,
+    hint: 'The one that you used with us, if you can. We send a link there, to be sure that it is yours.',
+  },
+  words: ask('text', 'What it is about', {
+    hint: 'Your reference, if you have one. Please do not write about your health here.',
+    min: 5,
+    max: 3000,
+    required: 'Please say in a few words what it is about',
+    rows: 5,
+  }),
+}
 
-export type YourDataRequest = z.output<typeof yourDataForm>
+export const yourDataForm = z.object(rulesOf(yourDataQuestions))
+
+export type YourDataRequest = { type: keyof typeof asked; name: string; email: string; words: string; phone: null }
+
+export function parseYourData(sent: FormData): ParsedForm<YourDataRequest> {
+  const form = parseForm(yourDataForm, sent)
+  return form.ok ? { ...form, value: { ...form.value, phone: null } as YourDataRequest } : form
+}

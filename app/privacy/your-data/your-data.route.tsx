@@ -1,9 +1,9 @@
 import type { FormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
-import { emailSeenName } from '#app/enquiries/questions/common-questions.ts'
+import { QuestionFields } from '#app/enquiries/questions/question-fields.tsx'
 import { fieldsFrom } from '#app/enquiries/questions/shown-fields.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
@@ -13,9 +13,6 @@ import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -24,7 +21,7 @@ import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-
 
 import type { Route } from './+types/your-data.route'
 import { type SubmittedRequest, submitRequest } from './submit-request.server.ts'
-import { askOptions, maxAskedLength, yourDataForm } from './your-data-form.ts'
+import { parseYourData, yourDataQuestions } from './your-data-form.ts'
 
 export const handle = { hasForm: true }
 
@@ -47,13 +44,12 @@ const sendingFailed = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  const form = parseForm(yourDataForm, sent)
   const { id: requestId } = context.get(requestFacts)
   return await receiveForm(context, {
     sent,
-    form: form.ok ? { ...form, value: { ...form.value, phone: null } } : form,
+    form: parseYourData(sent),
     words: sendingFailed,
-    submit: (value, arrival) => submitRequest(value, arrival, requestId),
+    submit: ({ type, name, email, words }, arrival) => submitRequest({ type, name, email, words }, arrival, requestId),
   })
 }
 
@@ -84,7 +80,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
       </FormNotes>
       <PublicForm id={formId} unreachable={sendingFailed} className="grid gap-6">
         <HiddenFields formToken={answer.formToken ?? formToken} />
-        <Fields answer={answer} />
+        <QuestionFields questions={yourDataQuestions} fields={fieldsFrom(answer)} />
         <Button pendingLabel="Sending..." className="justify-self-start">
           Send my request
         </Button>
@@ -93,36 +89,6 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         You can also write or call, in any words: <Link href="/contact">contact us</Link>.
       </p>
     </div>
-  )
-}
-
-function Fields({ answer: { errors, values } }: { answer: Answer }) {
-  const { field } = fieldsFrom({ errors, values })
-  const { defaultValue: seen } = field(emailSeenName)
-  return (
-    <>
-      {seen && <input type="hidden" name={emailSeenName} value={seen} />}
-      <RadioGroup {...field('type')} legend="What would you like us to do?" options={askOptions} required />
-      <TextField {...field('name')} label="Your name" autoComplete="name" required />
-      <TextField
-        {...field('email')}
-        label="Email address"
-        hint="The one that you used with us, if you can. We send a link there, to be sure that it is yours."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-      />
-      <TextArea
-        {...field('words')}
-        label="What it is about"
-        hint="Your reference, if you have one. Please do not write about your health here."
-        rows={5}
-        limit={maxAskedLength}
-        required
-      />
-    </>
   )
 }
 
