@@ -1,12 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-import {
-  contentAdminPages,
-  contentAnswers,
-  contentApi,
-  contentPages,
-  sharedPreviews,
-} from '#app/content/content-routes.ts'
+import { contentAdminPages, contentAnswers, contentPages, sharedPreviews } from '#app/content/content-routes.ts'
 import { careForms, enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
 import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
@@ -50,7 +44,8 @@ export default [
   route('sitemap.xml', 'site/well-known/sitemap.route.tsx'),
   route('robots.txt', 'site/well-known/robots.route.tsx'),
   route('.well-known/security.txt', 'site/well-known/security-txt.route.tsx'),
-  ...contentApi,
+  // The JSON API of former versions.
+  route('api/*', 'site/well-known/former-api.route.tsx'),
   ...sharedPreviews,
   route('opening-soon', 'site/opening-soon.route.tsx'),
   route('share/:picture', 'site/share/share-picture.route.tsx'),
@@ -129,6 +124,7 @@ export default [
     route('cms/media/upload', 'media/upload/upload.route.tsx'),
     route('cms/media/library', 'media/library/library.route.tsx'),
     ...contentAnswers,
+    route('cms/calendar', 'desk/shell/old-address.route.tsx', { id: 'old cms/calendar' }),
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
     route('cms/account/theme', 'staff/account/theme.route.tsx'),

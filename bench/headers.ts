@@ -90,8 +90,6 @@ const moreAddresses = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/api/v1/posts',
-  '/api/v1/no-such-thing',
-  '/api/v1/openapi.json',
   '/favicon.ico',
   '/site.webmanifest',
   '/healthz',

@@ -131,7 +131,6 @@ const parameters = [
   '/search?q=night&page=1',
   '/shop?search=cup&category=Rest&sort=price',
   '/blog?page=1',
-  '/api/v1/posts?page=1',
   '/admin/contact-submissions?status=new&sort=name&direction=ascending&page=1&from=2026-01-01&to=2026-12-31',
   '/shop/admin/orders?status=paid&matter=sent&page=1',
   '/cms/users?role=admin&status=active&sort=name&page=1',

@@ -4,7 +4,6 @@ import { redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { createPage } from '#test/factories/content.ts'
 import { createFaqs, createSlides } from '#test/factories/lists.ts'
-import { createReviewedPost } from '#test/factories/reviewed-post.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -60,17 +59,5 @@ test('the lists of redirects and of missing pages have no accessibility violatio
   await navigate('/cms/redirects/new')
   await page.getByRole('button', { name: 'Add Redirect' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a calendar with a busy day has no accessibility violations', async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  await createReviewedPost({ title: 'Tongue tie', nextReviewOn: '2099-10-12' })
-  const publishFrom = new Date('2099-10-12T09:00:00Z')
-  for (const title of ['Winter', 'Fees', 'Nights', 'Open day', 'Visits']) await createPage({ title, publishFrom })
-  await visit('/cms/calendar?month=2099-10')
-  await page.locator('summary', { hasText: 'more' }).click()
-  await expectAccessible(page)
-  await visit('/cms/calendar')
   await expectAccessible(page)
 })

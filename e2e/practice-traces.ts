@@ -47,12 +47,12 @@ function decode(text: string) {
 }
 
 const entrances = `/ /sitemap.xml /robots.txt /blog/feed.xml /site.webmanifest /.well-known/security.txt
-  /api/v1/openapi.json /api/v1/pages /api/v1/posts /api/v1/faqs /favicon.ico /favicon.svg /apple-touch-icon.png
+  /favicon.ico /favicon.svg /apple-touch-icon.png
   /opening-soon /no/such/page /blog/no-such-post /successregistration /search?q=lamp /shop?search=nothing-like-it
   /consent/withdrawal /enquiry /login /cms/login /cms/forgotten /cms/setup?token=none /formaccess /shopaccess /cms/dashboard
-  /preview/none /share/none /api/v1/pages/none /shop/orders/none`.split(/\s+/)
+  /preview/none /share/none /api/v1/pages /shop/orders/none`.split(/\s+/)
 
-/** Every response that a visitor can get: pages and what they reference, feeds, the API, errors and refusals. */
+/** Every response that a visitor can get: pages and what they reference, feeds, errors and refusals. */
 export async function readAsVisitor(url: string): Promise<[string, string][]> {
   const crawled = await crawlSite(url, entrances)
   const heads = await Promise.all(

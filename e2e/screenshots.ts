@@ -152,7 +152,6 @@ async function prepare(siteUrl: string) {
       preview: `/cms/blog/${content.id}/preview`,
       'sign-off': `/cms/blog/${content.adviceId}/sign-off`,
       reviews: '/cms/reviews',
-      calendar: '/cms/calendar',
       archive: '/cms/archive',
       find: '/cms/find',
       'faq-order': '/cms/faqs/order',

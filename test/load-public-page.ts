@@ -1,12 +1,3 @@
-import * as apiClasses from '#app/content/api/classes.route.tsx'
-import * as apiFaqs from '#app/content/api/faqs.route.tsx'
-import * as apiMidwives from '#app/content/api/midwives.route.tsx'
-import * as apiPage from '#app/content/api/page.route.tsx'
-import * as apiPages from '#app/content/api/pages.route.tsx'
-import * as apiPost from '#app/content/api/post.route.tsx'
-import * as apiPosts from '#app/content/api/posts.route.tsx'
-import * as apiPrices from '#app/content/api/prices.route.tsx'
-import * as apiReviews from '#app/content/api/reviews.route.tsx'
 import * as blogCategory from '#app/content/blog/blog-category.route.tsx'
 import * as blogTag from '#app/content/blog/blog-tag.route.tsx'
 import * as blog from '#app/content/blog/blog.route.tsx'
@@ -51,15 +42,6 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/blog\/feed\.xml$/, route: feed, hasShell: false },
   { path: /^\/blog\/(?<slug>[^/]+)$/, route: post },
   { path: /^\/sitemap\.xml$/, route: sitemap, hasShell: false },
-  { path: /^\/api\/v1\/pages$/, route: apiPages, hasShell: false },
-  { path: /^\/api\/v1\/pages\/(?<slug>[^/]+)$/, route: apiPage, hasShell: false },
-  { path: /^\/api\/v1\/posts$/, route: apiPosts, hasShell: false },
-  { path: /^\/api\/v1\/posts\/(?<slug>[^/]+)$/, route: apiPost, hasShell: false },
-  { path: /^\/api\/v1\/faqs$/, route: apiFaqs, hasShell: false },
-  { path: /^\/api\/v1\/midwives$/, route: apiMidwives, hasShell: false },
-  { path: /^\/api\/v1\/prices$/, route: apiPrices, hasShell: false },
-  { path: /^\/api\/v1\/classes$/, route: apiClasses, hasShell: false },
-  { path: /^\/api\/v1\/reviews$/, route: apiReviews, hasShell: false },
   { path: /^\//, route: page },
 ]
 

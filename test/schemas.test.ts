@@ -126,7 +126,6 @@ const without = new Set([
   'app/content/form-values/validate-values.server.ts',
   'app/content/editing/save-form.server.ts',
   'app/content/bin/bin.server.ts',
-  'app/content/api/open-api.ts',
 ])
 
 const root = join(import.meta.dirname, '..')

@@ -17,7 +17,6 @@ export const contentPages: RouteConfigEntry[] = [
     }
   }),
   recordRoutes('cms/blog/categories', 'content/blog/categories/categories.route.tsx'),
-  route('cms/calendar', 'content/calendar/calendar.route.tsx'),
   route('cms/blog/:id/sign-off', 'content/sign-off/sign-off.route.tsx'),
   route('cms/reviews', 'content/sign-off/reviews.route.tsx'),
   ...contentKinds.flatMap((kind) => {
@@ -67,19 +66,6 @@ export const contentAnswers: RouteConfigEntry[] = [
 export const sharedPreviews: RouteConfigEntry[] = [
   route('preview/:token', 'content/preview/shared-preview.route.tsx'),
   route('preview/:token/page', 'content/preview/shared-frame.route.tsx'),
-]
-
-export const contentApi: RouteConfigEntry[] = [
-  route('api/v1/openapi.json', 'content/api/open-api.route.tsx'),
-  route('api/v1/pages', 'content/api/pages.route.tsx'),
-  route('api/v1/pages/:slug', 'content/api/page.route.tsx'),
-  route('api/v1/posts', 'content/api/posts.route.tsx'),
-  route('api/v1/posts/:slug', 'content/api/post.route.tsx'),
-  route('api/v1/faqs', 'content/api/faqs.route.tsx'),
-  route('api/v1/midwives', 'content/api/midwives.route.tsx'),
-  route('api/v1/prices', 'content/api/prices.route.tsx'),
-  route('api/v1/classes', 'content/api/classes.route.tsx'),
-  route('api/v1/reviews', 'content/api/reviews.route.tsx'),
 ]
 
 export const contentAdminPages: RouteConfigEntry[] = [

@@ -86,7 +86,6 @@ beforeAll(async () => {
       ' ',
     ),
     ...'/blog /blog/category/nights /blog/category/feeding /blog/tag/sleep /blog/feed.xml /blog/lone'.split(' '),
-    ...'/api/v1/pages /api/v1/pages/linked /api/v1/posts /api/v1/posts/night-1 /api/v1/faqs'.split(' '),
     ...there.goods.flatMap(({ slug }) => [`/shop/${slug}`, `/shop/${slug}/checkout`]),
     ...there.posts.map(({ slug }) => `/blog/${slug}`),
   ]

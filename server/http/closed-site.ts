@@ -1,4 +1,3 @@
-import { answerJson } from '#app/content/api/answer-json.server.ts'
 import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
 import { readSession } from '#app/staff/sessions/session.server.ts'
 import { unattended } from '#app/staff/staff-member.ts'
@@ -24,7 +23,6 @@ export async function isTurnedAway(request: Request): Promise<boolean> {
 /** For programs, which read no page. Undefined where a page should be shown. */
 export function closedAnswer(request: Request): Response | undefined {
   const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/api/')) return answerJson({ message: 'This site is not open yet' }, 503)
   if (/\.[a-z]+$/.test(pathname)) return new Response('This site is not open yet.', { status: 503 })
   return undefined
 }

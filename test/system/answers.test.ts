@@ -33,7 +33,6 @@ test.each([
   ['/.well-known/security.txt', text],
   // JSON is UTF-8 by its own standard (RFC 8259) and has no such parameter.
   ['/api/v1/posts', /^application\/json(; charset=utf-8)?$/],
-  ['/api/v1/openapi.json', /^application\/json(; charset=utf-8)?$/],
   ['/favicon.svg', 'image/svg+xml'],
   ['/site.webmanifest', 'application/manifest+json'],
   ['/healthz', text],

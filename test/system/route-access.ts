@@ -1,5 +1,4 @@
 import { accountAccess } from './route-access-account.ts'
-import { contentApiAccess } from './route-access-content-api.ts'
 import { blogAccess } from './route-access-content-blog.ts'
 import { contentEditingAccess } from './route-access-content-desk.ts'
 import { contentHistoryAccess } from './route-access-content-history.ts'
@@ -19,7 +18,6 @@ import { archiveAccess } from './route-access-publishing-archive.ts'
 import { contentChecksAccess } from './route-access-publishing-checks.ts'
 import { paletteAccess } from './route-access-publishing-palette.ts'
 import { previewAccess } from './route-access-publishing-preview.ts'
-import { scheduleAccess } from './route-access-publishing-schedule.ts'
 import { signOffAccess } from './route-access-publishing-sign.ts'
 import { searchAccess } from './route-access-search.ts'
 import { settingsAccess } from './route-access-settings.ts'
@@ -39,7 +37,6 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...privacyRegisterAccess,
   ...shopAdminAccess,
   ...searchAccess,
-  ...scheduleAccess,
   ...paletteAccess,
   ...storeAccess,
   ...enquiryAccess,
@@ -52,7 +49,6 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...textAccess,
   ...contentHistoryAccess,
   ...contentChecksAccess,
-  ...contentApiAccess,
   ...contentEditingAccess,
   ...blogAccess,
   ...signOffAccess,

@@ -66,9 +66,6 @@ test('a writer cannot sign off their own post, whatever they send; somebody else
   const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   expect(data).toContain('"@type":"MedicalWebPage"')
   expect(data).toContain('"lastReviewed":')
-  const reviewed = { by: 'Ines Marlow', qualification: 'Registered Midwife', next: nextYear }
-  expect(JSON.parse(await read(`/api/v1/posts/${slug}`))).toMatchObject({ reviewed })
-  expect(JSON.parse(await read('/api/v1/posts'))).toMatchObject({ posts: [{ reviewed }] })
 
   // Renewed with the same words: the cached page is invalidated.
   expect((await sign(inTwoYears)).status).toBe(302)

@@ -2,19 +2,12 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 
 import { checkClass } from './class-rules.ts'
-import { checkFiller } from './filler-rules.ts'
 import type { Finding } from './finding.ts'
 import { checkLinkTexts, checkAnchors } from './link-rules.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 import { checkRegistration } from './registration-rules.ts'
 import { checkSearchTexts } from './search-rules.ts'
-import {
-  checkForeignPictures,
-  checkHeadings,
-  checkPresence,
-  checkPriceHeadings,
-  checkReadingAge,
-} from './text-rules.ts'
+import { checkForeignPictures, checkHeadings, checkPresence, checkPriceHeadings } from './text-rules.ts'
 
 const rules: ((written: ParsedContent) => Finding[])[] = [
   checkPresence,
@@ -24,10 +17,8 @@ const rules: ((written: ParsedContent) => Finding[])[] = [
   checkAnchors,
   checkLinkTexts,
   checkSearchTexts,
-  checkReadingAge,
   checkRegistration,
   checkClass,
-  checkFiller,
 ]
 
 export function checkText(kind: ContentKind, fields: ContentFields): Finding[] {

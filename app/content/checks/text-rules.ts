@@ -5,7 +5,6 @@ import { isDrawing } from '#app/content/sections/parts/drawings.ts'
 
 import type { Finding } from './finding.ts'
 import type { ParsedContent } from './parsed-content.ts'
-import { oldest, readingAgeOf } from './reading-age.ts'
 
 export function checkPresence({ kind, fields, textField, blocks }: ParsedContent): Finding[] {
   const [named] = contentFields[kind]
@@ -57,38 +56,6 @@ export function checkHeadings({ kind, headings, textField = '' }: ParsedContent)
           : `“${text}” is a heading of level ${level} below one of level ${above}. Make it level ${above + 1}.`,
     }
   })
-}
-
-// NHS digital service manual, "Use a reading age of 9 to 11 years old".
-const advisedAge = 11
-const longSentence = 25
-const mostNamed = 3
-
-export function checkReadingAge({ blocks, textField = '' }: ParsedContent): Finding[] {
-  const age = readingAgeOf(blocks)
-  if (!age || age.to <= advisedAge) return []
-  const longest = age.sentences
-    .filter(({ words }) => words > longSentence)
-    .toSorted((a, b) => b.words - a.words)
-    .slice(0, mostNamed)
-  const common = { severity: 'advice' as const, field: textField }
-  return [
-    {
-      ...common,
-      rule: 'reading-age',
-      message: `It reads like a text for people of ${formatAge(age)} (Automated Readability Index). The NHS advises 9 to 11: shorter sentences and shorter words.`,
-    },
-    ...longest.map(({ text, words }) => ({
-      ...common,
-      rule: 'long-sentence',
-      excerpt: text,
-      message: `A sentence of ${words} words. Two shorter ones are read more easily.`,
-    })),
-  ]
-}
-
-function formatAge({ from, to }: { from: number; to: number }) {
-  return from === oldest ? `${from} or older` : `${from} to ${to}`
 }
 
 export function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {

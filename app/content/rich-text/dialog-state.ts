@@ -4,7 +4,6 @@ export type AskedBlock = 'careCard' | 'warning' | 'buttonLink' | 'faqGroup' | 'v
 
 /** `at`: position of the node to edit; without it a new one is inserted. */
 export type DialogState =
-  | { kind: 'find' }
   | { kind: 'link' }
   | { kind: 'pictures'; files: readonly File[] }
   | { kind: 'picture'; at: number; attrs: Record<string, string> }

@@ -10,7 +10,7 @@ import type { DialogState } from './dialog-state.ts'
 
 interface EditorDialogProps {
   editor: Editor
-  dialog: Exclude<DialogState, { kind: 'find' }>
+  dialog: DialogState
   openDialog: (dialog: DialogState | undefined) => void
 }
 

@@ -9,13 +9,13 @@ import { pastedText } from '#app/content/rich-text/pasted-text.ts'
 import { safeLink } from '#app/platform/markdown/safe-links.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-type EditorActions = { openLink: () => void; openFind: () => void; insertFiles: (files: readonly File[]) => void }
+type EditorActions = { openLink: () => void; insertFiles: (files: readonly File[]) => void }
 
-export function makeEditor(place: HTMLElement, { openLink, openFind, insertFiles }: EditorActions): Editor {
+export function makeEditor(place: HTMLElement, { openLink, insertFiles }: EditorActions): Editor {
   return new Editor({
     element: null,
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
-    extensions: [...extensions, keysOf(place, { openLink, openFind })],
+    extensions: [...extensions, keysOf(place, openLink)],
     // The staff styles include them: the Content-Security-Policy refuses injected styles.
     injectCSS: false,
     enablePasteRules: false,
@@ -93,7 +93,7 @@ function notifySkippedPictures() {
   })
 }
 
-function keysOf(place: HTMLElement, { openLink, openFind }: Pick<EditorActions, 'openLink' | 'openFind'>) {
+function keysOf(place: HTMLElement, openLink: EditorActions['openLink']) {
   return Extension.create({
     name: 'keys',
     priority: 2000,
@@ -101,11 +101,6 @@ function keysOf(place: HTMLElement, { openLink, openFind }: Pick<EditorActions, 
       return {
         'Mod-k': () => {
           openLink()
-          return true
-        },
-        // A second press, inside the find bar, opens the browser's own search.
-        'Mod-f': () => {
-          openFind()
           return true
         },
         'Alt-Shift-ArrowUp': () => moveCurrentBlock(this.editor, -1),

@@ -8,7 +8,6 @@ import { makeEditor } from '#app/content/rich-text/make-editor.ts'
 import { Toolbar } from '#app/content/rich-text/toolbar.tsx'
 
 import { dialogOfNode, type DialogState } from './dialog-state.ts'
-import { FindBar } from './find-bar.tsx'
 import { blockEntries } from './menu-entries.ts'
 import { SlashMenu } from './slash-menu.tsx'
 import { syncMarkdown } from './sync-markdown.ts'
@@ -25,7 +24,6 @@ export function RichEditor(props: RichEditorProps) {
     if (!host.current || !area.current) return undefined
     const made = makeEditor(host.current, {
       openLink: () => setDialog({ kind: 'link' }),
-      openFind: () => setDialog({ kind: 'find' }),
       insertFiles: (files) => setDialog({ kind: 'pictures', files }),
     })
     const stop = syncMarkdown(made, area.current)
@@ -73,7 +71,6 @@ export function RichEditor(props: RichEditorProps) {
       {editor && (
         <div className="border-line bg-paper sticky top-[var(--toolbar-top,var(--bar-height,0px))] z-4 rounded-t-md border-b print:hidden">
           <Toolbar editor={editor} controls={name} hasSections={hasSections} openDialog={setDialog} />
-          {dialog?.kind === 'find' && <FindBar editor={editor} request={dialog} onClose={() => setDialog(undefined)} />}
         </div>
       )}
       <div ref={host} />
@@ -84,9 +81,7 @@ export function RichEditor(props: RichEditorProps) {
           onAttributes={setCombobox}
         />
       )}
-      {editor && dialog && dialog.kind !== 'find' && (
-        <EditorDialog editor={editor} dialog={dialog} openDialog={setDialog} />
-      )}
+      {editor && dialog && <EditorDialog editor={editor} dialog={dialog} openDialog={setDialog} />}
     </div>
   )
 }

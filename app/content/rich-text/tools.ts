@@ -19,7 +19,6 @@ import {
   type LucideIcon,
   MousePointerClick,
   Redo2,
-  Search,
   Siren,
   Table,
   TextQuote,
@@ -146,12 +145,6 @@ export const undoTools: Tool[] = [
     icon: Redo2,
     canRun: ({ state }) => redoDepth(state) > 0,
     run: (editor) => editor.commands.redo(),
-  },
-  {
-    label: 'Find and replace',
-    keys: 'Mod+F',
-    icon: Search,
-    run: (_, openDialog) => openDialog({ kind: 'find' }),
   },
 ]
 

@@ -36,16 +36,6 @@ describe('the seeded pages', () => {
   })
 })
 
-const rules = (body: string) => checkText('page', { title: 'Our promise', body }).map(({ rule }) => rule)
-
-const hasFiller = (kind: keyof typeof sectionKinds) =>
-  rules(`:::section {kind="${kind}"}\n\n${sectionKinds[kind].beginning}\n\n:::`).includes('filler')
-
-test('no seeded page has filler text, and the initial text of a new section is reported as filler', () => {
-  expect(seeded.filter(({ body }) => rules(body).includes('filler')).map(({ title }) => title)).toEqual([])
-  expect([hasFiller('prices'), hasFiller('cards'), hasFiller('midwives')]).toEqual([true, true, false])
-})
-
 describe('a section', () => {
   test.each(Object.entries(sectionKinds))('of kind %s has visible initial content', (kind, { beginning }) => {
     const markdown = `:::section {kind="${kind}"}\n\n${beginning}\n\n:::`

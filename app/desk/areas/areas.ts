@@ -59,7 +59,6 @@ const areas: Area[] = [
       { label: 'Blog Posts', href: '/cms/blog' },
       { label: 'Blog categories', href: '/cms/blog/categories' },
       { label: 'Posts to check', href: '/cms/reviews' },
-      { label: 'Calendar', href: '/cms/calendar' },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { FileText, type LucideIcon, MessageCircleQuestion, Newspaper, Users } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 
-import { listComingUp } from '#app/content/calendar/calendar-entries.server.ts'
+import { listComingUp } from '#app/content/queries/coming-up.server.ts'
 import { readContentOverview } from '#app/content/queries/content-overview.server.ts'
 import { countReviews } from '#app/content/sign-off/reviews.server.ts'
 import { countUnsettledSteps } from '#app/desk/opening/look-at-steps.server.ts'
@@ -15,7 +15,7 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/cms-dashboard.route'
-import { ComingUp, LatestList, UnfinishedList, ReviewCounts } from './content-overview.tsx'
+import { ComingUpList, LatestList, UnfinishedList, ReviewCounts } from './content-overview.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -40,14 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews,
     unsettledSteps,
     isOpen,
-    now,
     counts: { ...overview.counts, users },
     isAdmin: role === 'admin',
   }
 }
 
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
-  const { counts, reviews, unsettledSteps, isOpen, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
+  const { counts, reviews, unsettledSteps, isOpen, latest, drafts, ownCopies, coming, isAdmin } = loaderData
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
@@ -81,7 +80,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
           records={drafts}
         />
       )}
-      <ComingUp entries={coming} now={now} />
+      <ComingUpList entries={coming} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <LatestList title="Recent pages" empty="No pages found" records={latest.pages} />
         <LatestList title="Recent blog posts" empty="No blog posts found" records={latest.posts} />

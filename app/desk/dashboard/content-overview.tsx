@@ -1,16 +1,10 @@
 import { Link } from 'react-router'
 
-import {
-  type CalendarEntry,
-  calendarPath,
-  entryBadge,
-  entryPath,
-  entryTime,
-} from '#app/content/calendar/calendar-entry.ts'
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { reviewsPath } from '#app/content/health-advice/health-advice.ts'
+import type { ComingUp } from '#app/content/queries/coming-up.server.ts'
 import type { Unfinished } from '#app/content/queries/content-overview.server.ts'
-import { formatDay } from '#app/platform/time/london-time.ts'
+import { formatDay, londonClock } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
@@ -88,35 +82,40 @@ const reviewLabels = [
   { of: 'soon', label: 'due within 60 days' },
 ] as const
 
-export function ComingUp({ entries, now }: { entries: CalendarEntry[]; now: Date }) {
+export function ComingUpList({ entries }: { entries: ComingUp[] }) {
   return (
     <section aria-labelledby="coming-up" className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="coming-up" className="text-xl">
-          Coming up
-        </h2>
-        <Link to={calendarPath} className={`${linkStyle} inline-flex min-h-11 items-center`}>
-          Whole calendar
-        </Link>
-      </div>
+      <h2 id="coming-up" className="text-xl">
+        Coming up
+      </h2>
       {entries.length === 0 && (
         <p className="text-ink-soft">Nothing is going to begin or end by itself, and no review is due.</p>
       )}
       <ul className="grid grid-cols-1">
         {entries.map((entry) => (
-          <ComingUpLine key={`${entry.what} ${entry.id}`} entry={entry} now={now} />
+          <ComingUpLine key={`${entry.what} ${entry.id}`} entry={entry} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ComingUpLine({ entry, now }: { entry: CalendarEntry; now: Date }) {
-  const { label, tone } = entryBadge(entry, now)
-  const when = [formatDay(entry.at), entryTime(entry)].filter(Boolean).join(', ')
+const badges = {
+  begins: { label: 'Publishes', tone: 'success' },
+  ends: { label: 'Ends', tone: 'warning' },
+  review: { label: 'Review due', tone: 'info' },
+} as const
+
+function ComingUpLine({ entry }: { entry: ComingUp }) {
+  const { label, tone } = badges[entry.what]
+  const { time, zone } = londonClock(entry.at)
+  const when = entry.what === 'review' ? formatDay(entry.at) : `${formatDay(entry.at)}, ${time} ${zone}`
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-4 border-b py-1">
-      <Link to={entryPath(entry)} className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}>
+      <Link
+        to={`${kindInfo[entry.kind].path}/${entry.id}`}
+        className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}
+      >
         {entry.name}
       </Link>
       <span className="flex flex-wrap items-center gap-x-3 text-sm">

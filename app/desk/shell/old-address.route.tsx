@@ -15,6 +15,7 @@ const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<
   ['/admin/privacy/register/notes', findRegister],
   ['/cms/missing-pages', () => '/cms/redirects'],
   ['/shop/admin/orders/labels/addresses.csv', () => '/shop/admin/orders'],
+  ['/cms/calendar', () => '/cms/dashboard'],
 ])
 
 export async function loader({ url }: Route.LoaderArgs) {

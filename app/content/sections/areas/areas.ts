@@ -5,7 +5,6 @@ export const areas: SectionKind = {
   note: 'A postcode is looked up in the areas of the settings. Without any it is not shown',
   grounds: ['butter', 'cream', 'blush', 'sage'],
   places: ['heading', 'buttons', 'notes'],
-  isReady: true,
   mayHide: true,
   beginning: '## Do we come to you?\n\nEnter your postcode to find out. We do not keep it.',
 }

@@ -6,7 +6,6 @@ export const book: SectionKind = {
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['picture'],
   lastHeading: 'The title of the book',
-  isReady: true,
   mayHide: true,
   beginning: 'Our book',
 }

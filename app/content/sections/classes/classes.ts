@@ -6,7 +6,6 @@ export const classes: SectionKind = {
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading', 'buttons'],
   lastHeading: 'The titles of the classes',
-  isReady: true,
   mayHide: true,
   beginning: '## The next classes\n\n:::button {href="/classes" label="All dates"} :::',
 }

@@ -5,6 +5,5 @@ export const company: SectionKind = {
   note: 'Legal name, company number, registered office and data protection officer, as they stand in the settings',
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading'],
-  isReady: true,
   beginning: '## Company information\n\nRegistered in England and Wales',
 }

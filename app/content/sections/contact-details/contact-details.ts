@@ -7,6 +7,5 @@ export const contactDetails: SectionKind = {
   places: [],
   firstHeading: 'Email',
   lastHeading: 'Phone',
-  isReady: true,
   beginning: 'We respond within 24 hours.',
 }

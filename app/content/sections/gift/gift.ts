@@ -6,7 +6,6 @@ export const gift: SectionKind = {
   grounds: ['butter', 'cream', 'blush', 'sage'],
   hasSides: true,
   places: ['heading', 'picture', 'buttons', 'notes', 'items', 'aside'],
-  isReady: true,
   beginning:
     '## Give her a midwife, not another blanket\n\nFamily and friends can ask for care on behalf of a mother.\n\n:::button {href="/services/postnatal-care/request#isForSomeoneElse" label="Ask about a gift"} :::\n\n![](/media/scenes/gift)',
 }

@@ -5,6 +5,5 @@ export const help: SectionKind = {
   note: 'Whom to call if things feel heavy, folded away. The numbers follow the nations under Areas in the settings',
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading'],
-  isReady: true,
   beginning: 'You need not carry it alone.',
 }

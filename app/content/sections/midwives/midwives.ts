@@ -6,7 +6,6 @@ export const midwives: SectionKind = {
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading', 'buttons'],
   lastHeading: 'The names of the midwives',
-  isReady: true,
   mayHide: true,
   beginning:
     '## Who comes to you\n\nEach of them is registered with the NMC.\n\n:::button {href="/midwives" label="All our midwives"} :::',

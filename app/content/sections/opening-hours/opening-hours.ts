@@ -5,6 +5,5 @@ export const openingHours: SectionKind = {
   note: 'As they stand in the settings',
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading'],
-  isReady: true,
   beginning: '## Business hours',
 }

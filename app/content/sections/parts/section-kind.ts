@@ -23,8 +23,6 @@ export type SectionKind = {
   firstHeading?: string
   /** Of level 2, shown by the view below the text. */
   lastHeading?: string
-  /** Whether the initial text may be published unchanged. */
-  isReady?: true
   /** The Markdown of a new section. */
   beginning: string
 }

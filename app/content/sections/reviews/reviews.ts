@@ -6,7 +6,6 @@ export const reviews: SectionKind = {
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading', 'buttons'],
   hasService: true,
-  isReady: true,
   mayHide: true,
   beginning: '## What families say\n\n:::button {href="/reviews" label="All reviews"} :::',
 }

@@ -6,6 +6,5 @@ export const slides: SectionKind = {
   grounds: ['cream'],
   places: [],
   isNoteToEditors: true,
-  isReady: true,
   beginning: 'The active slides stand here.',
 }

@@ -5,7 +5,6 @@ export const trust: SectionKind = {
   note: 'What the settings say under Trust, each with its link, and a list of your own. Without either it is not shown',
   grounds: ['sage', 'cream', 'blush', 'butter'],
   places: ['heading'],
-  isReady: true,
   mayHide: true,
   beginning: '- An answer within 24 hours',
 }
