@@ -14,7 +14,7 @@ export async function givenContentToLookAt(member: { id: string }) {
   if (!post) throw new Error('The demo made no posts')
   const record = { kind: 'post' as const, id: post.id }
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
-  const body = `${String(fields.body)}\n\nWhatever it is: ring us. [Click here](/contact).\n`.replace(
+  const body = `${String(fields.body)}\n\nWhatever it is: ring us. [Our desk](/cms/pages).\n`.replace(
     'usual',
     'quite usual',
   )

@@ -57,7 +57,6 @@ export const contentAnswers: RouteConfigEntry[] = [
       file('editing/presence', 'presence'),
       file('preview/frame', 'preview/frame'),
       file('preview/new-link', 'preview/links'),
-      file('checks/checks', 'checks'),
       file('revisions/restoration', 'history/:revisionId/restoration'),
     ]
   }),

@@ -15,7 +15,6 @@ import { privacyRegisterAccess } from './route-access-privacy-registers.ts'
 import { privacyAccess } from './route-access-privacy.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { archiveAccess } from './route-access-publishing-archive.ts'
-import { contentChecksAccess } from './route-access-publishing-checks.ts'
 import { paletteAccess } from './route-access-publishing-palette.ts'
 import { previewAccess } from './route-access-publishing-preview.ts'
 import { signOffAccess } from './route-access-publishing-sign.ts'
@@ -48,7 +47,6 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...settingsAccess,
   ...textAccess,
   ...contentHistoryAccess,
-  ...contentChecksAccess,
   ...contentEditingAccess,
   ...blogAccess,
   ...signOffAccess,

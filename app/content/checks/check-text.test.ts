@@ -70,72 +70,17 @@ describe('headings', () => {
   })
 })
 
-describe('links', () => {
-  test.each(['Click here', 'click here!', '“Read more…”', 'HERE', 'More information', 'this page'])(
-    'with the text %s are reported as vague',
-    (words) => {
-      expect(textWith(`[${words}](/faqs)`)).toMatchObject([
-        { rule: 'vague-link', severity: 'warning', field: 'body', address: '/faqs' },
-      ])
-    },
-  )
-
-  test.each(['https://www.nhs.uk/baby', 'www.nhs.uk', '/services/newborn-care'])(
-    'with the address %s as their text are reported as vague',
-    (words) => {
-      expect(textWith(`[${words}](/faqs)`)).toMatchObject([{ rule: 'vague-link', excerpt: words }])
-    },
-  )
-
-  test.each(['What we do at night', 'Read more about tongue tie', '020 7946 0000', 'hello@hearthside.example', 'NHS'])(
-    'with the text %s are accepted',
-    (words) => {
-      expect(textWith(`[${words}](/faqs)`)).toEqual([])
-    },
-  )
-
-  test('in buttons are checked too', () => {
-    expect(textWith(':::button {label="Click here" href="/contact"}\n\n:::')).toMatchObject([{ address: '/contact' }])
-    expect(rulesOf({ heading: 'Nights', ctaText: 'Learn more', ctaLink: '/about' }, 'slide')).toEqual([
-      'warning vague-link',
-    ])
-  })
-
-  test('to a place in the text are errors unless it exists', () => {
-    expect(textWith('## What is usual\n\n[What is usual](#what-is-usual), [from the beginning](#content)')).toEqual([])
-    expect(textWith('## What is usual\n\n[What is rare](#what-is-rare)')).toMatchObject([
-      { rule: 'dead-place', severity: 'error', excerpt: 'What is rare', address: '#what-is-rare' },
-    ])
-    expect(textWith('[Broken](#%E0%A4%A)')).toMatchObject([{ rule: 'dead-place' }])
-  })
+test('links to a place in the text are errors unless it exists', () => {
+  expect(textWith('## What is usual\n\n[What is usual](#what-is-usual), [from the beginning](#content)')).toEqual([])
+  expect(textWith('## What is usual\n\n[What is rare](#what-is-rare)')).toMatchObject([
+    { rule: 'dead-place', severity: 'error', excerpt: 'What is rare', address: '#what-is-rare' },
+  ])
+  expect(textWith('[Broken](#%E0%A4%A)')).toMatchObject([{ rule: 'dead-place' }])
 })
 
 test('a picture from outside the library needs alternative text in the Markdown', () => {
   expect(textWith('![](/files/lamp.png)')).toMatchObject([{ rule: 'missing-alt', severity: 'error' }])
   expect(textWith('![A lamp](/files/lamp.png)')).toEqual([])
-})
-
-describe('the search result checks', () => {
-  test.each([
-    ['a title', { title: 'x'.repeat(61) }, 'advice long-title'],
-    ['the meta title instead of it', { metaTitle: 'x'.repeat(61) }, 'advice long-title'],
-    ['a title', { title: 'Gifts' }, 'advice short-title'],
-    ['a description', { metaDescription: '' }, 'advice missing-description'],
-    ['a description', { metaDescription: 'Nights at home.' }, 'advice short-description'],
-    ['a description', { metaDescription: 'x'.repeat(161) }, 'advice long-description'],
-  ])('advise on the length of %s', (_, fields, rule) => {
-    expect(rulesOf(fields)).toEqual([rule])
-  })
-
-  test('count an emoji as one character, and accept lengths that fit', () => {
-    expect(rulesOf({ title: '🕯'.repeat(60), metaDescription: '🕯'.repeat(160) })).toEqual([])
-    expect(rulesOf({ title: 'x'.repeat(90), metaTitle: 'Nights at home' })).toEqual([])
-  })
-
-  test('use the excerpt of a post as its description, which may be longer', () => {
-    expect(rulesOf({ metaDescription: '', excerpt: 'y'.repeat(300) }, 'post')).toEqual([])
-    expect(rulesOf({ metaDescription: '', excerpt: '' }, 'post')).toEqual(['advice missing-description'])
-  })
 })
 
 test('the seeded pages of a new site have no errors', () => {

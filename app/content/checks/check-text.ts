@@ -1,30 +1,105 @@
-import type { ContentFields } from '#app/content/content-fields.ts'
+import { pictureIdIn } from '#app/content/body-references.ts'
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
+import { isDrawing } from '#app/content/sections/parts/drawings.ts'
 
-import { checkClass } from './class-rules.ts'
+import { checkClass, checkMidwife } from './care-rules.ts'
 import type { Finding } from './finding.ts'
-import { checkLinkTexts, checkAnchors } from './link-rules.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
-import { checkRegistration } from './registration-rules.ts'
-import { checkSearchTexts } from './search-rules.ts'
-import { checkForeignPictures, checkHeadings, checkPresence, checkPriceHeadings } from './text-rules.ts'
-
-const rules: ((written: ParsedContent) => Finding[])[] = [
-  checkPresence,
-  checkForeignPictures,
-  checkHeadings,
-  checkPriceHeadings,
-  checkAnchors,
-  checkLinkTexts,
-  checkSearchTexts,
-  checkRegistration,
-  checkClass,
-]
 
 export function checkText(kind: ContentKind, fields: ContentFields): Finding[] {
   return checkParsed(parseContent(kind, fields))
 }
 
+/** The findings that need only the text. */
 export function checkParsed(written: ParsedContent): Finding[] {
-  return rules.flatMap((rule) => rule(written))
+  const { kind, fields } = written
+  return [
+    ...checkPresence(written),
+    ...checkForeignPictures(written),
+    ...(kind === 'price' ? checkPriceHeadings(written) : checkHeadings(written)),
+    ...checkAnchors(written),
+    ...(kind === 'midwife' ? checkMidwife(fields) : []),
+    ...(kind === 'class' ? checkClass(fields) : []),
+  ]
+}
+
+function checkPresence({ kind, fields, textField, blocks }: ParsedContent): Finding[] {
+  const [named] = contentFields[kind]
+  const found: Finding[] = []
+  if (named && !textOf(fields, named.name).trim())
+    found.push({
+      rule: 'missing-title',
+      severity: 'error',
+      field: named.name,
+      message: `It has no ${named.label.toLowerCase()}.`,
+    })
+  const text = contentFields[kind].find(({ name }) => name === textField)
+  if (text && !text.mayBeEmpty && blocks.length === 0)
+    found.push({
+      rule: 'empty-body',
+      severity: 'error',
+      field: text.name,
+      message: 'There is nothing to read in it yet.',
+    })
+  return found
+}
+
+function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {
+  const silent = pictures.filter(({ src, alt }) => !pictureIdIn(src) && !alt.trim() && !isDrawing(src))
+  const message = 'A picture in the text has no alternative text. Say what it shows, for those who do not see it.'
+  return silent.map(({ src }) => ({
+    rule: 'missing-alt',
+    severity: 'error',
+    field: textField,
+    address: src,
+    message,
+  }))
+}
+
+/** A price's only heading is its name, on pages that list several prices. */
+function checkPriceHeadings({ headings, textField = '' }: ParsedContent): Finding[] {
+  const [first] = headings
+  if (!first) return []
+  const message = `“${first.text}” is a heading. A price has none of its own: make it bold, or an entry of a list.`
+  return [{ rule: 'heading-in-price', severity: 'error', field: textField, excerpt: first.text, message }]
+}
+
+/** Screen reader users navigate by headings, so no level may be skipped. */
+function checkHeadings({ kind, headings, textField = '' }: ParsedContent): Finding[] {
+  // The FAQ page shows each question as a level 3 heading.
+  let before = kind === 'faq' ? 3 : 1
+  return headings.flatMap(({ level, text, mayBeAbsent }): Finding[] => {
+    const above = before
+    before = mayBeAbsent ? Math.min(before, level) : level
+    if (level <= above + 1) return []
+    const message =
+      above === 1
+        ? `“${text}” is a heading of level ${level}, but the first heading of a text is of level 2.`
+        : `“${text}” is a heading of level ${level} below one of level ${above}. Make it level ${above + 1}.`
+    return [{ rule: 'heading-order', severity: 'error', field: textField, excerpt: text, message }]
+  })
+}
+
+function checkAnchors({ links, anchors }: ParsedContent): Finding[] {
+  const dead = links.filter(({ href }) => href.startsWith('#') && !anchors.has(anchorOf(href)))
+  return dead.map(({ href, text, field }) => ({
+    rule: 'dead-place',
+    severity: 'error',
+    field,
+    excerpt: text,
+    address: href,
+    message: `“${text}” leads to a heading of this text that is not there (${href}).`,
+  }))
+}
+
+export function anchorOf(href: string): string {
+  const hash = href.slice(href.indexOf('#') + 1)
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    // Not percent-encoded.
+    return hash
+  }
 }

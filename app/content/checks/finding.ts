@@ -1,9 +1,7 @@
-const severities = ['error', 'warning', 'advice'] as const
-
-/** Errors prevent publishing. Warnings, about misleading content, need a reason. Advice needs nothing. */
+/** Errors prevent publishing. Warnings, about misleading content, need a reason. */
 export type Finding = {
   rule: string
-  severity: (typeof severities)[number]
+  severity: 'error' | 'warning'
   message: string
   /** Absent for a finding on the whole record. */
   field?: string
@@ -17,15 +15,4 @@ export function isError({ severity }: Finding): boolean {
 
 export function isWarning({ severity }: Finding): boolean {
   return severity === 'warning'
-}
-
-export function worstFirst(findings: Finding[]): Finding[] {
-  return severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
-}
-
-export type ChecksAnswer = {
-  findings: Finding[]
-  siteName: string
-  siteUrl: string
-  sharePicture: { path: string; alt: string }
 }

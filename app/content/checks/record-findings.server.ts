@@ -1,107 +1,84 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
-
 import { pictureIdIn } from '#app/content/body-references.ts'
-import { type ContentFields, textOf } from '#app/content/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentRef, hasOwnAddress, publicPath } from '#app/content/content-kinds.ts'
-import { faqs, pages, posts } from '#app/content/schema.ts'
+import { parsePath } from '#app/content/redirects/redirect-path.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
-import { checkParsed } from './check-text.ts'
-import { findClassFindings } from './class-places.server.ts'
-import { type Finding, worstFirst } from './finding.ts'
-import { findLinkTargets } from './link-targets.server.ts'
+import { anchorOf, checkParsed } from './check-text.ts'
+import { type Finding, isError, isWarning } from './finding.ts'
+import { linkProblems } from './links.server.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
-import { checkReferences, pathOf, type References } from './reference-rules.ts'
-import { findReviewFindings } from './review-rules.server.ts'
-import { searchDescription, searchTitle } from './search-rules.ts'
-import { findSignOffFindings } from './sign-off-rules.server.ts'
+import { checkRecord } from './record-rules.server.ts'
 
-type FindingSource = (database: Database, record: ContentRef, fields: ContentFields) => Promise<Finding[]>
-
-const sources: FindingSource[] = [findSignOffFindings, findReviewFindings, findClassFindings]
-
+/** Errors first. */
 export async function findFindings(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
   const written = parseContent(record.kind, fields)
-  return worstFirst([...checkParsed(written), ...(await findStoredFindings(database, record, written))])
+  const found = [
+    ...checkParsed(written),
+    ...(await checkPictures(database, written)),
+    ...(await checkLinks(database, record, written)),
+    ...(await checkRecord(database, record, fields)),
+  ]
+  return [...found.filter(isError), ...found.filter(isWarning)]
 }
 
-/** The findings that need the database. The record may not exist yet. */
-export async function findStoredFindings(
-  database: Database,
-  record: ContentRef,
-  written: ParsedContent,
-): Promise<Finding[]> {
-  const found = checkReferences(written, await findReferences(database, record, written))
-  for (const source of sources) found.push(...(await source(database, record, written.fields)))
+async function checkPictures(database: Database, { pictures, chosen, textField = '' }: ParsedContent) {
+  const inText = pictures.flatMap(({ src, alt }) => {
+    const id = pictureIdIn(src)
+    return id ? [{ id, src, alt }] : []
+  })
+  const ids = [...new Set([...inText, ...chosen].map(({ id }) => id))]
+  const known = new Map((await findChosenPictures(ids, database)).map((picture) => [picture.id, picture]))
+  const found: Finding[] = []
+  for (const { id, src, alt } of inText) {
+    const picture = known.get(id)
+    const common = { severity: 'error' as const, field: textField, address: src }
+    const message = 'A picture in the text has been deleted from the library. Choose another, or take it out.'
+    if (!picture) found.push({ ...common, rule: 'dead-picture', message })
+    // Alternative text in the body overrides the library's.
+    else if (!alt.trim() && picture.needsAlt) found.push({ ...common, ...withoutAlt(`“${picture.name}” in the text`) })
+  }
+  for (const { field, label, id, hasAlt } of chosen) {
+    const picture = known.get(id)
+    if (!hasAlt && picture?.needsAlt)
+      found.push({ ...withoutAlt(`The ${label.toLowerCase()} “${picture.name}”`), severity: 'error', field })
+  }
   return found
 }
 
-async function findReferences(database: Database, record: ContentRef, written: ParsedContent): Promise<References> {
-  const { siteUrl } = config
-  const inText = written.pictures.flatMap(({ src }) => pictureIdIn(src) ?? [])
-  const ids = [...new Set([...inText, ...written.chosen.map(({ id }) => id)])]
-  const pictures = await findChosenPictures(ids, database)
-  const paths = new Set<string>()
-  const anchorPaths = new Set<string>()
-  for (const { href } of written.links) {
-    const path = pathOf(href, siteUrl)
-    if (!path) continue
-    paths.add(path)
-    if (href.includes('#')) anchorPaths.add(path)
-  }
-  const targets = await findLinkTargets(database, [...paths], { at: new Date(), anchorPaths })
+function withoutAlt(picture: string) {
+  const message = `${picture} has no alternative text. Say what it shows, or mark it in the library as decorative.`
+  return { rule: 'missing-alt', message }
+}
+
+async function checkLinks(database: Database, record: ContentRef, { links, fields, anchors }: ParsedContent) {
+  const inSite = links.flatMap(({ href, ...link }) => {
+    const path = pathOf(href, config.siteUrl)
+    return path ? [{ ...link, href, path }] : []
+  })
+  const { problemOf, hasAnchor } = await linkProblems(database, [...new Set(inSite.map(({ path }) => path))])
   // The record's own address will work once it is published.
-  const own = hasOwnAddress(record.kind) ? [publicPath(record.kind, written.fields), `/go/${record.id}`] : []
-  for (const path of own) if (paths.has(path)) targets.set(path, { is: 'shown', anchors: written.anchors })
-  return {
-    pictures: new Map(pictures.map((picture) => [picture.id, picture])),
-    targets,
-    siteUrl,
-    ...(await findDuplicates(database, record, written)),
+  const own = hasOwnAddress(record.kind) ? [publicPath(record.kind, fields), `/go/${record.id}`] : []
+  const found: Finding[] = []
+  for (const { href, path, text, field } of inSite) {
+    const isOwn = own.includes(path)
+    const problem = isOwn ? undefined : problemOf(path)
+    const common = { field, excerpt: text, address: href }
+    if (problem) found.push({ ...common, ...problem, message: `“${text}” ${problem.message}` })
+    else if (href.includes('#') && !(isOwn ? anchors.has(anchorOf(href)) : await hasAnchor(path, href)))
+      found.push({
+        ...common,
+        rule: 'dead-place',
+        severity: 'error',
+        message: `“${text}” leads to a heading that is not there (#${anchorOf(href)}).`,
+      })
   }
+  return found
 }
 
-async function findDuplicates(database: Database, { kind, id }: ContentRef, { fields }: ParsedContent) {
-  const none = { sameTitle: undefined, sameDescription: undefined }
-  if (kind !== 'faq' && !hasOwnAddress(kind)) return none
-  if (kind === 'faq') return { ...none, sameTitle: await findSameQuestion(database, id, textOf(fields, 'question')) }
-  return {
-    sameTitle: await findOther(database, id, searchTitle(kind, fields).text, {
-      page: sql`coalesce(${pages.metaTitle}, ${pages.title})`,
-      post: sql`coalesce(${posts.metaTitle}, ${posts.title})`,
-    }),
-    sameDescription: await findOther(database, id, searchDescription(kind, fields).text, {
-      page: sql`${pages.metaDescription}`,
-      post: sql`coalesce(${posts.metaDescription}, ${posts.excerpt})`,
-    }),
-  }
-}
-
-async function findOther(database: Database, id: string, text: string, columns: { page: SQL; post: SQL }) {
-  if (!text) return undefined
-  const isSame = (column: SQL) => sql`lower(${column}) = ${text.toLowerCase()}`
-  const [page] = await database
-    .select({ title: pages.title })
-    .from(pages)
-    .where(and(isSame(columns.page), ne(pages.id, id), eq(pages.isPublished, true), isNull(pages.binnedAt)))
-    .limit(1)
-  if (page) return `The page “${page.title}”`
-  const [post] = await database
-    .select({ title: posts.title })
-    .from(posts)
-    .where(and(isSame(columns.post), ne(posts.id, id), eq(posts.publishStatus, 'published'), isNull(posts.binnedAt)))
-    .limit(1)
-  return post && `The post “${post.title}”`
-}
-
-async function findSameQuestion(database: Database, id: string, question: string) {
-  const isSame = sql`lower(${faqs.question}) = ${question.trim().toLowerCase()}`
-  const [faq] = await database
-    .select({ question: faqs.question })
-    .from(faqs)
-    .where(and(isSame, ne(faqs.id, id), eq(faqs.isPublished, true), isNull(faqs.binnedAt)))
-    .limit(1)
-  return faq?.question
+/** Undefined for other sites, email addresses and anchors in the same text. */
+export function pathOf(href: string, siteUrl: string): string | undefined {
+  return href.startsWith('#') ? undefined : parsePath(href, siteUrl)
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '#app/content/checks/finding.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentStatus } from '#app/content/status.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
@@ -12,6 +13,8 @@ export type EditorContent = {
   status: ContentStatus
   unsavedSince: Date | undefined
   savedByOthers: string[]
+  /** In the version that is shared with the team. */
+  findings: Finding[]
 }
 
 export function HiddenSession({ id, writer, opened }: { id: string; writer: string; opened: EditorSession }) {

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, type SubmitEvent, useEffect, useEffect
 import { flushSync } from 'react-dom'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
-import { ChecksPanel } from '#app/content/checks/checks-panel.tsx'
+import { Findings } from '#app/content/checks/findings.tsx'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import { FieldsOfKind } from '#app/content/editing/fields/fields-of-kind.tsx'
@@ -10,6 +10,7 @@ import { readFormValues, writeFormValues } from '#app/content/form-values/editor
 import { PreviewButton, PreviewPane } from '#app/content/preview/preview-pane.tsx'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -168,8 +169,16 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
           </div>
           <EditorSettings kind={kind} path={isNew ? undefined : path} isAdmin={isAdmin} content={content}>
             <FieldsOfKind key={rendered.times} {...props} place="settings" />
-            {/* Last, because it grows and shrinks while somebody may be reaching for a field. */}
-            <ChecksPanel form={form} kind={kind} path={path} fields={content.opened.fields} />
+            {!isNew && (
+              <Card>
+                <section aria-labelledby="checks-heading" className="grid grid-cols-1 gap-3 text-base">
+                  <h2 id="checks-heading" className="text-lg">
+                    Checks of what is saved
+                  </h2>
+                  <Findings editor="" findings={content.findings} />
+                </section>
+              </Card>
+            )}
           </EditorSettings>
         </div>
       </Form>

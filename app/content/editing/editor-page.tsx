@@ -116,6 +116,7 @@ const unsavedContent = {
   status: { label: 'Draft', tone: 'neutral' as const, details: [] },
   unsavedSince: undefined,
   savedByOthers: [],
+  findings: [],
 }
 
 function pictureNamesIn({ pictures }: EditorContent['opened']) {

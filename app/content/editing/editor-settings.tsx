@@ -1,8 +1,7 @@
-import { BadgeCheck, Clock, Copy, Eye, ListChecks, MonitorSmartphone, RotateCcw, Trash2, Undo2 } from 'lucide-react'
-import { type MouseEvent, type MouseEventHandler, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { BadgeCheck, Clock, Copy, Eye, MonitorSmartphone, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { checksHeadingId } from '#app/content/checks/checks-panel.tsx'
 import { kindInfo, publicPath, type ContentKind } from '#app/content/content-kinds.ts'
 import type { EditorContent } from '#app/content/editing/editor-content.tsx'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
@@ -61,9 +60,6 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
         {kind !== 'post' && !(live && isProtected) && <ShownSwitch label={shown.is} isOn={live !== undefined} />}
         {path && (
           <ul className="-mx-2 grid">
-            <ActionLink href={`#${checksHeadingId}`} icon={ListChecks} onClick={showChecks}>
-              Checks
-            </ActionLink>
             {live && (
               <ActionLink href={publicPath(kind, live.fields)} icon={Eye} external>
                 View {one}
@@ -134,12 +130,6 @@ function useSheet(sheet: RefObject<HTMLElement | null>) {
   }, [sheet])
 }
 
-// The router would treat a changed fragment as a navigation.
-function showChecks(event: MouseEvent) {
-  event.preventDefault()
-  document.getElementById(checksHeadingId)?.focus()
-}
-
 function copyPath(kind: ContentKind, path: string) {
   const base = kindInfo[kind].path
   return `${base}/new?copy=${path.slice(base.length + 1)}`
@@ -166,20 +156,18 @@ function ShownSwitch({ label, isOn }: { label: string; isOn: boolean }) {
 
 interface ActionLinkProps {
   href: string
-  onClick?: MouseEventHandler
   icon: typeof Eye
   danger?: boolean
   external?: boolean
   children: ReactNode
 }
 
-function ActionLink({ href, onClick, icon: Icon, danger, external, children }: ActionLinkProps) {
+function ActionLink({ href, icon: Icon, danger, external, children }: ActionLinkProps) {
   const newTab = external ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <li>
       <Link
         to={href}
-        onClick={onClick}
         {...newTab}
         className={`hover:bg-blush flex min-h-11 items-center gap-3 rounded-md px-2 font-medium underline decoration-1 underline-offset-4 ${danger ? 'text-danger' : 'text-plum'}`}
       >

@@ -2,6 +2,7 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { v7 as newId } from 'uuid'
 
+import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
 import { picturesOf } from '#app/content/form-values/parse-values.server.ts'
@@ -44,6 +45,7 @@ export async function loadEditor(record: ContentRef, userId: string) {
     status: contentStatus(record.kind, { ...visibility, hasDraft: content.hasDraft, now: new Date() }),
     unsavedSince: copy?.updatedAt,
     savedByOthers: isBehind ? await listAuthorsSince(record, baseRevisionId) : [],
+    findings: await findFindings(db, record, content.fields),
   }
 }
 
@@ -97,6 +99,7 @@ export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }:
     status: contentStatus(kind, unpublished),
     unsavedSince: unsaved?.updatedAt,
     savedByOthers: [],
+    findings: [],
   }
   return { id, content }
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { z } from 'zod'
 
-import { FindingList } from '#app/content/checks/finding-list.tsx'
 import { isWarning } from '#app/content/checks/finding.ts'
+import { Findings } from '#app/content/checks/findings.tsx'
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { WholeVersion } from '#app/content/comparison/whole-version.tsx'
 import { kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
@@ -161,7 +161,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         <h2 id="checks" className="text-2xl">
           What the checks found
         </h2>
-        <FindingList findings={findings} editor={path} />
+        <Findings findings={findings} editor={path} />
       </section>
       {signOff && <PublicationSignOff signOff={signOff} />}
       <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">

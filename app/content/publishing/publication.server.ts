@@ -1,6 +1,6 @@
 import { type Finding, isError, isWarning } from '#app/content/checks/finding.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
-import { signOffRequest } from '#app/content/checks/sign-off-rules.server.ts'
+import { signOffRequest } from '#app/content/checks/record-rules.server.ts'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'

@@ -192,7 +192,7 @@ test('errors prevent publishing, and warnings require a reason, which the histor
   const lead = page.find('link', /^Go to it in the editor to mend this: “Tea” is a heading/)
   expect(lead.getAttribute('href')).toBe(`/cms/pages/${id}#body`)
 
-  const doubtful = { title: 'Nights, warned', body: 'Awake? [Click here](/faqs).', isPublished: false }
+  const doubtful = { title: 'Nights, warned', body: 'Awake? [Our desk](/cms/pages).', isPublished: false }
   const warned: ContentRef = { kind: 'page', id: (await createPage(doubtful)).id }
   const reason = 'Why publish it in spite of the warnings?'
   await page.open(`/cms/pages/${warned.id}/publication`)

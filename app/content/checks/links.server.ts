@@ -1,0 +1,153 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import { isOpenClass } from '#app/care/classes/open-classes.server.ts'
+import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
+import { publicPath } from '#app/content/content-kinds.ts'
+import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
+import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
+import { blogCategories, contentTables, nameColumns, pages, posts, redirects } from '#app/content/schema.ts'
+import { findDocuments } from '#app/media/documents/documents.server.ts'
+import { findPictures } from '#app/media/pictures.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
+
+import { anchorOf } from './check-text.ts'
+import type { Finding } from './finding.ts'
+import { anchorsIn } from './parsed-content.ts'
+
+type Problem = { rule: string; severity: Finding['severity']; message: string }
+type LinkedKind = 'page' | 'post' | 'midwife' | 'class'
+type Linked = {
+  id: string
+  kind: LinkedKind
+  path: string
+  title: string
+  isOn: boolean
+  from: Date | null
+  isBinned: boolean
+}
+
+/** What is wrong with each path of this site that the text links to. Undefined for those that visitors see. */
+export async function linkProblems(database: Database, paths: readonly string[]) {
+  const contents = await findContents(database, paths)
+  const pictures = await findPictures(
+    paths.flatMap((path) => pictureIdIn(path) ?? []),
+    database,
+  )
+  const documents = await findDocuments(
+    paths.flatMap((path) => documentIdIn(path) ?? []),
+    database,
+  )
+  const slugs = paths.flatMap((path) => categoryIn(path) ?? [])
+  const { slug, id } = blogCategories
+  const found =
+    slugs.length > 0 ? await database.select({ slug, id }).from(blogCategories).where(inArray(slug, slugs)) : []
+  const categories = new Set(found.map((category) => category.slug))
+  // A deleted page may have a redirect.
+  const moved = await findRedirects(database, [...paths, ...contents.map(({ path }) => path)])
+
+  const contentAt = (path: string) =>
+    contents.find((one) => one.id === contentIdIn(path)) ?? contents.find((one) => !one.isBinned && one.path === path)
+
+  function problemOf(path: string): Problem | undefined {
+    const content = contentAt(path)
+    if (content && !content.isBinned) return problemOfContent(content)
+    const target = moved.get(content?.path ?? path)
+    if (target) return undefined
+    if (target === null) return dead('leads to a page that is gone for good. Link to another, or take the link out.')
+    if (content) return problemOfContent({ ...content, isOn: false })
+    if (path.startsWith('/go/')) return dead('leads to something that was deleted.')
+    const document = documentIdIn(path)
+    const category = categoryIn(path)
+    const isThere = document
+      ? documents.has(document)
+      : path.startsWith('/media/')
+        ? pictures.has(pictureIdIn(path) ?? '')
+        : category
+          ? categories.has(category)
+          : isOwnAddress(path)
+    if (!isThere) return dead(`leads to ${path}, where nothing is.`)
+    if (!staffOnly.test(path)) return undefined
+    return {
+      rule: 'staff-link',
+      severity: 'warning',
+      message: `leads to ${path}, where visitors are asked to sign in.`,
+    }
+  }
+
+  /** Bodies are long, so one is read only for a link to a heading. */
+  async function hasAnchor(path: string, href: string): Promise<boolean> {
+    const content = contentAt(path)
+    if (!content) return true
+    const table = contentTables[content.kind] as typeof pages
+    const [row] = await database.select({ body: table.body }).from(table).where(eq(table.id, content.id))
+    return anchorsIn(parseMarkdown(row?.body ?? '')).has(anchorOf(href))
+  }
+
+  return { problemOf, hasAnchor }
+}
+
+const dead = (message: string): Problem => ({ rule: 'dead-link', severity: 'error', message })
+const staffOnly = /^\/(cms|admin|shop\/admin|formaccess|shopaccess|cms-login)(\/|$)/
+const categoryIn = (path: string) => /^\/blog\/category\/([^/]+)$/.exec(path)?.[1]
+
+function problemOfContent({ title, isOn, from }: Linked): Problem | undefined {
+  if (!isOn) return dead(`leads to “${title}”, which visitors cannot see. Publish that first.`)
+  if (!from || from <= new Date()) return undefined
+  return {
+    rule: 'later-link',
+    severity: 'warning',
+    message: `leads to “${title}”, which is shown from ${formatInstant(from)}.`,
+  }
+}
+
+type LinkedRules = { isOn: (at: Date) => SQL | undefined; from?: SQL<Date | null> }
+
+const linked: Record<LinkedKind, LinkedRules> = {
+  page: {
+    isOn: (at) => and(pages.isPublished, or(isNull(pages.publishUntil), gt(pages.publishUntil, at))),
+    from: sql`${pages.publishFrom}`.mapWith(pages.publishFrom),
+  },
+  post: {
+    isOn: (at) => and(eq(posts.publishStatus, 'published'), or(isNull(posts.publishUntil), gt(posts.publishUntil, at))),
+    from: sql`${posts.publishDate}`.mapWith(posts.publishDate),
+  },
+  midwife: { isOn: isShownMidwife },
+  class: { isOn: isOpenClass },
+}
+
+async function findContents(database: Database, paths: readonly string[]): Promise<Linked[]> {
+  const ids = paths.flatMap((path) => contentIdIn(path) ?? [])
+  const found: Linked[] = []
+  for (const [kind, { isOn, from = sql<null>`null` }] of Object.entries(linked) as [LinkedKind, LinkedRules][]) {
+    const under = publicPath(kind, {})
+    const slugs = paths.filter((path) => path.startsWith(under)).map((path) => path.slice(under.length))
+    if (ids.length + slugs.length === 0) continue
+    const { id, slug, binnedAt } = contentTables[kind]
+    const rows = await database
+      .select({
+        id: sql<string>`${id}`,
+        slug: sql<string>`${slug}`,
+        title: sql<string>`${nameColumns[kind]}`,
+        isOn: sql<boolean>`coalesce(${isOn(new Date())}, false)`,
+        from,
+        isBinned: sql<boolean>`${binnedAt} is not null`,
+      })
+      .from(contentTables[kind] as typeof pages)
+      .where(or(inArray(id, ids), and(inArray(slug, slugs), isNull(binnedAt))))
+    found.push(...rows.map((row) => ({ ...row, kind, path: under + row.slug })))
+  }
+  return found
+}
+
+/** Null is gone for good. */
+async function findRedirects(database: Database, paths: string[]): Promise<Map<string, string | null>> {
+  if (paths.length === 0) return new Map()
+  const { path, target } = redirects
+  const found = await database
+    .select({ path, target })
+    .from(redirects)
+    .where(inArray(path, [...new Set(paths)]))
+  return new Map(found.map((redirect) => [redirect.path, redirect.target]))
+}

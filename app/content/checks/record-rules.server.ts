@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+
+import { classes } from '#app/care/classes/schema.ts'
+import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
+import { isHealthAdvice, signOffPath } from '#app/content/health-advice/health-advice.ts'
+import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
+import { findFamilyWords } from '#app/content/reviews/family-words.server.ts'
+import { listAddedWords } from '#app/content/reviews/family-words.ts'
+import { posts } from '#app/content/schema.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
+
+import type { Finding } from './finding.ts'
+
+/** What the law or a promise asks of some kinds. */
+export async function checkRecord(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
+  if (record.kind === 'post') return await checkAdvice(database, record.id, fields)
+  if (record.kind === 'review') return await checkFamilyWords(database, record.id, fields)
+  return record.kind === 'class' ? await checkBooked(database, record.id, fields) : []
+}
+
+export function signOffRequest(postId: string): string {
+  const address = config.siteUrl + signOffPath(postId)
+  return `Health advice needs the sign-off of somebody who did not write it, and of exactly these words. Ask a colleague to read it at ${address}`
+}
+
+async function checkAdvice(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
+  const found = (severity: Finding['severity'], rule: string, message: string) => [
+    { rule, severity, message, field: 'isHealthAdvice' },
+  ]
+  if (!isHealthAdvice(fields))
+    return (await isLiveAdvice(database, id))
+      ? found(
+          'warning',
+          'health-advice-mark-taken',
+          'Visitors see this as health advice that was reviewed. Without the mark, nobody has to review it any more.',
+        )
+      : []
+  const signed = await findSignOff(database, id, fields)
+  if (!signed) return found('error', 'no-sign-off', signOffRequest(id))
+  if (signed.nextReviewOn >= londonClock(new Date()).day) return []
+  const due = formatDate(new Date(signed.nextReviewOn))
+  return found('warning', 'review-overdue', `It was to be reviewed again by ${due}. Ask for a new sign-off.`)
+}
+
+async function isLiveAdvice(database: Database, id: string) {
+  const { isHealthAdvice: isAdvice, publishStatus } = posts
+  const [post] = await database.select({ isAdvice, publishStatus }).from(posts).where(eq(posts.id, id))
+  return post?.publishStatus === 'published' && post.isAdvice
+}
+
+const mostNamed = 5
+
+/** Reviews show only what a family wrote and agreed to show. */
+async function checkFamilyWords(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
+  const words = await findFamilyWords(id, database)
+  const added = listAddedWords(textOf(fields, 'quote'), words?.originalQuote ?? '')
+  const common = { severity: 'error' as const, field: 'quote' }
+  const found: Finding[] = []
+  if (!words)
+    found.push({
+      ...common,
+      rule: 'no-consent',
+      message: 'There is no record that the family agreed to show their words.',
+    })
+  if (added.length > 0)
+    found.push({
+      ...common,
+      rule: 'added-words',
+      excerpt: added.slice(0, mostNamed).join(' '),
+      message: 'These words are not the family’s. You may leave words out, but not add or change any.',
+    })
+  return found
+}
+
+/** Families hold places of this class. */
+async function checkBooked(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
+  const { taken, sessions, venue } = classes
+  const [live] = await database.select({ taken, sessions, venue }).from(classes).where(eq(classes.id, id))
+  if (!live || live.taken === 0) return []
+  const people = live.taken === 1 ? '1 family has a place' : `${live.taken} families have a place`
+  const found: Finding[] = []
+  if (Number(textOf(fields, 'places')) < live.taken)
+    found.push({
+      rule: 'fewer-places-than-taken',
+      severity: 'error',
+      field: 'places',
+      message: `${people}. There cannot be fewer places.`,
+    })
+  if (listOf(fields, 'sessions').join() !== live.sessions.join() || textOf(fields, 'venue') !== (live.venue ?? ''))
+    found.push({
+      rule: 'booked-class-moves',
+      severity: 'warning',
+      field: 'sessions',
+      message: `${people}, and nobody tells them of other dates or another venue. Please write to them.`,
+    })
+  return found
+}
