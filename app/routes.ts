@@ -124,7 +124,9 @@ export default [
     route('cms/media/upload', 'media/upload/upload.route.tsx'),
     route('cms/media/library', 'media/library/library.route.tsx'),
     ...contentAnswers,
-    route('cms/calendar', 'desk/shell/old-address.route.tsx', { id: 'old cms/calendar' }),
+    ...['cms/calendar', 'cms/reviews'].map((path) =>
+      route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` }),
+    ),
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
     route('cms/account/theme', 'staff/account/theme.route.tsx'),

@@ -98,7 +98,6 @@ export async function createEverything() {
       ...below('/cms/homepage', '/new', '/order'),
       ...below('/cms/opening', '/legal', '/site', '/examples', '/steps/payments'),
       ...below('/cms/texts', '/site/antenatal', '/emails/order-sent'),
-      '/cms/reviews',
       ...below('/cms/redirects', '/new'),
       '/cms/missing-pages',
       '/cms/bin',

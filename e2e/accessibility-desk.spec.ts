@@ -21,7 +21,6 @@ const deskPages = {
   '/admin/audit': 'Audit',
   '/admin/backups': 'Backups',
   '/cms/media': 'Media',
-  '/cms/reviews': 'Posts to check',
   '/cms/searches': 'Searches without results',
   '/cms/find': 'Find',
   '/cms/opening': 'Opening',

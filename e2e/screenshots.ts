@@ -151,7 +151,6 @@ async function prepare(siteUrl: string) {
       history: `/cms/blog/${content.id}/history`,
       preview: `/cms/blog/${content.id}/preview`,
       'sign-off': `/cms/blog/${content.adviceId}/sign-off`,
-      reviews: '/cms/reviews',
       archive: '/cms/archive',
       find: '/cms/find',
       'faq-order': '/cms/faqs/order',

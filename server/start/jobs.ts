@@ -5,7 +5,6 @@ import { reviewInvitationTasks } from '#app/care/reviews/review-invitation.jobs.
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { registrationReminderTasks } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { reviewReceivedTasks } from '#app/content/reviews/review-received.jobs.server.tsx'
-import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server.ts'
 import { createAlarms } from '#app/desk/alarms/checks/alarm-registry.server.ts'
 import { backupTasks } from '#app/desk/backups/backups.jobs.server.ts'
@@ -88,7 +87,6 @@ export const jobs: Jobs = {
     ...contentBinTasks,
     ...registrationReminderTasks,
     ...classPlaceTasks,
-    ...reviewRequestTasks,
     ...reviewInvitationTasks,
     ...reviewReceivedTasks,
     ...orderMailTasks,

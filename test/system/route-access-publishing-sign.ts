@@ -7,9 +7,9 @@ export const signOffAccess: Record<string, RouteAccess> = {
     at: '/cms/blog/:id/sign-off',
     answers: forStaff({ get: '200', post: '409' }),
   },
-  'content/sign-off/reviews.route': {
+  'old cms/reviews': {
     path: '/cms/reviews',
     at: '/cms/reviews',
-    answers: forStaff({ get: '200', post: '405' }),
+    answers: forStaff({ get: '302 /cms/blog?review=waiting', post: '405' }),
   },
 }

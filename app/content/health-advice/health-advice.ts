@@ -20,5 +20,3 @@ export type Reviewed = { by: string; qualification: string | null; on: string; n
 export function signOffPath(postId: string): string {
   return `/cms/blog/${postId}/sign-off`
 }
-
-export const reviewsPath = '/cms/reviews'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { posts } from '#app/content/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -30,24 +30,5 @@ export const postSignOffs = pgTable(
   (signOff) => [
     index('post_sign_offs_post').on(signOff.postId, signOff.createdAt.desc()),
     check('post_sign_offs_days', sql`${signOff.nextReviewOn} > ${signOff.reviewedOn}`),
-  ],
-)
-
-/** Colleagues asked by email to sign a post off. Deleted once the post is signed off. */
-export const reviewRequests = pgTable(
-  'review_requests',
-  {
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    reviewerId: uuid()
-      .notNull()
-      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
-    requestedBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (request) => [
-    primaryKey({ columns: [request.postId, request.reviewerId] }),
-    index('review_requests_reviewer').on(request.reviewerId),
   ],
 )

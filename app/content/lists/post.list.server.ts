@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
@@ -6,6 +6,7 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
+import { findReviews } from '#app/content/sign-off/reviews.server.ts'
 import { isShown, type StatusDetail, type Visibility } from '#app/content/status.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
@@ -32,6 +33,7 @@ export const postList = defineContentList({
       ],
       where: hasStatus,
     },
+    review: await reviewFilter(),
     category: {
       label: 'Category',
       isMenu: true,
@@ -82,6 +84,20 @@ function hasStatus(status: string) {
   if (status === 'changed') return hasDraftOf('post', posts.id)
   if (status === 'scheduled') return and(eq(publishStatus, 'published'), gt(publishDate, sql`now()`))
   return sql`${publishStatus} = ${status}`
+}
+
+async function reviewFilter() {
+  const reviews = await findReviews(new Date())
+  return {
+    label: 'Health advice',
+    isMenu: true,
+    options: [
+      { value: 'waiting', label: 'Waiting for sign-off' },
+      { value: 'overdue', label: 'Review overdue' },
+      { value: 'soon', label: 'Review due within 60 days' },
+    ],
+    where: (value: string) => inArray(posts.id, reviews[value as keyof typeof reviews]),
+  }
 }
 
 type Advice = { isHealthAdvice: boolean; nextReviewOn: string | null }

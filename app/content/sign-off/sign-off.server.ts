@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
@@ -7,7 +7,7 @@ import { postsTag, postTag } from '#app/content/cache-tags.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice, isSameName } from '#app/content/health-advice/health-advice.ts'
-import { postSignOffs, reviewRequests } from '#app/content/health-advice/schema.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import {
   findSignOff,
   findLastReviewerDetails,
@@ -15,21 +15,19 @@ import {
   hashReviewedFields,
 } from '#app/content/health-advice/sign-offs.server.ts'
 import { lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
+import { revisions } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { listReviewers } from './review-requests.server.ts'
 import type { SignOffValues } from './sign-off-form.ts'
-import { listWriters } from './writers.server.ts'
 
 export type SignOffRefusal = 'not health advice' | 'wrote it' | 'is its author'
-
-export type LoadedSignOff = Awaited<ReturnType<typeof loadSignOff>>
 
 /** Throws 404. */
 export async function loadSignOff(record: ContentRef, staff: Staff) {
@@ -46,9 +44,6 @@ export async function loadSignOff(record: ContentRef, staff: Staff) {
       signed: await findSignOff(tx, record.id, fields),
       earlier: await listSignOffs(tx, record.id),
       usual: await findLastReviewerDetails(tx, staff.id),
-      reviewers: (await listReviewers(tx, record.id, textOf(fields, 'authorName')))
-        .filter(({ id }) => id !== staff.id)
-        .map(({ id, name, askedAt }) => ({ id, name, askedAt })),
     }
   })
 }
@@ -77,16 +72,8 @@ export async function signOff(
         reviewedOn: londonClock(new Date()).day,
       })
       await renewLiveSignOff(tx, record, live)
-      await tx.delete(reviewRequests).where(eq(reviewRequests.postId, record.id))
-      const details = { nextReviewOn: values.nextReviewOn }
-      await recordAuditEvent(tx, {
-        staff,
-        event: contentEvents.signedOff,
-        subject: 'post',
-        ids: [record.id],
-        requestId,
-        details,
-      })
+      const event = { staff, event: contentEvents.signedOff, subject: 'post' as const, ids: [record.id], requestId }
+      await recordAuditEvent(tx, { ...event, details: { nextReviewOn: values.nextReviewOn } })
       return 'signed'
     })
   } catch (error) {
@@ -100,6 +87,23 @@ async function lockPost(tx: Transaction, record: ContentRef): Promise<LockedCont
   const content = record.kind === 'post' ? await lockContent(tx, record) : undefined
   if (!content) throw data(null, { status: 404 })
   return content
+}
+
+/**
+ * Counts unsaved and rejected text; publishing is not writing. The trigger `post_sign_offs_not_own` refuses the same
+ * people.
+ */
+async function listWriters(tx: Transaction, postId: string) {
+  const { id, name } = cmsUsers
+  const { kind, recordId, reason, authorId } = revisions
+  const isOfPost = and(eq(kind, 'post'), eq(recordId, postId), ne(reason, 'published'))
+  const written = tx.select({ id: authorId }).from(revisions).where(isOfPost)
+  const created = tx.select({ id: posts.createdBy }).from(posts).where(eq(posts.id, postId))
+  return await tx
+    .select({ id, name })
+    .from(cmsUsers)
+    .where(or(inArray(id, written), inArray(id, created)))
+    .orderBy(asc(name))
 }
 
 type RefusalCheck = { fields: ContentFields; writers: { id: string }[]; staff: Staff; as?: string }

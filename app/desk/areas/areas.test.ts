@@ -7,7 +7,7 @@ function labels(role: 'admin' | 'editor') {
 }
 
 const ofBoth = {
-  Blog: ['Blog Posts', 'Blog categories', 'Posts to check'],
+  Blog: ['Blog Posts', 'Blog categories'],
   Care: ['Midwives', 'Prices', 'Areas', 'Classes', 'Family reviews'],
   Media: ['Pictures', 'Documents and videos'],
 }

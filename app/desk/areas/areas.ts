@@ -58,7 +58,6 @@ const areas: Area[] = [
     tabs: [
       { label: 'Blog Posts', href: '/cms/blog' },
       { label: 'Blog categories', href: '/cms/blog/categories' },
-      { label: 'Posts to check', href: '/cms/reviews' },
     ],
   },
   {

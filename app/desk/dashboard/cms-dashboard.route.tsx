@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router'
 
 import { listComingUp } from '#app/content/queries/coming-up.server.ts'
 import { readContentOverview } from '#app/content/queries/content-overview.server.ts'
-import { countReviews } from '#app/content/sign-off/reviews.server.ts'
+import { findReviews } from '#app/content/sign-off/reviews.server.ts'
 import { countUnsettledSteps } from '#app/desk/opening/look-at-steps.server.ts'
 import { openingPath } from '#app/desk/opening/opening-steps.ts'
 import { isSiteOpen } from '#app/settings/site-opening.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readContentOverview(id),
     countUsers(),
     listComingUp(now, comingShown),
-    countReviews(now),
+    findReviews(now),
     countUnsettledSteps(await settingsFor(context)),
     isSiteOpen(),
   ])
@@ -65,7 +65,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
         <Count label="FAQs" count={counts.faqs} icon={MessageCircleQuestion} href="/cms/faqs" />
         <Count label="CMS Users" count={counts.users} icon={Users} href={isAdmin ? '/cms/users' : undefined} />
       </ul>
-      <ReviewCounts counts={reviews} />
+      <ReviewCounts reviews={reviews} />
       {ownCopies.length > 0 && (
         <UnfinishedList
           title="Your unsaved words"

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
-import { reviewsPath } from '#app/content/health-advice/health-advice.ts'
 import type { ComingUp } from '#app/content/queries/coming-up.server.ts'
 import type { Unfinished } from '#app/content/queries/content-overview.server.ts'
 import { formatDay, londonClock } from '#app/platform/time/london-time.ts'
@@ -54,10 +53,10 @@ function Line({ record, kind }: { record: Latest; kind?: string }) {
   )
 }
 
-type Counts = { waiting: number; overdue: number; soon: number }
+type Reviews = Record<'waiting' | 'overdue' | 'soon', string[]>
 
-export function ReviewCounts({ counts }: { counts: Counts }) {
-  const shown = reviewLabels.filter(({ of }) => counts[of] > 0)
+export function ReviewCounts({ reviews }: { reviews: Reviews }) {
+  const shown = reviewLabels.filter(({ of }) => reviews[of].length > 0)
   if (shown.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-2">
@@ -65,8 +64,11 @@ export function ReviewCounts({ counts }: { counts: Counts }) {
       <ul className="flex flex-wrap gap-x-8">
         {shown.map(({ of, label }) => (
           <li key={of}>
-            <Link to={`${reviewsPath}#${of}`} className={`${linkStyle} inline-flex min-h-11 items-baseline gap-2 py-2`}>
-              <span className="font-display text-xl tabular-nums">{counts[of].toLocaleString('en-GB')}</span>
+            <Link
+              to={`${kindInfo.post.path}?review=${of}`}
+              className={`${linkStyle} inline-flex min-h-11 items-baseline gap-2 py-2`}
+            >
+              <span className="font-display text-xl tabular-nums">{reviews[of].length.toLocaleString('en-GB')}</span>
               {label}
             </Link>
           </li>

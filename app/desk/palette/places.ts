@@ -90,7 +90,6 @@ const areaWords: Record<string, string> = {
   '/cms/texts': 'emails mails templates wording messages 404 banner',
   '/cms/users': 'staff people team',
   '/cms/searches': 'not found',
-  '/cms/reviews': 'reviews sign off fact',
   '/cms/settings/areas': 'postcodes where',
   '/admin/inbox': 'inbox',
   '/cms/account': 'password passkeys two-step theme dark sign out',

@@ -16,6 +16,7 @@ const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<
   ['/cms/missing-pages', () => '/cms/redirects'],
   ['/shop/admin/orders/labels/addresses.csv', () => '/shop/admin/orders'],
   ['/cms/calendar', () => '/cms/dashboard'],
+  ['/cms/reviews', () => '/cms/blog?review=waiting'],
 ])
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -8,7 +8,6 @@ import { placeTerms } from '#app/care/classes/places/place-terms.ts'
 import { writeReviewInvitation } from '#app/care/reviews/review-invitation.jobs.server.tsx'
 import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { writeReviewReceived } from '#app/content/reviews/review-received.jobs.server.tsx'
-import { writeReviewRequest } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { writeAlarmMail } from '#app/desk/alarms/alarm-mail.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
@@ -131,11 +130,6 @@ const samples: Samples = {
     await writeAccountNotice({ message: 'A passkey was added to your account.', siteName }, words),
   'emails/account-notice-admins': async ({ words, settings: { site_name: siteName } }) =>
     await writeAccountNotice({ message: 'Ada Example invited bea@example.org as an editor.', siteName }, words),
-  'emails/review-request': async ({ words, settings: { site_name: siteName } }) =>
-    await writeReviewRequest(
-      { siteName, requestedBy: 'Ada Example', title: 'The first night', postId: order.id },
-      words,
-    ),
   'emails/review-invitation': async ({ words, settings: { site_name: siteName } }) =>
     await writeReviewInvitation({ siteName, link: '/review' }, words),
   'emails/review-received': async ({ words, settings: { site_name: siteName } }) =>

@@ -97,28 +97,6 @@ export const staffEmailTexts = {
       signature,
     },
   }),
-  'emails/review-request': textGroup({
-    title: 'Request for a sign-off',
-    where: 'When somebody asks a colleague to read health advice and sign it off',
-    sentTo: 'Whoever is asked',
-    placeholders: {
-      site_name,
-      asked_by: words('Who asks', 'Grace Okafor'),
-      post_title: words('The title of the post', 'The first night'),
-      link: link('Where the post is read and signed off', '/cms/reviews'),
-    },
-    texts: {
-      subject: line('Subject', 'Please read “{post_title}”'),
-      preview: line('Line shown in the inbox', '{asked_by} asks for your sign-off'),
-      title: line('Heading', 'Your sign-off is asked for'),
-      body: markdown(
-        'Message',
-        '{asked_by} asks you to read the health advice “{post_title}” and to sign it off, because you wrote none of it.\n\n[Read it and sign it off]({link})\n\nUntil somebody has, families cannot see it.',
-        { must: ['asked_by', 'link'] },
-      ),
-      signature,
-    },
-  }),
   'emails/review-received': textGroup({
     title: 'A family review waits',
     where: 'When a family has sent a review',

@@ -159,6 +159,7 @@ test('health advice is read and signed off by someone else, and then published',
   await page.open('/cms/dashboard')
   await page.follow(/waiting for sign-off/)
   await row(page, 'A fever at night').follow('A fever at night')
+  await page.follow('Sign-off')
   for (const words of ['Call 999 if your baby cannot be woken.', writer.lastName]) expect(page.text).toContain(words)
   await signOff({ Name: '', 'Next review': '2020-01-01' })
   expect(page.within('alert', /There is a problem/).text).toContain('after today')
