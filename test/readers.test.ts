@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { bodyBlocks } from '#app/content/body-blocks.ts'
-import { diffWords } from '#app/content/comparison/word-diff.ts'
+import { diffWords } from '#app/content/comparison/diff.ts'
 import { isSameName } from '#app/content/health-advice/health-advice.ts'
 import { parsePath, normalizePath } from '#app/content/redirects/redirect-path.ts'
 import { removeActiveContent } from '#app/content/rich-text/pasted-style.ts'

@@ -122,7 +122,9 @@ async function findContents(database: Database, paths: readonly string[]): Promi
   const found: Linked[] = []
   for (const [kind, { isOn, from = sql<null>`null` }] of Object.entries(linked) as [LinkedKind, LinkedRules][]) {
     const under = publicPath(kind, {})
-    const slugs = paths.filter((path) => path.startsWith(under)).map((path) => path.slice(under.length))
+    const ends = paths.filter((path) => path.startsWith(under)).map((path) => path.slice(under.length))
+    // The pages of services are at addresses of the site itself.
+    const slugs = ends.filter((end) => /^[a-z0-9-]+$/.test(end))
     if (ids.length + slugs.length === 0) continue
     const { id, slug, binnedAt } = contentTables[kind]
     const rows = await database

@@ -34,10 +34,10 @@ test('each field is compared by its shape, in the order of the form', () => {
   )
   expect(changes).toMatchObject([
     { name: 'title', shape: 'words' },
-    { name: 'slug', label: 'Address', shape: 'value', before: '/blog/the-first-night', after: '/blog/night-one' },
-    { name: 'categoryId', shape: 'value', before: '', after: 'Sleep' },
-    { name: 'featured', shape: 'picture', before: '', after: picture },
-    { name: 'tags', shape: 'list', unchanged: ['sleep'], added: ['milk'], removed: ['night'] },
+    { name: 'slug', label: 'Address', spans: [{ text: '/blog/the-first-night' }, { text: '/blog/night-one' }] },
+    { name: 'categoryId', spans: [{ kind: 'added', text: 'Sleep' }] },
+    { name: 'featured', shape: 'picture', pictures: { added: [picture], removed: [] } },
+    { name: 'tags', shape: 'words' },
   ])
 })
 
@@ -50,11 +50,10 @@ test('pictures and links in a text are shown by name', () => {
   expect(change).toMatchObject({
     blocks: [
       { kind: 'same' },
-      { kind: 'added', block: '![A lamp](lamp.jpg)' },
+      { kind: 'added', block: 'Picture lamp.jpg: A lamp' },
       { kind: 'added', block: 'See [our promise](/our-promise).' },
     ],
-    signs: { '![A lamp](lamp.jpg)': { picture, alt: 'A lamp' } },
-    pictures: { added: [], removed: [] },
+    pictures: { added: [picture], removed: [] },
   })
 })
 
@@ -69,29 +68,28 @@ test('a replaced picture is shown as one removed and one added', () => {
     ]),
   })
   expect(change).toMatchObject({
-    blocks: [
-      { kind: 'removed', block: '![A lamp](lamp.jpg)' },
-      { kind: 'added', block: '![A lamp](lamp-2.jpg)' },
-    ],
+    pictures: { added: [other], removed: [picture] },
   })
 })
 
 test('a section shows only what changed within it, and its Markdown is described in words', () => {
   expect(compareBodies(section('It began at night.', 'sage'), section('It began by night.', 'sage'))).toMatchObject({
     blocks: [
-      { kind: 'same', blocks: [':::section {kind="text" ground="sage"}', '## Our story'] },
+      { kind: 'same', blocks: ['Section “Text and picture”, ground: sage', '## Our story'] },
       { kind: 'changed' },
-      { kind: 'same', blocks: [':::button {href="/faqs" label="Ask"} :::', ':::'] },
+      { kind: 'same', blocks: ['Button “Ask” to /faqs', 'End of the section'] },
     ],
-    signs: {
-      ':::section {kind="text" ground="sage"}': { text: 'Section “Text and picture”, ground: sage' },
-      ':::button {href="/faqs" label="Ask"} :::': { text: 'Button “Ask” to /faqs' },
-    },
   })
   expect(compareBodies(section('It began.', 'sage'), section('It began.', 'blush'))).toMatchObject({
     blocks: [
-      { kind: 'removed', block: ':::section {kind="text" ground="sage"}' },
-      { kind: 'added', block: ':::section {kind="text" ground="blush"}' },
+      {
+        kind: 'changed',
+        spans: [
+          { kind: 'same', text: 'Section “Text and picture”, ground:' },
+          { kind: 'removed', text: ' sage' },
+          { kind: 'added', text: ' blush' },
+        ],
+      },
       { kind: 'same' },
     ],
   })

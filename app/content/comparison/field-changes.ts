@@ -4,28 +4,17 @@ import { type ContentKind, publicPath } from '#app/content/content-kinds.ts'
 import type { FieldShape } from '#app/content/kinds/field.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 
-import { type BlockChange, diffBodies } from './block-diff.ts'
-import { type BlockSign, comparedBlocks, signOfBlock } from './compared-blocks.ts'
-import { diffWords, type TextSpan } from './word-diff.ts'
+import { comparedBlocks } from './compared-blocks.ts'
+import { type BlockChange, diffBlocks, diffWords, replaced, type TextSpan } from './diff.ts'
 
-type Change =
+/** `pictures`: ids that only one version shows. */
+export type FieldChange = { name: string; label: string } & (
   | { shape: 'words'; spans: TextSpan[] }
-  | BodyChange
-  | { shape: 'list'; unchanged: string[]; added: string[]; removed: string[] }
-  /** Ids; empty is none. */
-  | { shape: 'picture'; before: string; after: string }
-  | { shape: 'value'; before: string; after: string }
+  | { shape: 'body'; blocks: BlockChange[]; pictures: PictureChange }
+  | { shape: 'picture'; pictures: PictureChange }
+)
 
-type BodyChange = {
-  shape: 'body'
-  blocks: BlockChange[]
-  /** By block. */
-  signs: Record<string, BlockSign>
-  /** Ids that only one version shows, within other blocks. */
-  pictures: { added: string[]; removed: string[] }
-}
-
-export type FieldChange = { name: string; label: string } & Change
+export type PictureChange = { added: string[]; removed: string[] }
 
 /** Readable names for ids: categories, pictures, linked pages. */
 export type Names = ReadonlyMap<string, string>
@@ -35,52 +24,37 @@ export function changesBetween(
   { before, after, names }: { before: ContentFields; after: ContentFields; names: Names },
 ): FieldChange[] {
   return contentFields[kind].flatMap(({ name, label, shape }): FieldChange[] => {
-    const [old, later] = [textOf(before, name), textOf(after, name)]
-    if (shape === 'list') {
-      const change = compareLists(listOf(before, name), listOf(after, name))
-      return change.added.length + change.removed.length > 0 ? [{ name, label, ...change }] : []
-    }
+    const texts = [before, after].map((fields) => textOf(fields, name))
+    const [old = '', later = ''] =
+      shape === 'list' ? [before, after].map((fields) => listOf(fields, name).join(', ')) : texts
     if (old === later) return []
-    if (shape === 'picture') return [{ name, label, shape, before: old, after: later }]
-    if (shape === 'body') return [{ name, label, ...compareBodies(old, later, names) }]
+    if (shape === 'picture') return [{ name, label, shape, pictures: pictureChange([old], [later]) }]
+    if (shape === 'body') return [{ name, label, shape, ...compareBodies(old, later, names) }]
     if (shape === 'slug') {
       const address = (slug: string) => slug && publicPath(kind, { slug })
-      return [{ name, label: 'Address', shape: 'value', before: address(old), after: address(later) }]
+      return [{ name, label: 'Address', shape: 'words', spans: replaced(address(old), address(later)) }]
     }
-    if (wholeValues.has(shape))
-      return [{ name, label, shape: 'value', before: names.get(old) ?? old, after: names.get(later) ?? later }]
-    return [{ name, label, shape: 'words', spans: diffWords(old, later) }]
+    const isWhole = wholeValues.has(shape)
+    const spans = isWhole ? replaced(names.get(old) ?? old, names.get(later) ?? later) : diffWords(old, later)
+    return [{ name, label, shape: 'words', spans }]
   })
 }
 
 // Half a date or half an address means nothing.
 const wholeValues = new Set<FieldShape>(['category', 'choice', 'day', 'destination', 'flag', 'money', 'number'])
 
-function compareLists(before: string[], after: string[]) {
-  return {
-    shape: 'list' as const,
-    unchanged: after.filter((entry) => before.includes(entry)),
-    added: after.filter((entry) => !before.includes(entry)),
-    removed: before.filter((entry) => !after.includes(entry)),
-  }
+function compareBodies(before: string, after: string, names: Names) {
+  const [old = [], later = []] = [before, after].map((body) =>
+    comparedBlocks(body).map((block) => withNames(block, names)),
+  )
+  const [shown = [], shownLater = []] = [before, after].map((body) => bodyReferences(body).pictures)
+  return { blocks: diffBlocks(old, later), pictures: pictureChange(shown, shownLater) }
 }
 
-function compareBodies(before: string, after: string, names: Names) {
-  const signs = new Map<string, BlockSign>()
-  for (const block of [before, after].flatMap(comparedBlocks)) {
-    const sign = signOfBlock(block)
-    if (sign) signs.set(withNames(block, names), sign)
-  }
-  const shown = new Set([...signs.values()].flatMap((sign) => ('picture' in sign ? sign.picture : [])))
-  const [old, later] = [before, after].map((body) => bodyReferences(body).pictures.filter((id) => !shown.has(id)))
+function pictureChange(before: string[], after: string[]): PictureChange {
   return {
-    shape: 'body' as const,
-    blocks: diffBodies(withNames(before, names), withNames(after, names)),
-    signs: Object.fromEntries(signs),
-    pictures: {
-      added: later!.filter((id) => !old!.includes(id)),
-      removed: old!.filter((id) => !later!.includes(id)),
-    },
+    added: after.filter((id) => id && !before.includes(id)),
+    removed: before.filter((id) => id && !after.includes(id)),
   }
 }
 
