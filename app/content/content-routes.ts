@@ -29,14 +29,7 @@ export const contentPages: RouteConfigEntry[] = [
       file('publishing/publication', ':id/publication'),
       file('publishing/withdrawal', ':id/withdrawal'),
       file('publishing/discarding', ':id/discarding'),
-      {
-        ...file('preview/preview', ':id/preview'),
-        children: [
-          route('links/:linkId/withdrawal', 'content/preview/link-withdrawal.route.tsx', {
-            id: `${kind} preview/link-withdrawal`,
-          }),
-        ],
-      },
+      file('preview/preview', ':id/preview'),
       file('revisions/history', ':id/history'),
       file('revisions/revision', ':id/history/:revisionId'),
       file('revisions/name', ':id/history/:revisionId/name'),
@@ -55,7 +48,6 @@ export const contentAnswers: RouteConfigEntry[] = [
       file('editing/working-copy', 'working-copy'),
       file('editing/presence', 'presence'),
       file('preview/frame', 'preview/frame'),
-      file('preview/new-link', 'preview/links'),
       file('revisions/restoration', 'history/:revisionId/restoration'),
     ]
   }),

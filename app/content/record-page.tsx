@@ -14,12 +14,13 @@ interface RecordPageProps {
   visibility: Visibility
   hasDraft: boolean
   now: Date
+  isWide?: true
   children: ReactNode
 }
 
-export function RecordPage({ kind, title, name, back, visibility, hasDraft, now, children }: RecordPageProps) {
+export function RecordPage({ kind, title, name, back, visibility, hasDraft, now, isWide, children }: RecordPageProps) {
   return (
-    <div className="desk-page max-w-4xl">
+    <div className={`desk-page ${isWide ? 'max-w-7xl' : 'max-w-4xl'}`}>
       <div className="grid grid-cols-1 gap-3">
         <PageHeading eyebrow={kindInfo[kind].many} title={title} back={back} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">

@@ -5,21 +5,9 @@ import { type Answers, forEveryone, forStaff, type RouteAccess } from './route-a
 type Row = { at: string; path?: string; form?: Record<string, string>; answers: Answers }
 
 function staffRows(page: string): Record<string, Row> {
-  const withdrawal = `${page}/links/:linkId/withdrawal`
   return {
-    'preview/preview': { at: page, answers: { get: '200', post: '405' } },
+    'preview/preview': { at: page, form: { days: '7' }, answers: { get: '200', post: `302 ${page}#links` } },
     'preview/frame': { at: `${page}/frame`, form: { fields: '{}' }, answers: { get: '200', post: '200' } },
-    'preview/new-link': {
-      at: `${page}/links`,
-      form: { days: '7' },
-      answers: { get: `302 ${page}`, post: `302 ${page}#links` },
-    },
-    'preview/link-withdrawal': {
-      path: withdrawal,
-      // A link that belongs to another record.
-      at: withdrawal.replace(':linkId', '00000000-0000-7000-8000-000000000000'),
-      answers: { get: `302 ${page}`, post: '404' },
-    },
   }
 }
 

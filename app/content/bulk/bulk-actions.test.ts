@@ -53,7 +53,7 @@ const steps = async ({ kind, id }: ContentRef) => (await listAccess(kind, id)).m
 describe('publishing several records', () => {
   test('publishes those that are ready, and lists the others with the reason', async () => {
     const ready = await createPage({ ...clean(), isPublished: false })
-    const warned = await createPage({ ...clean(), body: 'Awake? [Click here](/faqs).', isPublished: false })
+    const warned = await createPage({ ...clean(), body: 'Awake? [Our desk](/cms/pages).', isPublished: false })
     const empty = await createPage({ ...clean(), body: '', isPublished: false })
     const shown = await createPage(clean())
     const { done, skipped, missing } = await act(

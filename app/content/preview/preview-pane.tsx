@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
 
-import { type ContentFields, textOf } from '#app/content/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
@@ -28,14 +28,6 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
   const isCurrent = useLivePreview({ frame, form, address: `${path}/preview/frame${place}`, read })
   useEffect(() => close.current?.focus(), [])
 
-  function bringIntoView() {
-    if (kind !== 'slide') return
-    // Slides have no stable address, so the heading finds the slide.
-    const headings = [...(frame.current?.contentDocument?.querySelectorAll('[id^=slide-] :is(h1, h2)') ?? [])]
-    const own = headings.find((one) => one.textContent === textOf(read(), 'heading'))
-    own?.closest('li')?.scrollIntoView({ inline: 'start', block: 'nearest' })
-  }
-
   return (
     // Escape closes the pane.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -55,7 +47,7 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      <PreviewFrame ref={frame} name={frameName} title="Preview of what you type" fills onLoad={bringIntoView} />
+      <PreviewFrame ref={frame} name={frameName} title="Preview of what you type" fills />
     </section>
   )
 }

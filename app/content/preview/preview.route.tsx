@@ -1,24 +1,25 @@
-import { Form, Outlet } from 'react-router'
+import { data, Form } from 'react-router'
+import { z } from 'zod'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
-import { StatusSummary } from '#app/content/status-summary.tsx'
-import { contentStatus, isShown } from '#app/content/status.ts'
-import { formatInstant, londonClock } from '#app/platform/time/london-time.ts'
+import { RecordPage } from '#app/content/record-page.tsx'
+import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
+import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import type { Route } from './+types/preview.route'
-import { LinkList } from './link-list.tsx'
-import { loadPreview, pageAnchor, previewOf, type PreviewOf } from './load-preview.server.ts'
+import { loadPreview } from './load-preview.server.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { listPreviewLinks } from './preview-links.server.ts'
-import { parsePreviewMoment } from './preview-moment.ts'
+import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from './preview-links.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -28,115 +29,108 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
-  const now = new Date()
-  const of = previewOf(url.searchParams)
-  const moment = parsePreviewMoment(url.searchParams, now)
-  const [opened, links, place] = await Promise.all([
-    loadPreview(record, signedInStaff(context).id, of),
-    listPreviewLinks(record),
-    pageAnchor(record),
-  ])
-  const { fields, visibility, ...facts } = opened
-  const isHiddenThen = visibility.status === 'published' && !isShown(visibility, moment.at)
+  const { fields, ...opened } = await loadPreview(record, signedInStaff(context).id)
   return {
+    ...opened,
     kind: record.kind,
     path: recordPath(record),
     name: nameOfContent(record.kind, fields),
-    frame: recordPath(record, `/preview/frame${url.search}${place}`),
-    now,
-    of,
-    moment,
-    links,
-    visibility,
-    isHiddenThen,
-    ...facts,
+    now: new Date(),
+    links: await listPreviewLinks(record),
   }
 }
 
+const days = z.coerce.number().int().min(1).max(30)
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordFromUrl(url, params.id)
+  const form = await readForm(request)
+  const here = recordPath(record, '/preview#links')
+  const withdrawn = recordId(form.get('withdraw'))
+  if (withdrawn) {
+    if (!(await withdrawPreviewLink(record, currentActor(context), withdrawn))) throw data(null, { status: 404 })
+    const description = 'Whoever opens it is told that it has ended'
+    return await redirectWithFlash(here, { title: 'Link withdrawn', description })
+  }
+  const parsed = days.safeParse(form.get('days'))
+  if (!parsed.success) throw data('A link works for 1 to 30 days.', { status: 400 })
+  await loadContent(record)
+  await makePreviewLink(record, currentActor(context), parsed.data, recordId(form.get(attemptName)))
+  const description = `It works for ${parsed.data === 1 ? 'a day' : `${parsed.data} days`}: copy it from the list`
+  return await redirectWithFlash(here, { title: 'Link made', description })
+}
+
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { kind, path, name, frame, now, of, moment, links, visibility, isHiddenThen, isTyped, ...facts } = loaderData
-  const status = contentStatus(kind, { ...visibility, hasDraft: facts.hasDraft, now })
+  const { kind, path, name, now, links, visibility, hasDraft, isTyped, isSaved } = loaderData
   return (
-    <div className="desk-page max-w-7xl">
-      <div className="grid grid-cols-1 gap-3">
-        <PageHeading eyebrow={kindInfo[kind].many} title="Preview" back={{ href: path, label: 'Back to the editor' }} />
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
-          <bdi className="wrap-anywhere">{name}</bdi>
-          <StatusSummary status={status} />
-        </p>
-      </div>
-      <PreviewChoices
-        of={of}
-        hasTyped={facts.hasTyped && facts.isSaved}
-        moment={moment}
-        zone={londonClock(moment.at).zone}
-      />
-      {isHiddenThen && (
-        <Notice title="Visitors do not see it then">
-          {visibility.from && visibility.from > moment.at
-            ? `They see it from ${formatInstant(visibility.from)} on.`
-            : 'Its time is over by then.'}{' '}
-          This is what it would look like.
-        </Notice>
-      )}
+    <RecordPage
+      title="Preview"
+      back={{ href: path, label: 'Back to the editor' }}
+      isWide
+      {...{ kind, name, visibility, hasDraft, now }}
+    >
       <section aria-labelledby="shown" className="grid grid-cols-1 gap-4">
         <div>
           <h2 id="shown" className="text-2xl">
             {isTyped ? 'Your unshared version' : 'The version shared with the team'}
           </h2>
           <p className="text-ink-soft">
-            As on {formatInstant(moment.at)}. Links in it open in a new tab, forms do not send.
+            As {kindInfo[kind].isOrdered ? 'the page that shows it' : 'its page'} would be now. Links in it open in a
+            new tab, forms do not send.
           </p>
         </div>
-        <PreviewFrame key={frame} src={frame} title={`Preview of ${name}`} />
+        <PreviewFrame src={`${path}/preview/frame${frameAnchor(loaderData)}`} title={`Preview of ${name}`} />
       </section>
-      {facts.isSaved && <LinkList path={`${path}/preview`} links={links} />}
-      <Outlet />
-    </div>
+      {isSaved && <LinkList links={links} />}
+    </RecordPage>
   )
 }
 
-interface PreviewChoicesProps {
-  of: PreviewOf
-  hasTyped: boolean
-  moment: { day: string; time: string; problem?: string | undefined; otherClock?: string | undefined }
-  zone: string
+function frameAnchor({ kind, path }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'path'>) {
+  return kind === 'faq' ? `#answer-${path.split('/').at(-1)}` : ''
 }
 
-function PreviewChoices({ of, hasTyped, moment, zone }: PreviewChoicesProps) {
-  const { day, time, problem, otherClock } = moment
+const periods = [1, 2, 3, 7, 14, 30].map((count) => ({
+  value: String(count),
+  label: count === 1 ? '1 day' : `${count} days`,
+}))
+
+function LinkList({ links }: Pick<Route.ComponentProps['loaderData'], 'links'>) {
   return (
-    <Form key={JSON.stringify([of, moment])} noValidate preventScrollReset className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        {hasTyped && (
-          <SelectField
-            name="of"
-            label="Version"
-            defaultValue={of}
-            options={[
-              { value: 'typed', label: 'Your unshared version' },
-              { value: 'saved', label: 'Shared with the team' },
-            ]}
-            className="w-60"
-          />
-        )}
-        <TextField name="day" type="date" label="As on" optional defaultValue={day} error={problem} className="w-60" />
-        <TextField name="time" type="time" label="At" optional defaultValue={time} className="w-40" />
-        {otherClock && (
-          <SelectField
-            name="clock"
-            label="Which of both"
-            defaultValue={zone}
-            options={[
-              { value: 'BST', label: 'The first (BST)' },
-              { value: 'GMT', label: 'The second (GMT)' },
-            ]}
-            className="w-52"
-          />
-        )}
-        <Button kind="secondary">Show</Button>
+    <section id="links" aria-labelledby="links-title" className="grid scroll-mt-20 grid-cols-1 gap-5">
+      <div className="max-w-measure grid gap-2">
+        <h2 id="links-title" className="text-2xl">
+          For somebody without an account
+        </h2>
+        <p>Whoever has the link sees what is saved, whenever they open it. What you have not saved stays with you.</p>
       </div>
-      <p className="text-ink-soft text-sm">By the clock in London. Without a day it is as on this moment.</p>
-    </Form>
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <AttemptField key={links[0]?.id} />
+        <SelectField name="days" label="It works for" defaultValue="7" options={periods} className="w-40" />
+        <Button kind="secondary">Make a link</Button>
+      </Form>
+      {links.map(({ id, address, by, createdAt, expiresAt }) => (
+        <Form key={id} method="post" className="border-line bg-paper grid grid-cols-1 gap-3 rounded-lg border p-4">
+          <label htmlFor={`link-${id}`} className="sr-only">
+            Link made on {formatInstant(createdAt)}
+          </label>
+          <input
+            id={`link-${id}`}
+            readOnly
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            className="border-edge bg-cream min-h-11 w-full min-w-0 rounded-md border-2 px-3 font-mono text-sm"
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="text-ink-soft min-w-0 flex-1 basis-60 text-sm">
+              By <bdi>{by}</bdi>. Works until {formatInstant(expiresAt)}.
+            </p>
+            <Button kind="secondary" size="small" name="withdraw" value={id}>
+              Withdraw<span className="sr-only"> the link of {formatInstant(createdAt)}</span>
+            </Button>
+          </div>
+        </Form>
+      ))}
+    </section>
   )
 }

@@ -9,6 +9,7 @@ import { contentFields, nameField } from '#app/content/kinds/kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
+import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { previewTransaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { slugOf, slugPattern } from '#app/platform/formats/slug.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -21,12 +22,11 @@ import {
   type RequestFacts,
 } from '#app/platform/http/request.server.ts'
 
-import { previewWindow } from './preview-moment.ts'
+type Previewed = { fields: ContentFields; by: { id: string } }
 
-type Previewed = { fields: ContentFields; at: Date; by: { id: string } }
-
-/** Publishes the record in a preview transaction and renders its public address as of that instant. Throws 404. */
-export async function renderPreview(context: RequestContext, record: ContentRef, { fields, at, by }: Previewed) {
+/** Publishes the record in a preview transaction and renders its public address. Throws 404. */
+export async function renderPreview(context: RequestContext, record: ContentRef, { fields, by }: Previewed) {
+  const at = new Date()
   const { id, address, nonce } = context.get(requestFacts)
   const facts: RequestFacts = { id, address, nonce, page: newPageFacts(), now: at }
   const render = context.get(renderer)
@@ -45,6 +45,12 @@ export async function renderPreview(context: RequestContext, record: ContentRef,
   // The failure is logged already.
   if (facts.failure) context.get(requestFacts).failure = facts.failure
   throw data(null, { status: 500 })
+}
+
+/** The record's own window, stretched so that visitors see it at that moment. */
+export function previewWindow(visibility: Visibility | undefined, at: Date): PublishWindow {
+  const { from, until } = visibility?.status === 'published' ? visibility : { from: null, until: null }
+  return { from: from && from < at ? from : at, until: until && until > at ? until : null }
 }
 
 /** Scripts are removed, because the frame would refuse them. Links open in a new tab. */

@@ -5,5 +5,5 @@ import { answerFramed, renderPreview } from './render-preview.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { record, by, fields } = await loadSharedPreview(request, context, params.token)
-  return answerFramed(context, await renderPreview(context, record, { fields, at: new Date(), by }))
+  return answerFramed(context, await renderPreview(context, record, { fields, by }))
 }

@@ -87,43 +87,13 @@ const contentId = 'content'
 // The outer page's policy applies while the new page is parsed, and it refuses these styles.
 const styles = /<style[^>]*>[^]*?<\/style>/g
 
-/** Touches only what changed, so the scroll position stays. Returns false if there is no content to replace. */
+/** The document stays, and with it the scroll position. Returns false if there is no content to replace. */
 function refreshFrame(shown: Document, html: string): boolean {
   const wanted = new DOMParser().parseFromString(html.replaceAll(styles, ''), 'text/html')
   const [old, fresh] = [shown.getElementById(contentId), wanted.getElementById(contentId)]
   if (!old || !fresh) return false
   shown.title = wanted.title
   for (const { id } of old.querySelectorAll('details[open][id]')) wanted.getElementById(id)?.setAttribute('open', '')
-  morph(old, fresh)
+  old.replaceWith(fresh)
   return true
-}
-
-function morph(old: Node, fresh: Node) {
-  if (old.isEqualNode(fresh)) return
-  if (!(isElement(old) && isElement(fresh) && hasSameTag(old, fresh))) {
-    old.parentNode?.replaceChild(fresh, old)
-    return
-  }
-  const [before, after] = [[...old.childNodes], [...fresh.childNodes]]
-  const same = (at: number, from: number) => before.at(at)?.isEqualNode(after.at(from) ?? null) ?? false
-  while (before.length > 0 && after.length > 0 && same(0, 0)) [before, after].forEach((nodes) => nodes.shift())
-  const following = { count: 0 }
-  while (before.length > 0 && after.length > 0 && same(-1, -1)) {
-    ;[before, after].forEach((nodes) => nodes.pop())
-    following.count += 1
-  }
-  const shared = Math.min(before.length, after.length)
-  for (let at = 0; at < shared; at += 1) morph(before[at] as Node, after[at] as Node)
-  for (const removed of before.slice(shared)) old.removeChild(removed)
-  const next = old.childNodes[old.childNodes.length - following.count] ?? null
-  for (const added of after.slice(shared)) old.insertBefore(added, next)
-}
-
-// `instanceof` fails for elements of another window.
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1
-}
-
-function hasSameTag(old: Element, fresh: Element) {
-  return (old.cloneNode() as Element).isEqualNode(fresh.cloneNode())
 }

@@ -69,7 +69,7 @@ test('visitors of a deleted page can be redirected only to a page that is offere
 })
 
 test('a missing or overlong reason is reported at its field, and the entered values are returned', async () => {
-  const { id } = await createPage({ isPublished: false, body: '[Click here](/faqs).' })
+  const { id } = await createPage({ isPublished: false, body: '[Our desk](/cms/pages).' })
   const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
   const end = { end: 'at', endDay: '2099-01-01', endTime: '09:00' }
