@@ -19,7 +19,7 @@ export const slowFiles = [
   'test/system/{any-fields,any-words,canary,hostile-words,personal-data-traces,picture-corpus,picture-files}.test.ts',
   // Several instances, or people, at once.
   'test/system/{cdn,dashboard-connections,page-cache-http,preview*,reconciler,settings-everywhere,two-staff}.test.ts',
-  'test/system/{archive,brand,content-api,health-checks,payment-sandbox,rendered-classes,sign-off,users}.test.ts',
+  'test/system/{archive,brand,health-checks,payment-sandbox,rendered-classes,sign-off,users}.test.ts',
   // Screens that are used less often, made of the same parts as those whose tests stay in `npm test`.
   'test/system/html/{accountability,audit,content-writing,desk-house,enquiry-kinds,public-content}.test.ts',
   'test/system/html/{shop-edits,staff-area}.test.ts',

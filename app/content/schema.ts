@@ -21,7 +21,7 @@ export const pages = pgTable(
     isProtected: boolean().notNull().default(false),
     /** The day a legal text takes effect. */
     effectiveOn: date(),
-    /** Found by its address only: not by search engines, the search of the site, the sitemap or the API. */
+    /** Found by its address only: not by search engines, the search of the site or the sitemap. */
     isUnlisted: boolean().notNull().default(false),
     publishedAt: instant(),
     /** Null means from the start. */

@@ -79,12 +79,10 @@ async function answersFrom(html: Buffer, headers: string[], quality: Quality): P
   }
 }
 
-const passedOn = ['Speculation-Rules', 'Access-Control-Allow-Origin']
-
 function passedHeaders(responseHeaders: Headers): Record<string, string> {
-  return Object.fromEntries(
-    passedOn.flatMap((name) => (responseHeaders.has(name) ? [[name, responseHeaders.get(name) ?? '']] : [])),
-  )
+  const name = 'Speculation-Rules'
+  const value = responseHeaders.get(name)
+  return value === null ? {} : { [name]: value }
 }
 
 /** Writes directly to the socket: a cached page skips the framework. */

@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 
-import { kindInfo } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
@@ -74,10 +73,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           <h2 id="shown" className="text-2xl">
             {isTyped ? 'Your unshared version' : 'The version shared with the team'}
           </h2>
-          <p className="text-ink-soft">
-            As {kindInfo[kind].isOrdered ? 'the page that shows it' : 'its page'} would be now. Links in it open in a
-            new tab, forms do not send.
-          </p>
+          <p className="text-ink-soft">As it would be now. Links in it open in a new tab, forms do not send.</p>
         </div>
         <PreviewFrame src={`${path}/preview/frame${frameAnchor(loaderData)}`} title={`Preview of ${name}`} />
       </section>

@@ -138,7 +138,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     const before = await lock(tx, id)
     if (!before) return
     await change(tx, before, by, { binnedAt: new Date(), binnedBy: by.id })
-    // Nobody should be asked to review a deleted text.
+    // Nobody should be asked about a deleted text.
     await cancelMails(tx, id)
   }
 
