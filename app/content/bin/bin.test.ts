@@ -73,7 +73,7 @@ test('deleting a draft leaves no redirect at its address', async () => {
 test('a deleted page can redirect only to other published pages, never to itself', async () => {
   const [here, other] = [await createPage(), await createPage()]
   const draft = await createPage({ isPublished: false })
-  const targets = (await listTargets({ kind: 'page', id: here.id })).map(({ value }) => value)
+  const targets = (await listTargets(`/${here.slug}`)).map(({ value }) => value)
   expect(targets).toContain(`/${other.slug}`)
   expect(targets).not.toContain(`/${here.slug}`)
   expect(targets).not.toContain(`/${draft.slug}`)

@@ -1,11 +1,8 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-
 import { contentEvents } from '#app/content/audit-events.ts'
 import { hasOwnAddress, publicPath, type ContentRef } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
+import { listDestinations } from '#app/content/redirects/published-addresses.server.ts'
 import { createRedirect } from '#app/content/redirects/redirects.server.ts'
-import { pages, posts } from '#app/content/schema.ts'
-import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 
@@ -37,37 +34,7 @@ export async function deleteContent(
   return outcome === 'withdrawn' ? 'deleted' : outcome
 }
 
-const latestPosts = 100
-
-export async function listTargets({ id }: ContentRef): Promise<SelectOption[]> {
-  const [otherPages, otherPosts] = await Promise.all([
-    db
-      .select({ title: pages.title, slug: pages.slug })
-      .from(pages)
-      .where(and(eq(pages.isPublished, true), isNull(pages.binnedAt), ne(pages.id, id)))
-      .orderBy(pages.title),
-    db
-      .select({ title: posts.title, slug: posts.slug })
-      .from(posts)
-      .where(and(eq(posts.publishStatus, 'published'), isNull(posts.binnedAt), ne(posts.id, id)))
-      .orderBy(desc(posts.publishDate))
-      .limit(latestPosts),
-  ])
-  return [
-    ...sitePages,
-    ...otherPages.map(({ title, slug }) => ({ value: `/${slug}`, label: title })),
-    ...otherPosts.map(({ title, slug }) => ({ value: `/blog/${slug}`, label: `Blog: ${title}` })),
-  ]
+/** Where visitors may be led instead. */
+export async function listTargets(path: string): Promise<SelectOption[]> {
+  return (await listDestinations()).filter(({ value }) => value !== path)
 }
-
-const sitePages: SelectOption[] = [
-  { value: '/', label: 'Home' },
-  { value: '/about', label: 'About' },
-  { value: '/services/antenatal-classes', label: 'Antenatal classes' },
-  { value: '/services/newborn-care', label: 'Newborn care' },
-  { value: '/services/postnatal-care', label: 'Postnatal care' },
-  { value: '/shop', label: 'Shop' },
-  { value: '/blog', label: 'Blog' },
-  { value: '/faqs', label: 'FAQs' },
-  { value: '/contact', label: 'Contact' },
-]

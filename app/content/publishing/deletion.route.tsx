@@ -27,13 +27,13 @@ const noTarget = { target: 'Please choose where visitors are led' }
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const { live, fields } = await loadContent(record)
-  const asksForAddress = live.isLive && hasOwnAddress(record.kind)
+  const address = live.isLive && hasOwnAddress(record.kind) ? publicPath(record.kind, live.fields) : undefined
   return {
     kind: record.kind,
     name: nameOfContent(record.kind, fields),
     isProtected: live.isProtected,
-    address: asksForAddress ? publicPath(record.kind, live.fields) : undefined,
-    targets: asksForAddress ? await listTargets(record) : [],
+    address,
+    targets: address === undefined ? [] : await listTargets(address),
   }
 }
 
@@ -41,9 +41,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
   const isRedirected = form.get('instead') === 'led'
-  const target = isRedirected
-    ? (await listTargets(record)).find(({ value }) => value === form.get('target'))?.value
-    : null
+  const { live } = await loadContent(record)
+  const targets = await listTargets(publicPath(record.kind, live.fields))
+  const target = isRedirected ? targets.find(({ value }) => value === form.get('target'))?.value : null
   if (target === undefined) return data({ errors: noTarget }, { status: 400 })
   return await attempt(context, { message: failed }, async () => {
     const outcome = await deleteContent(record, currentActor(context), target)
