@@ -27,22 +27,23 @@ export function signOffRequest(postId: string): string {
 }
 
 async function checkAdvice(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
-  const found = (severity: Finding['severity'], rule: string, message: string) => [
-    { rule, severity, message, field: 'isHealthAdvice' },
-  ]
   if (!isHealthAdvice(fields))
     return (await isLiveAdvice(database, id))
-      ? found(
+      ? adviceFinding(
           'warning',
           'health-advice-mark-taken',
           'Visitors see this as health advice that was reviewed. Without the mark, nobody has to review it any more.',
         )
       : []
   const signed = await findSignOff(database, id, fields)
-  if (!signed) return found('error', 'no-sign-off', signOffRequest(id))
+  if (!signed) return adviceFinding('error', 'no-sign-off', signOffRequest(id))
   if (signed.nextReviewOn >= londonClock(new Date()).day) return []
   const due = formatDate(new Date(signed.nextReviewOn))
-  return found('warning', 'review-overdue', `It was to be reviewed again by ${due}. Ask for a new sign-off.`)
+  return adviceFinding('warning', 'review-overdue', `It was to be reviewed again by ${due}. Ask for a new sign-off.`)
+}
+
+function adviceFinding(severity: Finding['severity'], rule: string, message: string): Finding[] {
+  return [{ rule, severity, message, field: 'isHealthAdvice' }]
 }
 
 async function isLiveAdvice(database: Database, id: string) {

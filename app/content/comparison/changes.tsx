@@ -74,26 +74,30 @@ function Unchanged({ blocks, isFirst, isLast }: { blocks: readonly string[]; isF
   const start = isFirst ? 0 : 1
   const end = Math.max(start, blocks.length - (isLast ? 0 : 1))
   const folded = blocks.slice(start, end)
-  const lines = (some: readonly string[]) =>
-    some.map((block, at) => (
-      <p key={at} className={`text-ink-soft pl-5 ${textStyle}`}>
-        {block}
-      </p>
-    ))
   return (
     <>
-      {lines(blocks.slice(0, start))}
+      <Same blocks={blocks.slice(0, start)} />
       {folded.length > 0 && (
         <details className="border-line rounded-md border border-dashed px-4">
           <summary className="text-ink-soft min-h-11 cursor-pointer py-2.5 text-sm">
             Unchanged paragraphs: {folded.length}
           </summary>
-          <div className="grid grid-cols-1 gap-3 pb-3">{lines(folded)}</div>
+          <div className="grid grid-cols-1 gap-3 pb-3">
+            <Same blocks={folded} />
+          </div>
         </details>
       )}
-      {lines(blocks.slice(end))}
+      <Same blocks={blocks.slice(end)} />
     </>
   )
+}
+
+function Same({ blocks }: { blocks: readonly string[] }) {
+  return blocks.map((block, at) => (
+    <p key={at} className={`text-ink-soft pl-5 ${textStyle}`}>
+      {block}
+    </p>
+  ))
 }
 
 interface ChangedPicturesProps {

@@ -79,8 +79,9 @@ test('a new paragraph before a changed one is shown as added, and the other one 
   expect(changed).toMatchObject({ kind: 'changed' })
 })
 
+const kindsOf = (before: string[], after: string[]) => diffBlocks(before, after).map(({ kind }) => kind)
+
 test('a paragraph replaced by an unrelated one is shown as removed and added', () => {
-  const kindsOf = (before: string[], after: string[]) => diffBlocks(before, after).map(({ kind }) => kind)
   expect(kindsOf(['Tea is ready.'], ['## Our prices'])).toEqual(['removed', 'added'])
   expect(kindsOf([], ['First words'])).toEqual(['added'])
   expect(kindsOf(['Same'], ['Same'])).toEqual(['same'])

@@ -16,12 +16,15 @@ const { id, isHealthAdvice, signOffId, publishStatus, publishUntil, binnedAt } =
 export async function findReviews(now: Date) {
   const { day: today } = londonClock(now)
   const due = await listDue(now, today)
-  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
   return {
     waiting: idsOf([...(await listUnsigned()), ...(await listChanged())]),
     overdue: idsOf(due.filter(({ nextReviewOn }) => nextReviewOn < today)),
     soon: idsOf(due.filter(({ nextReviewOn }) => nextReviewOn >= today)),
   }
+}
+
+function idsOf(rows: { id: string }[]) {
+  return rows.map((row) => row.id)
 }
 
 /** A post's row refers to the sign-off of its own fields, so only drafts are looked up. */

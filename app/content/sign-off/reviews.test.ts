@@ -24,6 +24,13 @@ async function titlesOf(ids: string[]) {
   return found.map((post) => post.title)
 }
 
+const waiting = async () => await titlesOf((await findReviews(new Date())).waiting)
+
+async function dueAt(now: Date) {
+  const { overdue, soon } = await findReviews(now)
+  return [await titlesOf(overdue), await titlesOf(soon)]
+}
+
 beforeEach(async () => {
   await db.delete(posts)
 })
@@ -38,7 +45,6 @@ test('saved health advice without a sign-off is waiting, live or not, unless it 
   const binned = await createAdvice({ title: 'Binned' })
   await db.update(posts).set({ binnedAt: new Date() }).where(eq(posts.id, binned.record.id))
 
-  const waiting = async () => await titlesOf((await findReviews(new Date())).waiting)
   expect(await waiting()).toEqual(['A draft', 'Live'])
   await signAs(live.reviewer, live.record)
   expect(await waiting()).toEqual(['A draft'])
@@ -54,17 +60,13 @@ test('live advice is due within 60 days of its review, and overdue from the day 
     .update(posts)
     .set({ publishUntil: noon('2099-02-01') })
     .where(eq(posts.id, ended.record.id))
-  const at = async (now: Date) => {
-    const { overdue, soon } = await findReviews(now)
-    return [await titlesOf(overdue), await titlesOf(soon)]
-  }
   // The 60th day before still counts.
-  expect(await at(noon('2098-12-30'))).toEqual([[], ['Ended']])
-  expect(await at(noon('2098-12-31'))).toEqual([[], ['In March', 'Ended']])
-  expect(await at(noon('2099-03-01'))).toEqual([[], ['In March', 'In April']])
-  expect(await at(noon('2099-03-02'))).toEqual([['In March'], ['In April']])
+  expect(await dueAt(noon('2098-12-30'))).toEqual([[], ['Ended']])
+  expect(await dueAt(noon('2098-12-31'))).toEqual([[], ['In March', 'Ended']])
+  expect(await dueAt(noon('2099-03-01'))).toEqual([[], ['In March', 'In April']])
+  expect(await dueAt(noon('2099-03-02'))).toEqual([['In March'], ['In April']])
   // Summer time has begun: in London it is already the day after.
-  expect(await at(new Date('2099-04-01T23:30:00Z'))).toEqual([['In March', 'In April'], []])
+  expect(await dueAt(new Date('2099-04-01T23:30:00Z'))).toEqual([['In March', 'In April'], []])
 })
 
 const ours = ['no-sign-off', 'review-overdue', 'health-advice-mark-taken']
