@@ -2,8 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 import { contentAdminPages, contentAnswers, contentPages, sharedPreviews } from '#app/content/content-routes.ts'
 import { careForms, enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
-import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
-import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
+import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/privacy-routes.ts'
 import { recordRoutes } from '#app/records/record-routes.ts'
 import { orderAnswers, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
 import { importAnswers, importPages, productPages, shopPages } from '#app/shop/shop-routes.ts'
@@ -155,6 +154,8 @@ export default [
       'admin/privacy/access-review',
       'admin/privacy/register',
       'admin/privacy/register/notes',
+      'admin/privacy/complaints/contact/*',
+      'admin/privacy/complaints/request/*',
       'cms/missing-pages',
     ].map((path) => route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` })),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
@@ -200,12 +201,10 @@ export default [
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [
       ...enquiryPages,
-      ...personPages,
       ...privacyPages,
       route('admin/classes/:classId', 'care/classes/places/manage/class-places.route.tsx'),
     ]),
     ...enquiryAnswers,
-    ...personAnswers,
     ...privacyAnswers,
   ]),
 ] satisfies RouteConfig

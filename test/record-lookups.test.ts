@@ -37,7 +37,6 @@ const allowed = new Map(
     // Names of fields, from the schema or the list of words.
     'app/platform/forms/forms.ts': 'names of fields of the schema',
     'app/privacy/cases/case-desk.server.ts': 'names of fields of a kind',
-    'app/privacy/cases/run-step.server.ts': 'asks before it looks',
     'app/desk/settings/texts/merge-texts.ts': 'names of fields of the tab',
     'app/desk/settings/texts/use-text-settings.ts': 'names of fields of the tab',
     'app/desk/settings/protective-settings.server.ts': 'names of fields of the page',

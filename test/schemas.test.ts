@@ -22,8 +22,8 @@ import { selectedIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { readCode } from '#app/enquiries/saved-forms/saved-form.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { contactFields } from '#app/privacy/requests/contact-fields.ts'
 import { requestSteps } from '#app/privacy/requests/request-steps.server.ts'
-import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { checks, line, moment, money, number, pastDay, pastMoment, prose, select } from '#app/records/fields.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
 import { deliveryZone } from '#app/shop/delivery/zone.kind.server.ts'
@@ -55,7 +55,7 @@ const made: Record<string, unknown[]> = {
   ),
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
   'app/shop/delivery/zone.kind.server.ts': [deliveryZone.fields.postcodes.rule],
-  'app/privacy/requests/request.kind.server.ts': rulesOf(privacyRequest.add!.fields),
+  'app/privacy/requests/contact-fields.ts': rulesOf(contactFields),
   'app/privacy/requests/request-steps.server.ts': Object.values(requestSteps).flatMap(({ fields = {} }) =>
     rulesOf(fields),
   ),
@@ -117,7 +117,6 @@ const without = new Set([
   'app/records/record-desk.server.ts',
   'app/desk/users/user.kind.server.ts',
   'app/privacy/cases/case-desk.server.ts',
-  'app/privacy/cases/run-step.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/text-fields.ts',

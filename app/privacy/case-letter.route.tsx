@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 
 import { londonDay } from '#app/enquiries/typed-date.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { casePath, refusePrefetch, requireCaseKey } from '#app/privacy/cases/case-desk.server.ts'
+import { refusePrefetch } from '#app/privacy/cases/case-desk.server.ts'
 import type { AnyCase } from '#app/privacy/cases/case-kind.ts'
 import { openCase } from '#app/privacy/cases/change-case.server.ts'
 import { LetterPage } from '#app/privacy/cases/letter-page.tsx'
@@ -23,9 +24,9 @@ const kinds: Record<string, AnyCase> = { requests: privacyRequest, complaints: c
 /** Recorded, because a letter holds the person's name and the decision. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   refusePrefetch(request)
-  const [kind, key, letter] = [ownValue(kinds, params.cases), requireCaseKey(params), params.name]
+  const [kind, id, letter] = [ownValue(kinds, params.cases), requireRecordId(params.id), params.name]
   const found = kind?.letters && ownValue(kind.letters.texts, letter)
-  const row = found && (await openCase(kind, key, currentActor(context), letter))
+  const row = found && (await openCase(kind, id, currentActor(context), letter))
   const values = row && kind.letters!.values(row)
   if (!kind || !values || !hasFacts(found, values)) throw data(null, { status: 404 })
   const { name, reference } = row
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     letter: fillLetter(found, values),
     facts: { name, reference, ...(await readSender(context)) },
     today: londonDay(),
-    back: { href: casePath(kind, key), label: `${kind.words.one} ${reference}` },
+    back: { href: `${kind.path}/${id}`, label: `${kind.words.title} ${reference}` },
     title: `${found.label}: ${reference}`,
   }
 }

@@ -91,7 +91,9 @@ export type Kind<
   view?: (row: Listed<T, S>, staff: Staff) => RecordView
   /** What else is done with a record, by the last part of its address: `/:id/<step>`. */
   steps?: Record<string, Step<Listed<T, S>>>
-  list: Pick<RecordList, 'as' | 'lead' | 'isTab' | 'back' | 'empty'> & {
+  /** A record has a page of its own, which its kind draws, in place of a dialog. */
+  isPage?: true
+  list: Pick<RecordList, 'as' | 'lead' | 'isTab' | 'back' | 'empty' | 'links'> & {
     /** More columns, of a query. */
     select: S
     columns: readonly Column<Listed<T, S>>[]
@@ -104,6 +106,8 @@ export type Kind<
     room?: { most: number; cells: (used: number) => readonly Cell[] }
     /** Texts of fields that a new record may start with, by what the address says. Offered until one has its name. */
     presets?: { hint: string; options: Record<string, { name: string } & Record<string, string>> }
+    /** Where each reading is recorded: in the audit log before the list is shown. */
+    seen?: (rows: Listed<T, S>[], actor: Actor) => Promise<void>
     /** Above the list. */
     notices?: (rows: Listed<T, S>[]) => Promise<ListNotice[]>
     /** Beside the name. */
@@ -126,7 +130,15 @@ export type Column<R> = { label: string; sort?: string; isNumber?: boolean; cell
 export type Sort = { name: string; by: SQL | AnyPgColumn; direction: 'ascending' | 'descending'; isEmptyLast?: true }
 export type Filters = Record<
   string,
-  { label: string; options: readonly FilterOption[]; isMenu?: boolean; where: (value: string) => SQL | undefined }
+  {
+    label: string
+    /** An empty value is that of `usual`. */
+    options: readonly FilterOption[]
+    isMenu?: boolean
+    where: (value: string) => SQL | undefined
+    /** Where none is chosen. */
+    usual?: (search: string) => SQL | undefined
+  }
 >
 
 export type Step<R> = {

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
-import type { Staff } from '#app/staff/staff-member.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { AnyKind, Column, Filters, Row, Sort } from './kind.ts'
 import { type ListedRecord, listedAt, type RecordList } from './page-data.ts'
@@ -52,13 +52,14 @@ export async function readList(source: ListSource, url: URL): Promise<PageOfRows
   }
 }
 
-export async function listRecords(kind: AnyKind, url: URL, staff: Staff): Promise<RecordList> {
+export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promise<RecordList> {
   const { words, path, table, list, switch: switched } = kind
-  const { as, lead, isTab, back, empty, sorts, search, filters, room, presets, notices } = list
+  const { as, lead, isTab, back, links, empty, sorts, search, filters, room, presets, notices } = list
   const columns: readonly Column<Row>[] = list.columns
   const { found, ...page } = kind.rows
     ? await readRows(kind, url)
     : await readList({ table, select: selected(kind), where: kind.where, sorts, search, filters }, url)
+  await list.seen?.(found, actor)
   const here = listedAt(page)
   return {
     ...page,
@@ -68,6 +69,8 @@ export async function listRecords(kind: AnyKind, url: URL, staff: Staff): Promis
     lead,
     isTab,
     back,
+    ...(links ? { links } : {}),
+    editsOnPage: kind.isPage,
     add: kind.fields && { href: `${path}/new${here}`, label: words.add ?? `Add ${words.title}` },
     empty,
     columns: columns.map(({ label, sort, isNumber }, at) => ({
@@ -83,17 +86,17 @@ export async function listRecords(kind: AnyKind, url: URL, staff: Staff): Promis
     rows: found.map((row): ListedRecord => {
       const name = kind.name(row)
       const href = `${path}/${row.id}`
-      const isEdited = kind.fields && !kind.isFixed && !kind.view
+      const isEdited = kind.fields && !kind.isFixed && !kind.view && !kind.isPage
       return {
         id: row.id,
         name,
-        href: isEdited || kind.view ? href + here : undefined,
+        href: kind.isPage ? href : isEdited || kind.view ? href + here : undefined,
         cells: columns.map(({ cell }) => cell(row)),
         isExample: row['isExample'] === true,
         ...(switched ? { isOn: row[switched.column] === true } : {}),
-        mark: list.mark?.(row, staff),
+        mark: list.mark?.(row, actor.staff),
         actions: isEdited ? [{ is: 'edit', label: `Edit ${name}`, href: href + here }] : [],
-        steps: offeredSteps(kind, row, staff, true),
+        steps: offeredSteps(kind, row, actor.staff, true),
       }
     }),
   }
@@ -137,10 +140,13 @@ function unusedPresets({ list, path, name }: AnyKind, rows: Row[]) {
   )
 }
 
-function conditions({ search, filters }: ListSource, query: ListQuery) {
+function conditions({ search, filters = {} }: ListSource, query: ListQuery) {
   return [
     query.search ? search?.where(query.search) : undefined,
-    ...Object.entries(query.filters).map(([name, value]) => filters?.[name]?.where(value)),
+    ...Object.entries(filters).map(([name, { where, usual }]) => {
+      const value = query.filters[name]
+      return value === undefined ? usual?.(query.search) : where(value)
+    }),
   ]
 }
 
@@ -149,7 +155,10 @@ export function rulesOf({
   filters = {},
   search,
 }: Pick<ListSource, 'sorts' | 'filters' | 'search'>): ListRules {
-  const values = Object.entries(filters).map(([name, { options }]) => [name, options.map(({ value }) => value)])
+  const values = Object.entries(filters).map(([name, { options }]) => [
+    name,
+    options.map(({ value }) => value).filter(Boolean),
+  ])
   return {
     sorts: [ruleOf(usual), ...others.map(ruleOf)],
     filters: Object.fromEntries(values) as ListRules['filters'],

@@ -98,8 +98,8 @@ export type ListLink = { href: string; label: string }
 export type FilterOption = { value: string; label: string }
 export type ListNotice = { title: string; words: string; link?: ListLink }
 
-/** A short table of something else. The first cell of a row is its own. */
-export type AlsoListed = { title: string; lead: string; columns: string[]; rows: Cell[][]; empty: string }
+/** A short table of something else. The first cell of a row is its own. Without `empty` it is not shown without rows. */
+export type AlsoListed = { title: string; lead?: string; columns: string[]; rows: Cell[][]; empty?: string }
 
 export type ListedRecord = {
   id: string

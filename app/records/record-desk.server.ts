@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { readForm } from '#app/platform/forms/forms.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
+import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -37,16 +38,16 @@ export function defineKind<T extends RecordTable, F extends Fields, S extends Re
 
 async function load(kind: AnyKind, { params, url, context }: Args, dialogOf = kind) {
   const { words, path, page, list } = kind
-  const { staff } = currentActor(context)
+  const actor = currentActor(context)
   const title = words.many === page ? page : `${words.many} | ${page}`
   const description = kind.failures?.list ?? `The ${words.many.toLowerCase()} could not be loaded.`
   const failed = { title: 'Error', description }
   return await attempt(context, { message: failed, extra: { title, path } }, async () => {
-    const dialog = await loadDialog(dialogOf, params, url, staff)
-    const below = list.below && (await listRecords(list.below, new URL(list.below.path, url), staff))
+    const dialog = await loadDialog(dialogOf, params, url, actor.staff)
+    const below = list.below && (await listRecords(list.below, new URL(list.below.path, url), actor))
     const loaded: RecordPageData = {
       title: dialog ? `${dialog.title} | ${page}` : title,
-      list: await listRecords(kind, url, staff),
+      list: await listRecords(kind, url, actor),
       below: below && below.total > 0 ? below : undefined,
       dialog,
     }
@@ -168,11 +169,12 @@ async function changeItself(kind: AnyKind, save: NonNullable<AnyKind['add']>, se
 }
 
 /** What was typed, but for passwords. */
-function shownAgain({ fields = {} }: AnyKind, sent: FormData) {
+function shownAgain({ fields = {} }: AnyKind, sent: FormData): SubmittedValues {
+  const names = [...new Set(sent.keys())].filter((name) => ownValue(fields as Fields, name)?.view.shape !== 'password')
   return Object.fromEntries(
-    [...sent].filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && ownValue(fields as Fields, entry[0])?.view.shape !== 'password',
-    ),
+    names.map((name) => {
+      const [first = '', ...more] = sent.getAll(name).filter((value) => typeof value === 'string')
+      return [name, more.length > 0 ? [first, ...more] : first]
+    }),
   )
 }

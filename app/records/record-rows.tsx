@@ -51,6 +51,7 @@ export function RecordTable({ list }: { list: RecordList }) {
   const { words, path, rules, query, columns, selection, rows } = list
   // The name then has the width that the other columns leave.
   const isWide = rows.some(({ under }) => under !== undefined)
+  const hasActions = rows.some(({ isOn, actions, steps }) => isOn !== undefined || actions.length + steps.length > 0)
   const heading = ({ label, sort, isNumber }: RecordList['columns'][number]) =>
     sort ? (
       <SortHeading
@@ -70,7 +71,7 @@ export function RecordTable({ list }: { list: RecordList }) {
     <>
       {selection && <SelectAll what={`${words.many.toLowerCase()} on this page`} />}
       {columns.map(heading)}
-      <Heading>Actions</Heading>
+      {hasActions && <Heading>Actions</Heading>}
     </>
   )
   const table = (
@@ -96,9 +97,11 @@ export function RecordTable({ list }: { list: RecordList }) {
               </Cell>
             )
           })}
-          <Cell className={isWide ? '@min-[60rem]:whitespace-nowrap' : ''}>
-            <Actions row={row} list={list} />
-          </Cell>
+          {hasActions && (
+            <Cell className={isWide ? '@min-[60rem]:whitespace-nowrap' : ''}>
+              <Actions row={row} list={list} />
+            </Cell>
+          )}
         </Row>
       ))}
     </Table>
@@ -113,10 +116,12 @@ export function RecordTable({ list }: { list: RecordList }) {
 
 export function AlsoTable({ also: { title, lead, columns, rows, empty } }: { also: AlsoListed }) {
   const headings = columns.map((label) => <Heading key={label}>{label}</Heading>)
+  const words = rows.length === 0 ? empty : lead
+  if (rows.length === 0 && !empty) return null
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{title}</h2>
-      <p className="text-ink-soft">{rows.length === 0 ? empty : lead}</p>
+      {words && <p className="text-ink-soft">{words}</p>}
       {rows.length > 0 && (
         <Table caption={title} headings={headings}>
           {rows.map((cells, row) => (

@@ -19,11 +19,8 @@ import { purgeTasks } from '#app/platform/http/cdn/purge.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { accessReviewTasks } from '#app/privacy/access-review.jobs.server.tsx'
-import { breachTasks } from '#app/privacy/breaches/breaches.jobs.server.tsx'
-import { releaseTasks } from '#app/privacy/copy/releases.jobs.server.ts'
-import { fingerprintTasks } from '#app/privacy/fingerprints/fingerprints.jobs.server.ts'
-import { requestTasks } from '#app/privacy/requests/request-mails.jobs.server.tsx'
-import { retentionTasks } from '#app/privacy/retention/retention.jobs.server.ts'
+import { caseTasks } from '#app/privacy/case-mails.jobs.server.tsx'
+import { privacyTasks } from '#app/privacy/privacy.jobs.server.ts'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { forgetOrderAddresses } from '#app/shop/checkout/stock-limit.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
@@ -80,7 +77,7 @@ export const jobs: Jobs = {
   tasks: {
     ...createAlarmTasks(createAlarms(schedule)),
     ...enquiryMailTasks,
-    ...retentionTasks,
+    ...privacyTasks,
     ...heldNoticeTasks,
     ...withdrawalTasks,
     ...savedFormTasks,
@@ -108,10 +105,7 @@ export const jobs: Jobs = {
     ...placeOrderTasks,
     ...stockMailTasks,
     ...searchTasks,
-    ...fingerprintTasks,
-    ...releaseTasks,
-    ...requestTasks,
-    ...breachTasks,
+      ...caseTasks,
     ...accessReviewTasks,
     ...backupTasks,
     ...backupScheduleTasks,

@@ -21,7 +21,7 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, text
   const complaint =
     (await send(`${desk}/requests/new`, { ...privacyRequest, type: 'complaint' })).split('/').pop() ?? ''
   const decision = { intent: 'decide', outcome: 'upheld', decidedOn: today, learning: text, basedOn: 'new' }
-  await send(`${desk}/complaints/request/${complaint}`, decision)
+  await send(`${desk}/complaints/${complaint}`, decision)
 
   const discoveredAt = `${today}T00:00`
   const breach = await send(`${desk}/breaches/new`, {

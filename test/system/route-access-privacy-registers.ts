@@ -14,14 +14,21 @@ export const privacyRegisterAccess: Record<string, RouteAccess> = {
   }),
   ...caseRows('privacy/breaches/breaches.route', { path: `${breaches}/:id?`, at: breaches, intent: 'close' }),
   ...caseRows('privacy/complaints/complaints.route', {
-    path: `${complaints}/:kind?/:id?`,
+    path: `${complaints}/:id?`,
     at: complaints,
-    kind: '/request',
+    hasNew: false,
     intent: 'decide',
     more: { outcome: '', decidedOn: '', learning: '', basedOn: 'new' },
   }),
+  ...Object.fromEntries(
+    ['contact', 'request'].map((kind) => {
+      const path = `${complaints}/${kind}`
+      const answers = forAdmins('/cms/login', { get: `302 ${complaints}/:id`, post: '405' })
+      return [`old ${path.slice(1)}/*`, { path: `${path}/*`, at: `${path}/:id`, answers }]
+    }),
+  ),
   'privacy/case-letter.route': {
-    path: '/admin/privacy/:cases/:kind?/:id/letters/:name',
+    path: '/admin/privacy/:cases/:id/letters/:name',
     at: `${requests}/:id/letters/answer`,
     answers: forAdmins('/formaccess', { get: '404', post: '405' }),
   },

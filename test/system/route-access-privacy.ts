@@ -4,7 +4,7 @@ export const privacyAccess: Record<string, RouteAccess> = {
   'privacy/retention/retention.route': {
     path: '/admin/privacy/retention',
     at: '/admin/privacy/retention',
-    answers: forAdmins('/formaccess', { get: '200', post: '400' }),
+    answers: forAdmins('/formaccess', { get: '200', post: '405' }),
   },
   'privacy/retention/retention-rule.route': {
     path: '/admin/privacy/retention/:rule',

@@ -102,23 +102,23 @@ type CasePages = {
   at: string
   intent: string
   listPost?: string
-  kind?: string
+  hasNew?: boolean
   more?: Record<string, string>
 }
 
-/** The pages of a kind of privacy case, all of one route. No case has the id of a submission. */
+/** The pages of a kind of privacy case, all of one route. No case has the id of a user. */
 export function caseRows(
   route: string,
-  { path, at, intent, listPost = '405', kind = '', more = {} }: CasePages,
+  { path, at, intent, listPost = '405', hasNew = true, more = {} }: CasePages,
 ): Record<string, RouteAccess> {
   const newCase = { route, path, at: `${at}/new`, answers: ofPrivacyDesk('200', '400') }
   return {
     [route]: { path, at, answers: ofPrivacyDesk('200', listPost) },
-    ...(kind ? {} : { [`${route} new`]: newCase }),
+    ...(hasNew ? { [`${route} new`]: newCase } : {}),
     [`${route} case`]: {
       route,
       path,
-      at: `${at}${kind}/:id`,
+      at: `${at}/:userId`,
       form: { intent, ...more },
       answers: ofPrivacyDesk('404', '404'),
     },

@@ -20,6 +20,9 @@ const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<
 ])
 
 export async function loader({ url }: Route.LoaderArgs) {
+  // A complaint had the kind of its message before its id.
+  const complaint = url.pathname.replace(/^(\/admin\/privacy\/complaints)\/(contact|request)\//, '$1/')
+  if (complaint !== url.pathname) throw redirect(complaint)
   const above = url.pathname.slice(0, url.pathname.lastIndexOf('/'))
   throw redirect((await placesNow.get(url.pathname)?.(url.searchParams)) ?? above)
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 async function listOpenInvites() {
   const url = new URL('http://localhost:3000/cms/users/invites')
-  return (await listRecords(openInvite, url, actor.staff)).rows
+  return (await listRecords(openInvite, url, actor)).rows
 }
 
 async function invite() {

@@ -1,15 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
 
 import type { db, Transaction } from '#app/platform/database/db.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
 
 import { backups } from './backups-schema.ts'
-import { minimumBackups } from './describe-backups.ts'
 
 type Database = Pick<Transaction | typeof db, 'select' | 'insert' | 'delete'>
 export type Backup = typeof backups.$inferSelect
 
 const dayMs = 24 * 60 * 60 * 1000
+
+/** Kept however old they are, so a site whose backups stopped still has some. */
+export const minimumBackups = 3
 
 export async function noteBackup(on: Database, backup: Backup) {
   await on.insert(backups).values(backup).onConflictDoUpdate({ target: backups.file, set: backup })
@@ -26,4 +29,14 @@ export async function listOldBackups(on: Database, { backup }: RetentionSchedule
 
 export async function dropBackup(on: Database, { file }: Backup) {
   await on.delete(backups).where(eq(backups.file, file))
+}
+
+/** Shown when something is deleted for good: older archives still hold it. */
+export async function describeBackups(on: Database): Promise<string> {
+  const dates = (await listBackups(on)).map(({ madeAt }) => formatDate(madeAt))
+  const oldest = dates.at(-1)
+  if (!oldest) return 'This site has not heard of a backup.'
+  return dates.length === 1
+    ? `There is one backup, of ${oldest}.`
+    : `There are ${dates.length} backups, the oldest of ${oldest}.`
 }

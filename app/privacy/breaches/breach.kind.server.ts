@@ -1,8 +1,9 @@
-import { desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
-import { type CaseCell, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
+import { type CaseFact, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
+import { mailAdmins } from '#app/privacy/cases/desk-mail.server.tsx'
 import {
   checks,
   line,
@@ -15,15 +16,14 @@ import {
 } from '#app/records/fields.ts'
 import { privacyBreachEvents } from '#app/staff/audit/privacy-register-events.ts'
 
-import { breachesPath, breachSubject, describeDeadline, isClockRunning } from './breach.ts'
+import { breachesPath, breachMail, breachNews, breachSubject, describeDeadline, isClockRunning } from './breach.ts'
 import { breachDecisions, breachRisks, dataKinds, privacyBreaches } from './breaches-schema.ts'
-import { mailBreachNews } from './breaches.jobs.server.tsx'
 
 type Breach = typeof privacyBreaches.$inferSelect
 
 const step = stepsOf<Breach>()
 const max = 5000
-const { closedAt: closed, discoveredAt: discovered, id: breachId } = privacyBreaches
+const { closedAt: closed, discoveredAt: discovered } = privacyBreaches
 
 const known = {
   whatHappened: prose('What happened', {
@@ -31,7 +31,7 @@ const known = {
     max,
     rows: 6,
     required: 'Please say what happened',
-    hint: 'Encrypted. What, when, how it was found, and what was done at once.',
+    hint: 'What, when, how it was found, and what was done at once. Log it even if nothing came of it. Encrypted.',
   }),
   people: number('How many people it affects', {
     most: 10_000_000,
@@ -43,62 +43,53 @@ const known = {
 
 export const breach = defineCase<Breach>({
   path: breachesPath,
-  words: { one: 'Breach', many: 'Breaches' },
+  words: { one: 'breach', many: 'Breaches', title: 'Breach', add: 'Log a breach', create: 'Log it' },
   subject: () => breachSubject,
+  name: ({ reference }: Breach) => reference,
   table: privacyBreaches,
+  fields: {
+    discoveredAt: pastMoment('When we became aware of it', 'at which we became aware of it', {
+      hint: 'The 72 hours begin here. UK time.',
+    }),
+    ...known,
+  },
   list: {
-    title: 'Breaches of personal data',
+    as: 'table',
     lead: 'Every one is written down, reported or not. The ICO hears of a likely risk within 72 hours.',
-    rules: { sorts: [{ name: 'discovered', direction: 'descending' }], filters: {} },
+    sorts: [{ name: 'discovered', by: sql`(${closed} is null) desc, ${discovered}`, direction: 'descending' }],
+    select: {},
     empty: {
       title: 'No breach was logged',
       words:
         'Log a mail to the wrong address, a lost phone, somebody at a desk that was not theirs: also what did no harm.',
     },
-    query: (tx) => ({
-      select: tx.select().from(privacyBreaches).$dynamic(),
-      order: [sql`(${closed} is null) desc`, desc(discovered), desc(breachId)],
-    }),
     columns: [
-      ['Reference', (row: Breach) => row.reference],
-      ['We became aware', (row: Breach) => formatMoment(row.discoveredAt)],
-      ['People', (row: Breach) => row.people?.toLocaleString('en-GB') ?? 'Not known', 'number'],
-      [
-        'Risk',
-        ({ risk }: Breach) => (risk ? { unlikely: 'Unlikely', likely: 'Likely', high: 'High' }[risk] : 'Not assessed'),
-      ],
-      ['To report it', (row: Breach, { now }) => describeDeadline(row, now)],
-      [
-        'State',
-        (row: Breach) => (row.closedAt ? { text: 'Closed', tone: 'neutral' } : { text: 'Open', tone: 'warning' }),
-      ],
+      { label: 'Reference', cell: (row: Breach) => row.reference },
+      { label: 'We became aware', cell: (row: Breach) => formatMoment(row.discoveredAt) },
+      { label: 'People', isNumber: true, cell: ({ people }: Breach) => people?.toLocaleString('en-GB') ?? 'Not known' },
+      { label: 'Risk', cell: ({ risk }: Breach) => (risk ? risks[risk] : 'Not assessed') },
+      { label: 'To report it', cell: (row: Breach) => describeDeadline(row) },
+      {
+        label: 'State',
+        cell: (row: Breach) => (row.closedAt ? { text: 'Closed', tone: 'neutral' } : { text: 'Open', tone: 'warning' }),
+      },
     ],
   },
-  add: {
-    title: 'Log a breach',
-    lead: 'Personal data was lost, changed, shown or sent where it should not have been. Log it even if nothing came of it.',
-    button: 'Log it',
+  added: {
     done: 'The breach is logged, and all administrators are told',
-    fields: {
-      discoveredAt: pastMoment('When we became aware of it', 'at which we became aware of it', {
-        hint: 'The 72 hours begin here. UK time.',
-      }),
-      ...known,
-    },
     event: privacyBreachEvents.logged,
     values: ({ staff }) => ({ openedById: staff.id }),
-    follow: async (tx, row) => await mailBreachNews(tx, row, 'logged'),
+    follow: async (tx, row) => await mailAdmins(tx, breachMail, breachNews(row, 'logged')),
   },
-  staff: ({ openedById }) => [openedById],
-  facts: (row, { now, nameOf }) => [
-    ['To report it', describeDeadline(row, now)],
+  facts: (row, nameOf) => [
+    ['To report it', describeDeadline(row)],
     ...(isClockRunning(row) ? [howToReport] : []),
     ['We became aware', formatMoment(row.discoveredAt)],
     ['Logged', `${formatMoment(row.createdAt)}, by ${nameOf(row.openedById) ?? 'a former colleague'}`],
     [
       'Decision',
       row.decision && row.decidedAt
-        ? { text: `${breachDecisions[row.decision]}, ${formatMoment(row.decidedAt)}`, prose: row.decisionReason ?? '' }
+        ? `${breachDecisions[row.decision]}, ${formatMoment(row.decidedAt)}\n${row.decisionReason ?? ''}`
         : 'Not decided yet',
     ],
     ['Reported to the ICO', momentOrNo(row.reportedAt) + (row.icoReference ? `, ${row.icoReference}` : '')],
@@ -196,14 +187,16 @@ export const breach = defineCase<Breach>({
 
 const afterDiscovery = 'Please give a time after it was discovered'
 
-const howToReport: [string, CaseCell] = [
+const howToReport: CaseFact = [
   'The ICO',
-  {
-    text: 'takes reports on 0303 123 1113 and at',
-    link: { href: 'https://ico.org.uk/breach', label: 'ico.org.uk/breach' },
-    prose: 'Not everything has to be known by then.',
-  },
+  [
+    'takes reports on 0303 123 1113 and at',
+    { text: 'ico.org.uk/breach', href: 'https://ico.org.uk/breach' },
+    'Not everything has to be known by then.',
+  ],
 ]
+
+const risks = { unlikely: 'Unlikely', likely: 'Likely', high: 'High' }
 
 function momentOrNo(instant: Date | null): string {
   return instant ? formatMoment(instant) : 'No'

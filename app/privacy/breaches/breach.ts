@@ -1,10 +1,19 @@
 import { formatDeadline } from '#app/platform/time/london-time.ts'
-import type { CaseCell } from '#app/privacy/cases/case-kind.ts'
+import type { Cell } from '#app/records/page-data.ts'
 
 import type { privacyBreaches } from './breaches-schema.ts'
 
 export const breachesPath = '/admin/privacy/breaches'
 export const breachSubject = 'privacy_breach'
+
+/** To all administrators. It says nothing about what happened. */
+export const breachMail = 'privacy-breach-mail'
+
+type Mailed = Pick<typeof privacyBreaches.$inferSelect, 'id' | 'reference' | 'discoveredAt'>
+
+export function breachNews({ id, reference, discoveredAt }: Mailed, news: 'logged' | 'warning') {
+  return { reference, path: `${breachesPath}/${id}`, discoveredAt: discoveredAt.toISOString(), news }
+}
 
 const hourMs = 3_600_000
 
@@ -28,15 +37,14 @@ export function isClockRunning({ reportedAt, decision, closedAt }: Clocked): boo
   return reportedAt === null && decision !== 'not report' && closedAt === null
 }
 
-export function describeDeadline(row: Clocked, now: Date): CaseCell {
+export function describeDeadline(row: Clocked, now = new Date()): Cell {
   const deadline = reportDeadline(row.discoveredAt)
   if (row.reportedAt) return row.reportedAt <= deadline ? 'Reported in time' : 'Reported late'
   if (!isClockRunning(row)) return 'Not to be reported'
   const hoursLeft = (deadline.getTime() - now.getTime()) / hourMs
   return {
     text: formatTimeLeft(row.discoveredAt, now),
-    below: `until ${formatDeadline(deadline)}`,
-    at: deadline.toISOString(),
-    urgency: hoursLeft <= 0 ? 'late' : hoursLeft <= 24 ? 'soon' : undefined,
+    tone: hoursLeft <= 0 ? 'danger' : hoursLeft <= 24 ? 'warning' : 'neutral',
+    details: [{ text: `until ${formatDeadline(deadline)}` }],
   }
 }

@@ -1,33 +1,19 @@
-import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import type { Database, Transaction } from '#app/platform/database/db.server.ts'
-import type { ListQuery, ListRules } from '#app/platform/http/list-query.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { listMails } from '#app/platform/mail/mail.server.ts'
-import { type Fields, Refusal, type Values } from '#app/records/kind.ts'
-import type { Cell } from '#app/records/page-data.ts'
+import { type AnyKind, type Fields, Refusal, type Values } from '#app/records/kind.ts'
+import type { Cell, ListLink, OptionView } from '#app/records/page-data.ts'
 import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Letters, LetterValues } from './letter.ts'
 
 export type CaseRow = { id: string; reference: string }
-/** Complaints are stored in two tables; their address says in which. */
-export type CaseKey = { id: string; kind?: string | undefined }
-type Now = { now: Date; today: string }
 export type NameOf = (staffId: string | null) => string | undefined
+/** What the page of a case says of it. */
+export type CaseFact = [term: string, Cell | Cell[]]
 
-/** What a page shows in one place. `below`: in small print. A time with `urgency` is a deadline. */
-export type CaseCell =
-  | Cell
-  | { text: string; below: string; at: string; urgency?: 'soon' | 'late' | undefined }
-  | { text: string; prose: string; link?: Link | undefined }
-  | Cell[]
-
-type Link = { href: string; label: string }
-type Options = readonly { value: string; label: string }[]
-type Filter = { name: string; label: string; options: Options }
-export type Figures = (Link & { count: number; isLate?: boolean })[]
 type Note = { id: string; note: string; author: string | null; createdAt: Date }
 
 export type Change<R> = { set?: Partial<R>; details?: AuditDetails }
@@ -39,7 +25,7 @@ export type Step<R, F extends Fields> = {
   fields?: F
   /** The form stands open below the facts. */
   isMain?: boolean
-  when?: (row: R, staffId: string) => boolean
+  when?: (row: R) => boolean
   isNext?: (row: R) => boolean
   /** What the form was opened on, so that two people do not overwrite each other. */
   basedOn?: (row: R) => string
@@ -59,42 +45,21 @@ export function stepsOf<R>() {
   return <F extends Fields>(step: Step<R, F>): AnyStep => step
 }
 
-/** One kind of case that staff of the privacy desk log and work through. Its pages follow from it. */
-export type CaseKind<R extends CaseRow> = {
-  path: string
-  /** 'Breach', as in the title 'Breach K7QT-93RM', and 'Breaches', to which its page leads back. */
-  words: { one: string; many: string }
+/** A kind of record with facts, steps and letters on a page of its own, of which each reading is recorded. */
+export type CaseKind<R extends CaseRow> = Pick<AnyKind, 'words' | 'path' | 'name' | 'fields' | 'list' | 'also'> & {
   /** As the audit log calls it. */
   subject: (row: R) => string
   /** Its columns that hold free text are encrypted (`encryptedColumns`). */
   table: PgTable & { id: AnyPgColumn }
   /** In place of the row of the table. Locks it for a change. */
-  find?: (tx: Transaction, key: CaseKey, isLocked: boolean) => Promise<R | undefined>
+  find?: (tx: Transaction, id: string, isLocked: boolean) => Promise<R | undefined>
   save?: (tx: Transaction, id: string, set: Partial<R>) => Promise<void>
   /** Columns that follow from others. */
   derive?: (row: R) => Partial<R>
-  list: {
-    title: string
-    lead: string
-    rules: ListRules
-    /** Where a case of this kind is entered as one of another. */
-    add?: Link
-    empty: { title: string; words: string }
-    query: (tx: Database, query: ListQuery, now: Now) => { select: PgSelect; where?: SQL | undefined; order: SQL[] }
-    // oxlint-disable-next-line typescript/no-explicit-any -- of the list's own query
-    columns: [label: string, cell: (row: any, now: Now) => CaseCell, kind?: 'number'][]
-    search?: { label: string; hint: string }
-    chips?: Filter[]
-    selects?: Filter[]
-    figures?: (tx: Transaction) => Promise<Figures>
-    table?: (tx: Transaction) => Promise<{ title: string; headings: string[]; rows: (string | number)[][] }>
-  }
-  add?: {
-    title: string
-    lead: string
-    button: string
+  /** What is listed, where it is not the table. */
+  listed?: AnyKind['table']
+  added?: {
     done: string
-    fields: Fields
     event: AuditEvent
     /** Columns that no field holds. */
     values?: (actor: Actor) => Partial<R>
@@ -103,11 +68,8 @@ export type CaseKind<R extends CaseRow> = {
   }
   /** In place of 'Breach K7QT-93RM'. */
   heading?: (row: R) => string
-  facts: (row: R, of: Now & { nameOf: NameOf }) => [term: string, CaseCell][]
-  /** Ids of staff whose names it shows. */
-  staff?: (row: R) => (string | null)[]
-  /** `post` is sent in a form, because an address must not contain a name. */
-  links?: (row: R) => (Link & { post?: Record<string, string> })[]
+  facts: (row: R, nameOf: NameOf) => CaseFact[]
+  links?: (row: R) => ListLink[]
   /** Read once the view is in the audit log. */
   more?: (row: R, nameOf: NameOf) => Promise<More>
   // oxlint-disable-next-line typescript/no-explicit-any -- of any fields
@@ -118,9 +80,9 @@ export type CaseKind<R extends CaseRow> = {
 type More = {
   notes: Note[]
   mails: { sent: Awaited<ReturnType<typeof listMails>>; names: Record<string, string> }
-  facts: [term: string, CaseCell][]
+  facts: CaseFact[]
   /** Of fields whose options depend on who works here. */
-  options: Record<string, Options>
+  options: Record<string, readonly OptionView[]>
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of any row

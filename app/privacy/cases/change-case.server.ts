@@ -11,7 +11,7 @@ import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { type AnyStep, type CaseKey, type CaseKind, type CaseRow, type Change, refuse } from './case-kind.ts'
+import { type AnyStep, type CaseKind, type CaseRow, type Change, refuse } from './case-kind.ts'
 import { decryptFields, encryptFields } from './encrypt-fields.server.ts'
 
 /** `staff` null: the person themselves, by a mailed link. */
@@ -40,7 +40,7 @@ export async function addCase<R extends CaseRow>(
   actor: Actor,
   id: string = newId(),
 ) {
-  const { event, details, follow, values: more } = kind.add!
+  const { event, details, follow, values: more } = kind.added!
   await transaction(async (tx) => {
     const row = await insertCase(tx, kind, { ...values, ...more?.(actor) }, id)
     if (!row) return
@@ -52,13 +52,13 @@ export async function addCase<R extends CaseRow>(
 }
 
 /** Decrypted, and recorded in the audit log; with `letter`, that this letter was read. Undefined if there is none. */
-export async function openCase<R extends CaseRow>(kind: CaseKind<R>, key: CaseKey, actor: Actor, letter?: string) {
+export async function openCase<R extends CaseRow>(kind: CaseKind<R>, id: string, actor: Actor, letter?: string) {
   return await transaction(async (tx): Promise<R | undefined> => {
-    const row = await findCase(tx, kind, key, false)
+    const row = await findCase(tx, kind, id, false)
     if (!row) return undefined
     const event = letter ? kind.letters!.event(row) : recordEvents.opened
     const details = letter ? { letter } : null
-    await recordAuditEvent(tx, { ...actor, event, subject: kind.subject(row), ids: [key.id], details })
+    await recordAuditEvent(tx, { ...actor, event, subject: kind.subject(row), ids: [id], details })
     return decryptFields(getTableName(kind.table), row)
   })
 }
@@ -66,7 +66,7 @@ export async function openCase<R extends CaseRow>(kind: CaseKind<R>, key: CaseKe
 /** Undefined on success, also if the change was made before. `values` are those of the step's fields. Throws 404. */
 export async function takeStep<R extends CaseRow>(
   kind: CaseKind<R>,
-  key: CaseKey,
+  id: string,
   name: string,
   { basedOn, ...values }: Record<string, unknown>,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function takeStep<R extends CaseRow>(
 ): Promise<FieldErrors | undefined> {
   const step: AnyStep = new Map(Object.entries(kind.steps)).get(name)!
   const { take, event } = step
-  return await changeCase(kind, key, actor, async (row, tx) => {
+  return await changeCase(kind, id, actor, async (row, tx) => {
     const change = await take(row, values, { tx, actor, attemptId })
     if (!change) return undefined
     if (step.basedOn && step.basedOn(row) !== basedOn) refuse(Object.keys(step.fields ?? {})[0] ?? '', somebodyElse)
@@ -87,19 +87,19 @@ const somebodyElse = 'Somebody else has changed it in the meantime. Please look 
 /** Locks the case, changes it together with what follows from it, and records the change. Throws 404. */
 export async function changeCase<R extends CaseRow>(
   kind: CaseKind<R>,
-  key: CaseKey,
+  id: string,
   actor: Recorder,
   decide: (row: R, tx: Transaction) => Decided<R> | Promise<Decided<R>>,
 ): Promise<FieldErrors | undefined> {
   try {
     return await transaction(async (tx) => {
-      const row = await findCase(tx, kind, key, true)
+      const row = await findCase(tx, kind, id, true)
       if (!row) throw data(null, { status: 404 })
       const change = await decide(row, tx)
       if (!change) return undefined
       const { set, event, details = null } = change
-      await save(tx, kind, key.id, { ...set, ...kind.derive?.({ ...row, ...set }) })
-      await recordAuditEvent(tx, { ...actor, event, subject: kind.subject(row), ids: [key.id], details })
+      await save(tx, kind, id, { ...set, ...kind.derive?.({ ...row, ...set }) })
+      await recordAuditEvent(tx, { ...actor, event, subject: kind.subject(row), ids: [id], details })
       return undefined
     })
   } catch (err) {
@@ -117,9 +117,9 @@ async function save<R extends CaseRow>(tx: Transaction, kind: CaseKind<R>, id: s
   else await tx.update(kind.table).set(sealed).where(eq(kind.table.id, id))
 }
 
-async function findCase<R extends CaseRow>(tx: Transaction, kind: CaseKind<R>, key: CaseKey, isLocked: boolean) {
-  if (kind.find) return await kind.find(tx, key, isLocked)
-  const rows = tx.select().from(kind.table).where(eq(kind.table.id, key.id))
+async function findCase<R extends CaseRow>(tx: Transaction, kind: CaseKind<R>, id: string, isLocked: boolean) {
+  if (kind.find) return await kind.find(tx, id, isLocked)
+  const rows = tx.select().from(kind.table).where(eq(kind.table.id, id))
   const [row] = await (isLocked ? rows.for('update') : rows)
   return row as R | undefined
 }

@@ -1,11 +1,15 @@
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
 import { acknowledgementDay } from '#app/enquiries/contact/complaint-deadline.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
-import { type CaseCell, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
+import { refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
 import { longDay } from '#app/privacy/cases/letter.ts'
+import { requestsPath } from '#app/privacy/requests/request-types.ts'
 import { optionalSelect, pastDay, prose } from '#app/records/fields.ts'
+import type { Cell } from '#app/records/page-data.ts'
 import { privacyComplaintEvents, privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
 
 import { complaintLetters, outcomeSentences } from './complaint-letters.ts'
@@ -13,13 +17,11 @@ import { complaintOutcomes, privacyComplaints } from './complaints-schema.ts'
 import {
   type Complaint,
   countByYear,
+  decidedComplaints,
   figureNames,
   findComplaint,
-  queryComplaints,
   saveDecision,
 } from './complaints.server.ts'
-
-const requests = '/admin/privacy/requests'
 
 const states = [
   { value: '', label: 'Open' },
@@ -29,47 +31,68 @@ const states = [
   { value: 'all', label: 'All' },
 ]
 
+const all = decidedComplaints()
+
+const conditions: ReadonlyMap<string, SQL | undefined> = new Map([
+  ['unacknowledged', and(isNull(all.acknowledgedOn), isNull(all.answeredOn))],
+  ['no-outcome', and(isNotNull(all.answeredOn), isNull(all.outcome))],
+  ['answered', isNotNull(all.answeredOn)],
+])
+
+const longestWaiting = sql`(${all.answeredOn} is null) desc, case when ${all.answeredOn} is null then ${all.receivedOn} end, ${all.receivedOn} desc, ${all.reference}`
+
 const step = stepsOf<Complaint>()
 
 /** Staff tick a message of the contact form as a complaint, or enter one as a request: there is nothing to add here. */
 export const complaint = defineCase<Complaint>({
   path: '/admin/privacy/complaints',
-  words: { one: 'Complaint', many: 'Complaints' },
+  words: { one: 'complaint', many: 'Complaints', title: 'Complaint' },
+  name: ({ name }: Complaint) => name,
   subject: ({ kind }) => (kind === 'contact' ? 'contact_submission' : 'privacy_request'),
   table: privacyComplaints,
   find: findComplaint,
   save: saveDecision,
+  listed: all,
   list: {
-    title: 'Complaints about personal data',
+    as: 'table',
     lead: 'About how we use personal data, by any channel. Each is acknowledged within 30 days.',
-    add: { href: `${requests}/new?type=complaint`, label: 'Enter a complaint' },
-    rules: {
-      sorts: [{ name: 'received', direction: 'ascending' }],
-      filters: { state: states.map(({ value }) => value).filter(Boolean) },
+    links: [{ href: `${requestsPath}/new?type=complaint`, label: 'Enter a complaint' }],
+    select: all._.selectedFields,
+    sorts: [{ name: 'received', by: longestWaiting, direction: 'ascending' }],
+    filters: {
+      state: {
+        label: 'Show',
+        options: states,
+        where: (state) => conditions.get(state),
+        usual: () => isNull(all.answeredOn),
+      },
     },
-    chips: [{ name: 'state', label: 'Show', options: states }],
     empty: {
       title: 'No open complaints',
       words: 'Complaints of the contact form and of the form about people’s data appear here.',
     },
-    query: queryComplaints,
     columns: [
-      ['Name', (row: Complaint) => row.name],
-      ['Reference', (row: Complaint) => row.reference],
-      ['Came', (row: Complaint) => shortDay(row.receivedOn) + (row.kind === 'contact' ? ', contact form' : '')],
-      ['Acknowledged', (row: Complaint, { today }) => describeAcknowledged(row, today)],
-      ['Answered', (row: Complaint) => (row.answeredOn ? shortDay(row.answeredOn) : 'Not yet')],
-      ['Outcome', (row: Complaint) => (row.outcome ? complaintOutcomes[row.outcome] : 'Not decided')],
+      { label: 'Name', cell: (row: Complaint) => row.name },
+      { label: 'Reference', cell: (row: Complaint) => row.reference },
+      {
+        label: 'Came',
+        cell: (row: Complaint) => shortDay(row.receivedOn) + (row.kind === 'contact' ? ', contact form' : ''),
+      },
+      { label: 'Acknowledged', cell: describeAcknowledged },
+      { label: 'Answered', cell: (row: Complaint) => (row.answeredOn ? shortDay(row.answeredOn) : 'Not yet') },
+      { label: 'Outcome', cell: ({ outcome }: Complaint) => (outcome ? complaintOutcomes[outcome] : 'Not decided') },
     ],
-    table: async (tx) => ({
-      title: 'Complaints by year',
-      headings: ['Year', 'Received', 'Acknowledged in 30 days', 'Answered', ...Object.values(complaintOutcomes)],
-      rows: (await countByYear(tx)).map(({ year, ...figures }) => [
-        String(year),
-        ...figureNames.map((name) => figures[name]),
-      ]),
-    }),
   },
+  also: async () => ({
+    title: 'Complaints by year',
+    lead: 'What the ICO or the owners may ask for. The year is that of the receipt.',
+    empty: 'There are none yet.',
+    columns: ['Year', 'Received', 'Acknowledged in 30 days', 'Answered', ...Object.values(complaintOutcomes)],
+    rows: (await countByYear()).map((figures) => [
+      String(figures.year),
+      ...figureNames.map((name) => String(figures[name])),
+    ]),
+  }),
   heading: () => 'Complaint',
   facts: ({ name, reference, receivedOn, acknowledgedOn, answeredOn }) => [
     ['From', `${name} · ${reference}`],
@@ -83,7 +106,7 @@ export const complaint = defineCase<Complaint>({
   links: ({ kind, id }) =>
     kind === 'contact'
       ? [{ href: `${kindConfig.contact.listPath}/${id}`, label: 'Open the message, which holds the dates' }]
-      : [{ href: `${requests}/${id}`, label: 'Open the request, which holds the dates' }],
+      : [{ href: `${requestsPath}/${id}`, label: 'Open the request, which holds the dates' }],
   steps: {
     decide: step({
       says: ['Outcome and learning', 'Save outcome and learning', 'It is saved'],
@@ -126,11 +149,11 @@ export const complaint = defineCase<Complaint>({
   },
 })
 
-function describeAcknowledged({ receivedOn, acknowledgedOn, answeredOn }: Complaint, today: string): CaseCell {
+function describeAcknowledged({ receivedOn, acknowledgedOn, answeredOn }: Complaint): Cell {
   if (acknowledgedOn) return shortDay(acknowledgedOn)
   if (answeredOn) return '–'
   const last = acknowledgementDay(receivedOn)
-  return { text: `By ${shortDay(last)}`, tone: last < today ? 'danger' : 'warning' }
+  return { text: `By ${shortDay(last)}`, tone: last < londonDay() ? 'danger' : 'warning' }
 }
 
 function shortDay(day: string) {

@@ -1,6 +1,7 @@
 import { complaint } from './complaint.kind.server.ts'
 
 export { CasePage as default, caseRevalidation as shouldRevalidate } from '#app/privacy/cases/case-page.tsx'
+export { recordMeta as meta } from '#app/records/record-page.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, type Database, type Transaction } from '#app/platform/database/db.server.ts'
-import type { ListQuery } from '#app/platform/http/list-query.ts'
-import type { CaseKey } from '#app/privacy/cases/case-kind.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 
 import { privacyComplaints, removedComplaints } from './complaints-schema.ts'
@@ -43,44 +41,31 @@ function allComplaints(database: Database) {
       .where(
         and(eq(request.type, 'complaint'), or(isNull(request.resolution), sql`${request.resolution} <> 'no request'`)),
       ),
-  ).as('complaints')
+  ).as('received')
 }
 
 export type Complaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
 
 /** With what came of it; the learning is still encrypted. */
-function selectComplaints(database: Database, all = allComplaints(database)) {
+export function decidedComplaints(database: Database = db) {
+  const all = allComplaints(database)
   const { kind, id, reference, name, receivedOn, acknowledgedOn, answeredOn } = all
   const came = { kind, id, reference, name, receivedOn, acknowledgedOn, answeredOn }
-  const select = database
+  return database
     .select({ ...came, outcome, decidedOn, decidedById, learning, updatedAt })
     .from(all)
     .leftJoin(privacyComplaints, eq(privacyComplaints.id, id))
-    .$dynamic()
-  return { all, select }
+    .as('complaints')
 }
 
-export function queryComplaints(database: Database, { filters }: Pick<ListQuery, 'filters'>) {
-  const { all, select } = selectComplaints(database)
-  const states: ReadonlyMap<string, SQL | undefined> = new Map([
-    ['', isNull(all.answeredOn)],
-    ['unacknowledged', and(isNull(all.acknowledgedOn), isNull(all.answeredOn))],
-    ['no-outcome', and(isNotNull(all.answeredOn), isNull(outcome))],
-    ['answered', isNotNull(all.answeredOn)],
-  ])
-  const longestWaiting = sql`case when ${all.answeredOn} is null then ${all.receivedOn} end`
-  const order = [sql`(${all.answeredOn} is null) desc`, longestWaiting, desc(all.receivedOn), asc(all.id)]
-  return { select, where: states.get(filters.state ?? ''), order }
-}
-
-export async function findComplaint(tx: Transaction, { kind = '', id }: CaseKey, isLocked: boolean) {
+export async function findComplaint(tx: Transaction, id: string, isLocked: boolean) {
   if (isLocked) {
     // A complaint without an outcome has no row to lock.
     await takeLock(tx, 'complaint', id)
     await tx.select({ outcome }).from(privacyComplaints).where(eq(privacyComplaints.id, id)).for('update')
   }
-  const { all, select } = selectComplaints(tx)
-  const [row] = await select.where(and(sql`${all.kind} = ${kind}`, eq(all.id, id)))
+  const complaints = decidedComplaints(tx)
+  const [row] = await tx.select().from(complaints).where(eq(complaints.id, id))
   return row
 }
 

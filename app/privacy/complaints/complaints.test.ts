@@ -6,13 +6,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { setComplaintDates } from '#app/enquiries/review/record/changes.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { db, transaction } from '#app/platform/database/db.server.ts'
-import { readListQuery } from '#app/platform/http/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
-import { listCases } from '#app/privacy/cases/case-desk.server.ts'
 import { addCase, openCase, takeStep } from '#app/privacy/cases/change-case.server.ts'
 import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+import { listRecords } from '#app/records/list.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
@@ -46,16 +45,14 @@ async function byPhone(name: string, receivedOn = today) {
 }
 
 async function namesIn(state = '') {
-  const query = readListQuery(new URLSearchParams({ state }), complaint.list.rules)
-  const { rows } = await transaction((tx) => listCases(complaint, tx, query))
-  return rows.map(({ name }) => String(name))
+  const { rows } = await listRecords(complaint.record, new URL(`https://site.example/?state=${state}`), actor)
+  return rows.map(({ name }) => name)
 }
 
-type Of = { kind: 'contact' | 'request'; id: string }
-const decide = async (of: Of, typed: object) => await takeStep(complaint, of, 'decide', { ...typed }, actor)
-const view = async (of: Of) => await openCase(complaint, of, actor)
+const decide = async (id: string, typed: object) => await takeStep(complaint, id, 'decide', { ...typed }, actor)
+const view = async (id: string) => await openCase(complaint, id, actor)
 const takeWith = async (id: string, step: string, typed: object) =>
-  await takeStep(privacyRequest, { id }, step, { ...typed }, actor)
+  await takeStep(privacyRequest, id, step, { ...typed }, actor)
 
 test('the register lists complaints from the contact form and other channels, longest waiting first', async () => {
   await given.contact({ name: 'Form', isComplaint: true, createdAt: daysAgo(5) })
@@ -82,12 +79,12 @@ test('a complaint moves through the states as it is acknowledged and answered', 
 test('the outcome and learning of either kind of complaint are saved, with the learning encrypted', async () => {
   const { id: contact } = await given.contact({ isComplaint: true })
   const request = await byPhone('Phone')
-  for (const of of [{ kind: 'contact', id: contact } as const, { kind: 'request', id: request } as const]) {
+  for (const of of [contact, request]) {
     const decision = { outcome: 'partly' as const, decidedOn: '', learning: 'Ask before we call', basedOn: 'new' }
     expect(await decide(of, decision)).toBeUndefined()
     const opened = await view(of)
     expect(opened).toMatchObject({ outcome: 'partly', decidedOn: today, learning: 'Ask before we call' })
-    const [row] = await db.select().from(privacyComplaints).where(eq(privacyComplaints.id, of.id))
+    const [row] = await db.select().from(privacyComplaints).where(eq(privacyComplaints.id, of))
     expect(row?.learning).not.toContain('call')
     // A colleague opened the page before this decision.
     expect(await decide(of, { ...decision, outcome: 'upheld' })).toHaveProperty('outcome')
@@ -99,11 +96,11 @@ test('the outcome and learning of either kind of complaint are saved, with the l
 })
 
 test('a decision dated before receipt is refused, and a record that is not a complaint is not found', async () => {
-  const of = { kind: 'request' as const, id: await byPhone('Phone') }
+  const of = await byPhone('Phone')
   const decision = { outcome: 'upheld' as const, decidedOn: addDays(today, -1), learning: null, basedOn: 'new' }
   expect(await decide(of, decision)).toHaveProperty('decidedOn')
-  expect(await view({ kind: 'contact', id: of.id })).toBeUndefined()
-  expect(await view({ kind: 'request', id: randomUUID() })).toBeUndefined()
+  expect(await view((await given.contact()).id)).toBeUndefined()
+  expect(await view(randomUUID())).toBeUndefined()
 })
 
 test('the yearly figures count complaints received, acknowledged in time and answered, and their outcomes', async () => {
@@ -118,8 +115,8 @@ test('the yearly figures count complaints received, acknowledged in time and ans
   await takeWith(inTime, 'acknowledge', { acknowledgedOn: '2024-03-30' })
   await byPhone('Open', '2025-06-01')
   const decision = { decidedOn: '2024-04-01', learning: null, basedOn: 'new' }
-  await decide({ kind: 'contact', id: late }, { ...decision, outcome: 'upheld' })
-  await decide({ kind: 'request', id: inTime }, { ...decision, outcome: 'not upheld' })
+  await decide(late, { ...decision, outcome: 'upheld' })
+  await decide(inTime, { ...decision, outcome: 'not upheld' })
   expect(await countByYear()).toEqual([
     { year: 2025, received: 1, acknowledgedInTime: 0, answered: 0, upheld: 0, partly: 0, notUpheld: 0 },
     { year: 2024, received: 2, acknowledgedInTime: 1, answered: 1, upheld: 1, partly: 0, notUpheld: 1 },

@@ -1,9 +1,13 @@
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { formatDate, formatForSheet } from '#app/platform/time/london-time.ts'
-import { wordsOf } from '#app/privacy/cases/letter.ts'
+import { type LetterParagraph, wordsOf } from '#app/privacy/cases/letter.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
 
-import { copyFileName, type CopySettings, writeCopyLetter } from './copy-letter.ts'
-import type { PersonCopy } from './person-copy.ts'
+import { listLeftOut, type PersonCopy } from './person-copy.ts'
+
+export type CopySettings = Pick<SiteSettings, 'site_name' | 'contact_email' | 'contact_phone'>
+
+export const copyFileName = 'data.json'
 
 /** The same content in three formats: to read, for a spreadsheet and for another program. */
 export function writeCopyFiles(copy: PersonCopy, settings: CopySettings): { name: string; text: string }[] {
@@ -11,6 +15,23 @@ export function writeCopyFiles(copy: PersonCopy, settings: CopySettings): { name
     { name: 'letter.html', text: writeLetter(copy, settings) },
     { name: 'data.csv', text: writeSheet(copy) },
     { name: copyFileName, text: JSON.stringify(copy, null, 2) },
+  ]
+}
+
+/** Also shown to staff before the copy is made. */
+export function writeCopyLetter(
+  { made, records }: Pick<PersonCopy, 'made' | 'records'>,
+  { contact_email, contact_phone }: CopySettings,
+): LetterParagraph[] {
+  const leftOut = listLeftOut({ records })
+  return [
+    `${formatDate(new Date(made))}. You asked for a copy of what we hold about you. ${leftOut.length > 0 ? 'This is all of it but what is listed below' : 'This is all of it'}: to read here, as a sheet in data.csv, and for another program in ${copyFileName}.`,
+    ...(leftOut.length > 0 ? [{ check: `Left out: ${leftOut.join('; ')}.` }] : []),
+    `Is something wrong, or should it be deleted? Write to ${contact_email} or call ${contact_phone}.`,
+    {
+      check:
+        'If you are not content with what we do, you can complain to us, and to the Information Commissioner’s Office: ico.org.uk, 0303 123 1113. Why we hold what we hold, for how long, and who else sees it stands in our privacy policy.',
+    },
   ]
 }
 

@@ -7,7 +7,7 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import { LetterWords, MarksNotice } from '#app/privacy/cases/letter-page.tsx'
 import type { LetterParagraph } from '#app/privacy/cases/letter.ts'
 import { loadPerson } from '#app/privacy/people/load-person.server.ts'
-import { personAddress, requirePersonQuery } from '#app/privacy/people/person-address.server.ts'
+import { personAddress, requirePersonQuery } from '#app/privacy/people/person-query.server.ts'
 import { RecordLines } from '#app/privacy/people/record-lines.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -22,11 +22,11 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/copy.route'
-import { writeCopyLetter } from './copy-letter.ts'
-import { makeRelease } from './make-release.server.ts'
+import { writeCopyLetter } from './copy-files.server.ts'
 import { type Choices, listOtherParts, redact } from './other-parts.server.ts'
 import { isLeaveOutReason, type LeaveOutReason, leaveOutReasons, type OtherPart } from './person-copy.ts'
 import { releaseDays } from './release-code.ts'
+import { makeRelease } from './release.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -5,6 +5,7 @@ import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/perso
 import { config } from '#app/platform/config/config.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
+import { AlsoTable } from '#app/records/record-rows.tsx'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -15,10 +16,8 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/desk-release.route'
-import { withdrawRelease } from './make-release.server.ts'
-import { findRelease } from './open-release.server.ts'
 import { maxWrongCodes } from './release-code.ts'
-import { releasePath } from './release-link.server.ts'
+import { findRelease, releasePath, withdrawRelease } from './release.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -28,7 +27,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   const release = await findRelease(requireRecordId(params.id))
   if (!release) throw data(null, { status: 404 })
   const steps = await listAccess(releaseSubject, release.id)
-  return { release, steps, link: new URL(releasePath(release.id), config.siteUrl).href }
+  const rows = steps.map(({ at, action: done, ...actor }) => [
+    formatSecond(at),
+    actor.actorId ? formatActor(actor) : 'With the link',
+    done,
+  ])
+  return { release, rows, link: new URL(releasePath(release.id), config.siteUrl).href }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -38,7 +42,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw redirect(deskReleasePath(id), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
-export default function DeskRelease({ loaderData: { release, steps, link } }: Route.ComponentProps) {
+export default function DeskRelease({ loaderData: { release, rows, link } }: Route.ComponentProps) {
   const { id, by, madeAt, expiresAt, isThere, isWithdrawn, wrongCodes, count, code } = release
   return (
     <div className="desk-page max-w-5xl">
@@ -85,18 +89,7 @@ export default function DeskRelease({ loaderData: { release, steps, link } }: Ro
         Made of {count} {count === 1 ? 'record' : 'records'} by {by ?? 'somebody no longer here'} on{' '}
         {formatMoment(madeAt)}.
       </p>
-      <section className="grid grid-cols-1 gap-2">
-        <h2 className="text-xl">What happened to it</h2>
-        <ul className="grid gap-1 text-sm">
-          {steps.map(({ seq, at, action: done, actorId, actorName }) => (
-            <li key={seq} className="flex flex-wrap gap-x-3">
-              <span className="text-ink-soft tabular-nums">{formatSecond(at)}</span>
-              <span>{actorId ? formatActor({ actorId, actorName }) : 'With the link'}</span>
-              <span>{done}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <AlsoTable also={{ title: 'What happened to it', columns: ['When', 'Who', 'What'], rows }} />
     </div>
   )
 }

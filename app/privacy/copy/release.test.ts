@@ -10,14 +10,19 @@ import { findPerson } from '#app/privacy/people/find-person.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { given } from '#test/given.ts'
 
-import { makeRelease } from './make-release.server.ts'
-import { canOpenRelease, fetchRelease, findRelease, readRelease } from './open-release.server.ts'
 import { listOtherParts } from './other-parts.server.ts'
 import { type LeaveOutReason, unseenReason } from './person-copy.ts'
 import { maxWrongCodes } from './release-code.ts'
-import { releasePath } from './release-link.server.ts'
 import { dataReleases } from './release-schema.ts'
-import { releaseTasks } from './releases.jobs.server.ts'
+import {
+  canOpenRelease,
+  findRelease,
+  makeRelease,
+  openRelease,
+  readRelease,
+  releasePath,
+  removeExpiredReleases,
+} from './release.server.ts'
 import { readZipText } from './zip.server.ts'
 
 const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
@@ -33,6 +38,11 @@ async function givenRelease(notes: string[] = [], choose: (value: string) => Lea
   const id = (await makeRelease(query, { choices, settings, actor })) ?? ''
   const code = (await findRelease(id))?.code ?? ''
   return { id, code, email, token: tokenOf(id) }
+}
+
+async function fetchRelease(token: string, code: string, requestId: string) {
+  const opened = await openRelease(token, code, { event: 'fetched', requestId })
+  return 'archive' in opened ? opened.archive : opened
 }
 
 function tokenOf(id: string) {
@@ -121,7 +131,7 @@ test('an expired copy does not open, and the job deletes its content', async () 
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(dataReleases.id, id))
   expect(await fetchRelease(token, code, 'r')).toEqual({ triesLeft: 0 })
-  await releaseTasks['remove-data-releases']()
+  await removeExpiredReleases()
   expect(await db.select({ archive: dataReleases.archive }).from(dataReleases).where(eq(dataReleases.id, id))).toEqual([
     { archive: null },
   ])

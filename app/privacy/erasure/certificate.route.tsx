@@ -3,14 +3,13 @@ import { data, Form } from 'react-router'
 import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
+import { AlsoTable } from '#app/records/record-rows.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/certificate.route'
 import { findErasure } from './erase-person.server.ts'
-import { ErasedList, RetainedList } from './erased-lists.tsx'
-import { erasurePath } from './erasure-path.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -23,6 +22,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Certificate({ loaderData: { id, erasedAt, by, erased, retained } }: Route.ComponentProps) {
+  const went = erased.map(({ what, references }) => [what, references.join(', ')])
+  const stays = retained.map(({ what, reference, why }) => [what, reference, `${why}.`])
   return (
     <div className="desk-page max-w-5xl">
       <PageHeading title="Erased" back={{ href: peoplePath, label: 'Back to Personal data' }} />
@@ -30,19 +31,11 @@ export default function Certificate({ loaderData: { id, erasedAt, by, erased, re
         On {formatMoment(erasedAt)} by {by ?? 'somebody no longer here'}. The same stands in the audit log, where nobody
         can change it: certificate <span className="tabular-nums">{id.slice(-8)}</span>.
       </p>
-      <section className="grid grid-cols-1 gap-2">
-        <h2 className="text-xl">What went</h2>
-        <ErasedList items={erased} />
-      </section>
-      {retained.length > 0 && (
-        <section className="grid grid-cols-1 gap-2">
-          <h2 className="text-xl">What stays</h2>
-          <RetainedList items={retained} />
-        </section>
-      )}
+      <AlsoTable also={{ title: 'What went', columns: ['What', 'References'], rows: went }} />
+      <AlsoTable also={{ title: 'What stays', columns: ['What', 'Reference', 'Why'], rows: stays }} />
       <section className="max-w-measure grid grid-cols-1 gap-3">
         <h2 className="text-xl">Letter to the person</h2>
-        <Form method="post" action={`${erasurePath(id)}/letter`} reloadDocument className="grid grid-cols-1 gap-3">
+        <Form method="post" action="letter" reloadDocument className="grid grid-cols-1 gap-3">
           <TextField
             name="name"
             label="Name"

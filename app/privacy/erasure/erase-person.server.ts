@@ -13,7 +13,7 @@ import { removeMailsById } from '#app/platform/mail/mail.server.ts'
 import { appendFingerprints } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
 import { listFingerprints, storeErasedFingerprints } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { findPerson, type FoundPerson } from '#app/privacy/people/find-person.server.ts'
-import type { PersonQuery } from '#app/privacy/people/person-query.ts'
+import type { PersonQuery } from '#app/privacy/people/person-query.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -84,6 +84,10 @@ function summarise(records: HeldRecord[]): ErasedItem[] {
 function describeRetained({ what, reference, deletionBlock }: HeldRecord): RetainedItem {
   // It could be erased when the page was shown.
   return { what, reference, why: deletionBlock ?? 'somebody said a moment ago that it has to be kept' }
+}
+
+export function erasurePath(id: string): string {
+  return `/admin/privacy/erasures/${id}`
 }
 
 export async function findErasure(id: string) {

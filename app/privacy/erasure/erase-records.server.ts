@@ -8,14 +8,14 @@ import { erasePersonalData as eraseEnquiries } from '#app/enquiries/personal-dat
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import { savedFormSubject } from '#app/enquiries/personal-data/saved-forms-of.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { saveFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
+import { readFigures, removeDecisions, saveFigures } from '#app/privacy/complaints/complaints.server.ts'
+import { removeReleasesOf } from '#app/privacy/copy/release.server.ts'
 import { storeErasedFingerprints } from '#app/privacy/fingerprints/fingerprints.server.ts'
+import { removeOldValues } from '#app/privacy/people/corrections.server.ts'
 import { stopStockAlerts } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { erasePersonalData as eraseOrders } from '#app/shop/personal-data/order-data.server.ts'
 import { stockAlertSubject } from '#app/shop/personal-data/stock-alert-data.server.ts'
-
-import { removeTraces } from './remove-traces.server.ts'
 
 type Record = Pick<HeldRecord, 'subject' | 'id'>
 
@@ -24,31 +24,17 @@ type Record = Pick<HeldRecord, 'subject' | 'id'>
  * legal hold placed a moment ago, except after a restore. Returns the erased ids. The caller records the erasure.
  */
 export async function eraseRecords(tx: Transaction, records: Record[], { isAgain = false } = {}): Promise<string[]> {
-  const idsOf = (isOf: (subject: string) => boolean) =>
-    records.filter(({ subject }) => isOf(subject)).map(({ id }) => id)
-  const enquiryIds = idsOf(isEnquiry)
+  const idsOf = (...subjects: string[]) =>
+    records.filter(({ subject }) => subjects.includes(subject)).map(({ id }) => id)
+  const enquiryIds = idsOf(savedFormSubject, ...enquirySubjects.keys())
   const figures = await readFigures(tx, enquiryIds)
   const erasedIds = [
-    ...(await eraseReviews(
-      tx,
-      idsOf((subject) => subject === reviewSubject),
-    )),
+    ...(await eraseReviews(tx, idsOf(reviewSubject))),
     // Before the registrations, whose deletion deletes their places.
-    ...(await erasePlaces(
-      tx,
-      idsOf((subject) => subject === placeSubject),
-      { isAgain },
-    )),
+    ...(await erasePlaces(tx, idsOf(placeSubject), { isAgain })),
     ...(await eraseEnquiries(tx, enquiryIds, { isAgain })),
-    ...(await eraseOrders(
-      tx,
-      idsOf((subject) => subject === orderSubject),
-      { isAgain },
-    )),
-    ...(await stopStockAlerts(
-      tx,
-      idsOf((subject) => subject === stockAlertSubject),
-    )),
+    ...(await eraseOrders(tx, idsOf(orderSubject), { isAgain })),
+    ...(await stopStockAlerts(tx, idsOf(stockAlertSubject))),
   ]
   await saveFigures(
     tx,
@@ -59,6 +45,9 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
   return erasedIds
 }
 
-function isEnquiry(subject: string) {
-  return enquirySubjects.has(subject) || subject === savedFormSubject
+/** Removes what the privacy desk itself holds about deleted records. */
+export async function removeTraces(tx: Transaction, ids: string[]) {
+  await removeOldValues(tx, ids)
+  await removeReleasesOf(tx, ids)
+  await removeDecisions(tx, ids)
 }

@@ -1,16 +1,15 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { optionalText, parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { LetterPage } from '#app/privacy/cases/letter-page.tsx'
 import { readSender } from '#app/privacy/cases/letter-sender.server.ts'
 
 import type { Route } from './+types/erasure-letter.route'
-import { findErasure } from './erase-person.server.ts'
+import { erasurePath, findErasure } from './erase-person.server.ts'
 import { writeErasureLetter } from './erasure-letter.ts'
-import { erasurePath } from './erasure-path.ts'
-import { letterForm } from './letter-form.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -26,6 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     back: { href: erasurePath(found.id), label: 'Back to the certificate' },
   }
 }
+
+const letterForm = z.object({ name: optionalText({ label: 'Name', max: 100 }) })
 
 /** The name is printed but not stored. */
 export async function action({ request }: Route.ActionArgs) {

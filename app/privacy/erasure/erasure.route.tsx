@@ -1,9 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { describeBackups } from '#app/privacy/backups/describe-backups.ts'
 import { loadPerson } from '#app/privacy/people/load-person.server.ts'
-import { personAddress, requirePersonQuery } from '#app/privacy/people/person-address.server.ts'
+import { personAddress, requirePersonQuery } from '#app/privacy/people/person-query.server.ts'
 import { RecordLines } from '#app/privacy/people/record-lines.tsx'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -14,8 +13,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/erasure.route'
-import { erasePerson } from './erase-person.server.ts'
-import { erasurePath } from './erasure-path.ts'
+import { erasePerson, erasurePath } from './erase-person.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -26,10 +24,10 @@ export const meta: Route.MetaFunction = () => [{ title: `${title} | Privacy` }]
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const query = requirePersonQuery(url)
-  const { together, mails, around } = await loadPerson(query, currentActor(context))
+  const { together, mails, backups } = await loadPerson(query, currentActor(context))
   return {
     erasable: together.filter(({ deletionBlock }) => deletionBlock === null),
-    backups: around.backups,
+    backups,
     retained: together.filter(({ deletionBlock }) => deletionBlock !== null),
     mails: mails.filter(({ deletionBlock }) => deletionBlock === null).length,
     retainedMails: mails.filter(({ deletionBlock }) => deletionBlock !== null).length,
@@ -84,8 +82,8 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
           </section>
         )}
         <p className="text-ink-soft max-w-measure">
-          The audit log keeps who did what to which record, without a name of theirs. {describeBackups(backups)} A
-          backup still holds it until it is removed itself; when one is restored, it is erased again.
+          The audit log keeps who did what to which record, without a name of theirs. {backups} A backup still holds it
+          until it is removed itself; when one is restored, it is erased again.
         </p>
         <div className="flex flex-wrap gap-3">
           {canErase && (

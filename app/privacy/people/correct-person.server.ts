@@ -15,7 +15,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { saveOldValues } from './corrections.server.ts'
 import { findPerson } from './find-person.server.ts'
-import type { PersonQuery } from './person-query.ts'
+import type { PersonQuery } from './person-query.server.ts'
 
 /** Records with a name, email or phone of their own. Not reviews (the family's words) or accounts (own page). */
 export function isCorrectable({ subject }: HeldRecord): boolean {
@@ -30,7 +30,7 @@ export async function correctPerson(query: PersonQuery, correction: Correction, 
     for (const record of together.filter(isCorrectable)) {
       const change = changeOf(record, correction)
       if (!change || !(await correct(tx, record, change))) continue
-      const old = oldValuesOf(record, change)
+      const old = mapFields((field) => (change[field] === null ? null : record[field]))
       await saveOldValues(tx, record, { old, correctedBy: actor.staff.id })
       corrected.push(record)
     }
@@ -43,21 +43,17 @@ export async function correctPerson(query: PersonQuery, correction: Correction, 
   })
 }
 
-function changeOf(record: HeldRecord, { name, email, phone }: Correction): Correction | undefined {
-  const change = {
-    name: differing(record.name, name),
-    email: record.isOnlyNamed ? null : differing(record.email, email),
-    phone: record.isOnlyNamed ? null : differing(record.phone, phone),
-  }
+/** What is to change; undefined if nothing is. A record that only names somebody has another person's address. */
+function changeOf(record: HeldRecord, wanted: Correction): Correction | undefined {
+  const change = mapFields((field) => {
+    const isTheirs = field === 'name' || !record.isOnlyNamed
+    return isTheirs && wanted[field] !== record[field] ? wanted[field] : null
+  })
   return Object.values(change).some((value) => value !== null) ? change : undefined
 }
 
-function oldValuesOf({ name, email, phone }: HeldRecord, change: Correction): Correction {
-  return {
-    name: change.name === null ? null : name,
-    email: change.email === null ? null : email,
-    phone: change.phone === null ? null : phone,
-  }
+function mapFields(valueOf: (field: keyof Correction) => string | null): Correction {
+  return { name: valueOf('name'), email: valueOf('email'), phone: valueOf('phone') }
 }
 
 async function correct(tx: Transaction, record: HeldRecord, change: Correction): Promise<boolean> {
@@ -70,8 +66,4 @@ async function correct(tx: Transaction, record: HeldRecord, change: Correction):
 async function redirectMails(tx: Transaction, corrected: HeldRecord[], to: string) {
   const old = corrected.flatMap(({ email }) => (email ? [email, plainEmail(email)] : []))
   await redirectWaitingMails(tx, old, plainEmail(to))
-}
-
-function differing(now: string | null, wanted: string | null): string | null {
-  return wanted === now ? null : wanted
 }

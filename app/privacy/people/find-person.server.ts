@@ -4,14 +4,23 @@ import { plainEmail, plainPhone } from '#app/desk-parts/personal-data/match-pers
 import type { HeldRecord, Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { findPersonalData as findEnquiries } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { listMailsTo } from '#app/platform/mail/mails-to.server.ts'
 import { findPersonalData as findRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { findPersonalData as findOrders } from '#app/shop/personal-data/order-data.server.ts'
 import { findPersonalData as findStockAlerts } from '#app/shop/personal-data/stock-alert-data.server.ts'
 
 import { withCorrections } from './corrections.server.ts'
 import { findAccounts } from './find-accounts.server.ts'
-import { findMails, type HeldMail } from './find-mails.server.ts'
-import { parsePerson, type PersonQuery } from './person-query.ts'
+import { parsePerson, type PersonQuery } from './person-query.server.ts'
+
+export type HeldMail = {
+  id: string
+  what: string
+  reference: string
+  at: Date
+  status: string
+  deletionBlock: string | null
+}
 
 export type FoundPerson = {
   /** Records of one person: exact matches, or joined by staff. */
@@ -106,4 +115,29 @@ function widen(search: Person, seeds: HeldRecord[]): Person {
 
 function mergeValues(values: (string | null)[], more: string[]): string[] {
   return [...new Set([...more, ...values.filter((value): value is string => Boolean(value))])]
+}
+
+type MailSearch = { emails: string[]; together: HeldRecord[]; near: HeldRecord[] }
+
+/** Leaves out mails about records that were not joined: they may be about another person. */
+async function findMails(tx: Transaction, { emails, together, near }: MailSearch): Promise<HeldMail[]> {
+  const ofOthers = new Set(near.map(({ reference }) => reference))
+  const retained = new Set(
+    together.filter(({ deletionBlock }) => deletionBlock !== null).map(({ reference }) => reference),
+  )
+  const isStaff = new Set(together.filter(({ subject }) => subject === 'staff').map(({ email }) => email))
+  const recipients = emails.filter((email) => !isStaff.has(plainEmail(email)))
+  const mails = await listMailsTo(tx, [...new Set([...recipients, ...recipients.map(plainEmail)])])
+  return mails
+    .map(({ id, template, facts, status, createdAt, sentAt }) => {
+      const reference = facts['reference'] ?? ''
+      const deletionBlock = retained.has(reference) ? `it belongs to ${reference}, which stays` : null
+      return { id, what: describeTemplate(template), reference, at: sentAt ?? createdAt, status, deletionBlock }
+    })
+    .filter(({ reference }) => !ofOthers.has(reference))
+}
+
+function describeTemplate(template: string) {
+  const words = template.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,26 +1,24 @@
 import { Form } from 'react-router'
 
-import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { HeldRecord, Match } from '#app/desk-parts/personal-data/personal-data.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
-import { describeBackups } from '#app/privacy/backups/describe-backups.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
-import type { AroundPerson } from './around-person.server.ts'
-import type { HeldMail } from './find-mails.server.ts'
-import { HeldRecords } from './held-records.tsx'
+import type { HeldMail } from './find-person.server.ts'
+import type { loadPerson } from './load-person.server.ts'
 
-type FoundRecordsProps = {
+type FoundRecordsProps = Awaited<ReturnType<typeof loadPerson>> & {
   typed: string
-  together: HeldRecord[]
-  near: HeldRecord[]
-  mails: HeldMail[]
-  around: AroundPerson
   hrefs: { correction: string; erasure: string; copy: string }
   here: string
 }
 
-export function FoundRecords({ typed, together, near, mails, around, hrefs, here }: FoundRecordsProps) {
+export function FoundRecords(found: FoundRecordsProps) {
+  const { together, near, mails, hrefs, here } = found
   return (
     <div className="grid grid-cols-1 gap-6">
       {together.length + mails.length > 0 && (
@@ -64,8 +62,97 @@ export function FoundRecords({ typed, together, near, mails, around, hrefs, here
         )}
       </Form>
       {mails.length > 0 && <Mails mails={mails} />}
-      <OtherTraces {...{ typed, around }} />
+      <OtherTraces {...found} />
     </div>
+  )
+}
+
+function HeldRecords({ records, isTogether }: { records: HeldRecord[]; isTogether: boolean }) {
+  return (
+    <ul className="border-line divide-line divide-y border-y">
+      {records.map((record) => (
+        <li key={record.id} className="py-1.5">
+          <HeldRow record={record} isTogether={isTogether} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const matchLabels: Record<Match, string> = {
+  email: 'same email',
+  phone: 'same phone',
+  reference: 'belongs to it',
+  name: 'same name',
+}
+
+function HeldRow({ record, isTogether }: { record: HeldRecord; isTogether: boolean }) {
+  const { id, what, reference, name, email, phone, at, href, matches, states, isOnlyNamed, deletionBlock } = record
+  const why = matches.map((match) => matchLabels[match]).join(', ') || 'joined by hand'
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
+      <label className="grid h-11 w-11 cursor-pointer place-content-center">
+        <input type="checkbox" name="record" value={id} defaultChecked={isTogether} className="tick" />
+        <span className="sr-only">
+          {what} {reference} is of this person
+        </span>
+      </label>
+      <div className="grid min-w-0 gap-0.5 py-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{what}</span>
+          <span className="tabular-nums">{reference}</span>
+          <span className="text-ink-soft text-sm">{formatDay(at)}</span>
+          {states.map((state) => (
+            <Badge key={state} tone="warning">
+              {state}
+            </Badge>
+          ))}
+          {deletionBlock && <Badge>stays if erased</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere">
+          {[name, email, phone].filter(Boolean).join(' · ')}{' '}
+          <span className="text-ink-soft">({isOnlyNamed ? 'only named in it' : why})</span>
+          {href && (
+            <>
+              {' '}
+              <Link href={href}>
+                Open<span className="sr-only"> {reference}</span>
+              </Link>
+            </>
+          )}
+        </p>
+        {record.sections.length > 0 && <Everything record={record} />}
+      </div>
+    </div>
+  )
+}
+
+function Everything({ record: { reference, sections, deletionBlock } }: { record: HeldRecord }) {
+  return (
+    <details>
+      <summary className="text-plum inline-block min-h-6 cursor-pointer text-sm font-medium">
+        Everything in it<span className="sr-only"> ({reference})</span>
+      </summary>
+      <div className="grid grid-cols-1 gap-4 py-3">
+        {deletionBlock && <p className="text-sm">It stays: {deletionBlock}.</p>}
+        {sections.map(({ title, facts }) => (
+          <div key={title} className="grid grid-cols-1 gap-1.5">
+            <h3 className="font-sans text-sm font-semibold">{title}</h3>
+            <Facts>
+              {facts.map(({ label, value, of }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- A label may come twice; the order never changes.
+                <Fact key={index} term={label}>
+                  <span className="max-w-measure block wrap-anywhere whitespace-pre-wrap">{value}</span>
+                  {of && (
+                    <span className="text-ink-soft text-sm">{of === 'staff' ? 'Ours' : 'About somebody else'}</span>
+                  )}
+                </Fact>
+              ))}
+            </Facts>
+          </div>
+        ))}
+      </div>
+    </details>
   )
 }
 
@@ -89,9 +176,7 @@ function Mails({ mails }: { mails: HeldMail[] }) {
   )
 }
 
-type OtherTracesProps = { typed: string; around: AroundPerson }
-
-function OtherTraces({ typed, around: { auditLines, backups } }: OtherTracesProps) {
+function OtherTraces({ typed, auditLines, backups }: FoundRecordsProps) {
   const lines = `${auditLines.toLocaleString('en-GB')} ${auditLines === 1 ? 'line' : 'lines'}`
   return (
     <section className="grid grid-cols-1 gap-2" aria-label="Elsewhere">
@@ -107,8 +192,8 @@ function OtherTraces({ typed, around: { auditLines, backups } }: OtherTracesProp
         </Form>
       </div>
       <p className="max-w-measure">
-        {describeBackups(backups)} What is erased here stays in a backup until it is removed itself, and does not come
-        back when one is restored.
+        {backups} What is erased here stays in a backup until it is removed itself, and does not come back when one is
+        restored.
       </p>
     </section>
   )

@@ -1,21 +1,26 @@
+import { arrayOverlaps } from 'drizzle-orm'
+
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { describeBackups } from '#app/privacy/backups/backups.server.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { type AroundPerson, readAroundPerson } from './around-person.server.ts'
 import { findPerson, type FoundPerson } from './find-person.server.ts'
-import type { PersonQuery } from './person-query.ts'
+import type { PersonQuery } from './person-query.server.ts'
 
-export async function loadPerson(query: PersonQuery, actor: Actor): Promise<FoundPerson & { around: AroundPerson }> {
+/** `auditLines` and `backups`: what else is about the person, without a name of theirs. */
+type LoadedPerson = FoundPerson & { auditLines: number; backups: string }
+
+export async function loadPerson(query: PersonQuery, actor: Actor): Promise<LoadedPerson> {
   return await transaction(async (tx) => {
     const { together, near, mails } = await findPerson(tx, query)
-    const around = await readAroundPerson(
-      tx,
-      together.map(({ id }) => id),
-    )
+    const ids = together.map(({ id }) => id)
+    const auditLines = ids.length > 0 ? await tx.$count(auditLog, arrayOverlaps(auditLog.subjectIds, ids)) : 0
+    const backups = await describeBackups(tx)
     await recordShown(tx, together, actor)
     for (const [subject, records] of bySubject(near))
       await recordListed(
@@ -24,7 +29,7 @@ export async function loadPerson(query: PersonQuery, actor: Actor): Promise<Foun
         subject,
         records.map(({ id }) => id),
       )
-    return { together: together.map(withoutCopyOnly), near, mails, around }
+    return { together: together.map(withoutCopyOnly), near, mails, auditLines, backups }
   })
 }
 

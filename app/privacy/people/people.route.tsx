@@ -13,8 +13,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/people.route'
 import { FoundRecords } from './found-records.tsx'
 import { loadPerson } from './load-person.server.ts'
-import { findPersonQuery, personAddress } from './person-address.server.ts'
-import { joinedRecords, personSearch, tooManyJoined } from './person-query.ts'
+import { findPersonQuery, joinedRecords, personAddress, personSearch, tooManyJoined } from './person-query.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

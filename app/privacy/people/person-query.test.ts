@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parsePerson } from './person-query.ts'
+import { parsePerson } from './person-query.server.ts'
 
 const none = { emails: [], phones: [], names: [], references: [], ids: [] }
 

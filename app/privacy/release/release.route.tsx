@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { canOpenRelease, readRelease } from '#app/privacy/copy/open-release.server.ts'
+import { canOpenRelease, readRelease } from '#app/privacy/copy/release.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
@@ -14,9 +13,8 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { AnswerFacts, FormNotes, PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/release.route'
-import { codeForm, describeWrongCode } from './code-form.ts'
 import { CopyToRead } from './copy-to-read.tsx'
-import { readReleaseToken, takeReleaseToken } from './release-token.server.ts'
+import { describeWrongCode, readReleaseForm, takeReleaseToken } from './release-form.server.ts'
 
 export const handle = { hasForm: true }
 
@@ -41,9 +39,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const token = await readReleaseToken(request, context, params.token)
-  const form = parseForm(codeForm, await readForm(request))
-  const code = form.ok ? form.value.code : ''
+  const { token, code } = await readReleaseForm(request, context, params.token)
   const opened = await readRelease(token, code, context.get(requestFacts).id)
   if ('triesLeft' in opened) return data({ errors: { code: describeWrongCode(opened.triesLeft) } }, { status: 400 })
   return data({ copy: opened })

@@ -1,7 +1,7 @@
 import { acknowledgementDay } from '#app/enquiries/contact/complaint-deadline.ts'
-import { daysBetween } from '#app/enquiries/typed-date.ts'
+import { daysBetween, londonDay } from '#app/enquiries/typed-date.ts'
 import { addDays, formatDay } from '#app/platform/time/london-time.ts'
-import type { CaseCell } from '#app/privacy/cases/case-kind.ts'
+import type { Cell } from '#app/records/page-data.ts'
 
 const monthsToAnswer = 1
 /** "By a further two months where that is necessary" (UK GDPR, Article 12(3)). */
@@ -48,7 +48,7 @@ type Dates = {
   resolution: string | null
 }
 
-export function stateOf({ dueOn, resolution, ...dates }: Dates, today: string) {
+export function stateOf({ dueOn, resolution, ...dates }: Dates, today = londonDay()) {
   if (resolution) return 'ended'
   if (isPaused(dates)) return 'paused'
   return dueOn !== null && dueOn < today ? 'overdue' : 'open'
@@ -59,12 +59,12 @@ export function isPaused({ identityAskedOn, identityCheckedOn }: Pick<Dates, 'id
   return identityAskedOn !== null && identityCheckedOn === null
 }
 
-export function describeDueDay(request: Dates, today: string): CaseCell {
+export function describeDueDay(request: Dates, today = londonDay()): Cell {
   const state = stateOf(request, today)
   if (state === 'ended') return '–'
   if (state === 'paused') return 'The clock stands still'
   const { dueOn } = request
   if (!dueOn) return 'Without undue delay'
-  const urgency = state === 'overdue' ? 'late' : undefined
-  return { text: formatDay(new Date(dueOn)), below: formatDaysTo(dueOn, today), at: dueOn, urgency }
+  const [text, often] = [formatDay(new Date(dueOn)), formatDaysTo(dueOn, today)]
+  return state === 'overdue' ? { text, tone: 'danger', details: [{ text: often }] } : { text, under: often }
 }

@@ -7,7 +7,6 @@ import { type AnyStep, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
 import { longDay } from '#app/privacy/cases/letter.ts'
 import { type Field, pastDay, prose, select } from '#app/records/fields.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
-import { fullNameOf } from '#app/staff/staff-member.ts'
 
 import { isPaused, lastDayToExtend } from './due-date.ts'
 import { addRequestNote } from './request-notes.server.ts'
@@ -28,14 +27,6 @@ const colleague: Field<string | null> = {
 }
 
 export const requestSteps: Record<string, AnyStep> = {
-  take: step({
-    says: [null, 'Take it', 'It is saved who looks after it'],
-    when: ({ ownerId, resolution }, staffId) => !resolution && ownerId !== staffId,
-    basedOn: ({ ownerId }) => ownerId ?? '',
-    event: privacyRequestEvents.ownerSet,
-    take: ({ ownerId }, _typed, { actor: { staff } }) =>
-      ownerId === staff.id ? undefined : { set: { ownerId: staff.id }, details: { to: fullNameOf(staff) } },
-  }),
   acknowledge: step({
     says: ['It was acknowledged', 'Save the day', 'It is acknowledged'],
     when: ({ resolution, acknowledgedOn }) => !resolution && !acknowledgedOn,

@@ -1,3 +1,12 @@
+export const requestsPath = '/admin/privacy/requests'
+
+/** The templates of its mails. */
+export const requestMails = {
+  received: 'privacy-request-received',
+  acknowledgement: 'privacy-request-acknowledgement',
+  reminder: 'privacy-request-reminder',
+} as const
+
 /** The rights of UK GDPR, Articles 15 to 21 and 7(3), and complaints (Data (Use and Access) Act 2025). */
 export const requestTypes = {
   access: 'Copy of their data',

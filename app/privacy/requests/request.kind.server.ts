@@ -1,114 +1,122 @@
-import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import { eq, sql } from 'drizzle-orm'
 
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { listAdmins } from '#app/enquiries/review/colleagues.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { emailAddress, optionalPhone } from '#app/platform/forms/forms.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
 import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
 import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
-import type { CaseCell, NameOf } from '#app/privacy/cases/case-kind.ts'
+import type { CaseFact, NameOf } from '#app/privacy/cases/case-kind.ts'
 import { longDay } from '#app/privacy/cases/letter.ts'
-import { type Field, line, pastDay, prose, select } from '#app/records/fields.ts'
+import { line, optionsOf, pastDay, prose, select } from '#app/records/fields.ts'
 import type { Cell } from '#app/records/page-data.ts'
 import { type AccessStep, listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
+import { encryptSearch } from '#app/staff/private-search.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
 
+import { contactFields } from './contact-fields.ts'
 import { describeDueDay, dueDate, stateOf } from './due-date.ts'
 import { requestLetters, requestLetterValues } from './request-letters.ts'
-import {
-  countOpenRequests,
-  queryRequests,
-  requestFilters,
-  requestListRules,
-  requestsPath,
-} from './request-list.server.ts'
-import { requestMailNames } from './request-mails.jobs.server.tsx'
 import { listNotes } from './request-notes.server.ts'
+import { hasWords, stateFilter } from './request-states.server.ts'
 import { maxWords, requestSteps } from './request-steps.server.ts'
-import { channels, identityMethods, refusalSources, requestTypes, resolutions } from './request-types.ts'
+import {
+  channels,
+  identityMethods,
+  refusalSources,
+  requestMails,
+  requestsPath,
+  requestTypes,
+  resolutions,
+} from './request-types.ts'
 import { type PrivacyRequest, privacyRequests, requestSubject } from './requests-schema.ts'
 
 const { 'web form': _, ...channelsByStaff } = channels
 const newClock = { acknowledgedOn: null, extendedOn: null, pausedDays: 0 }
-const noEmail = 'Please enter a valid email address, or leave it empty'
+
+const openFirst = sql`${privacyRequests.endedOn} desc nulls first, ${privacyRequests.dueOn}`
 
 type Listed = PrivacyRequest & { owner: string | null }
 
 export const privacyRequest = defineCase<PrivacyRequest>({
   path: requestsPath,
-  words: { one: 'Request', many: 'Requests' },
+  words: { one: 'request', many: 'Requests', title: 'Request', add: 'Enter a request', create: 'Enter it' },
   subject: () => requestSubject,
+  name: ({ name }: PrivacyRequest) => name,
   table: privacyRequests,
   derive: (row) => ({ dueOn: dueDate({ ...newClock, ...row }) }),
   list: {
-    title: 'Requests about personal data',
+    as: 'table',
     lead: 'What people ask about their data. Each is answered within one calendar month.',
-    rules: requestListRules,
-    search: { label: 'Search by name, email, phone or reference', hint: 'Name, email, reference' },
-    ...requestFilters,
+    select: {
+      owner: sql`(select ${cmsUsers.name} from ${cmsUsers} where ${eq(cmsUsers.id, privacyRequests.ownerId)})`,
+    },
+    sorts: [{ name: 'due', by: openFirst, direction: 'ascending' }],
+    search: { hint: 'Name, email, phone or reference', isPrivate: true, where: hasWords },
+    filters: {
+      state: stateFilter,
+      type: {
+        label: 'Kind',
+        options: optionsOf(requestTypes),
+        isMenu: true,
+        where: (of) => sql`${privacyRequests.type} = ${of}`,
+      },
+    },
     empty: {
       title: 'No open requests',
       words: 'Requests from the website appear here. What comes by phone, letter or email, you enter.',
     },
-    query: queryRequests,
     columns: [
-      ['Name', (row: Listed) => row.name],
-      ['What they ask', (row: Listed) => requestTypes[row.type]],
-      ['Reference', (row: Listed) => row.reference],
-      ['Came', (row: Listed) => describeArrival(row)],
-      ['Last day', (row: Listed, { today }) => describeDueDay(row, today)],
-      ['State', (row: Listed, { today }) => badgesOf(row, today)],
-      ['With', (row: Listed) => row.owner ?? 'Nobody yet'],
+      { label: 'Name', cell: (row: Listed) => row.name },
+      { label: 'What they ask', cell: (row: Listed) => requestTypes[row.type] },
+      { label: 'Reference', cell: (row: Listed) => row.reference },
+      { label: 'Came', cell: (row: Listed) => describeArrival(row) },
+      { label: 'Last day', cell: (row: Listed) => describeDueDay(row) },
+      { label: 'State', cell: (row: Listed) => stateCell(row) },
+      { label: 'With', cell: (row: Listed) => row.owner ?? 'Nobody yet' },
     ],
-    figures: countOpenRequests,
   },
-  add: {
-    title: 'Enter a request',
-    lead: 'What came by phone, letter or email. People may ask in any words.',
-    button: 'Enter it',
+  fields: {
+    type: select('What they ask for', requestTypes, 'Please choose what they ask for'),
+    channel: select('How it came', channelsByStaff, 'Please choose how it came'),
+    receivedOn: pastDay('Day on which it came', 'on which it came', {
+      hint: 'The clock runs from here, whoever took it and whenever it was read.',
+      width: 'half',
+    }),
+    name: line('Name', { min: 2, max: 100, required: 'Name must be at least 2 characters' }),
+    ...contactFields,
+    words: prose('What they ask, in their words', {
+      max: maxWords,
+      hint: 'Encrypted. For a letter, the postal address too.',
+      rows: 5,
+    }),
+  },
+  added: {
     done: 'The request is entered',
-    fields: {
-      type: select('What they ask for', requestTypes, 'Please choose what they ask for'),
-      channel: select('How it came', channelsByStaff, 'Please choose how it came'),
-      receivedOn: pastDay('Day on which it came', 'on which it came', {
-        hint: 'The clock runs from here, whoever took it and whenever it was read.',
-        width: 'half',
-      }),
-      name: line('Name', { min: 2, max: 100, required: 'Name must be at least 2 characters' }),
-      email: contact('Email address', 'email', z.union([z.literal(''), emailAddress(noEmail)], noEmail)),
-      phone: contact('Phone', 'tel', optionalPhone),
-      words: prose('What they ask, in their words', {
-        max: maxWords,
-        hint: 'Encrypted. For a letter, the postal address too.',
-        rows: 5,
-      }),
-    },
     event: privacyRequestEvents.entered,
     details: ({ type, channel }) => ({ type, channel }),
   },
   heading: ({ type }) => requestTypes[type],
-  staff: ({ ownerId, identityCheckedById }) => [ownerId, identityCheckedById],
-  facts: (row, { today, nameOf }) => [
+  facts: (row, nameOf) => [
     ['From', `${row.name} · ${row.reference}`],
-    ['State', badgesOf(row, today)],
+    ['State', stateCell(row)],
     ...(row.suspicion && !row.resolution ? [maybeSpam] : []),
-    ['Last day', describeDueDay(row, today)],
+    ['Last day', describeDueDay(row)],
     ['Email', row.email ? { text: row.email, href: `mailto:${row.email}` } : 'Not given'],
     ['Phone', row.phone ? { text: row.phone, href: phoneHref(row.phone) } : 'Not given'],
-    ['In their words', row.words ? { text: '', prose: row.words } : 'Nothing written down'],
+    ['In their words', row.words ?? 'Nothing written down'],
     ['With', nameOf(row.ownerId) ?? 'Nobody yet'],
     ...historyOf(row, nameOf),
   ],
   links: ({ id, type, email, phone, name }) =>
     type === 'complaint'
-      ? [{ href: `/admin/privacy/complaints/request/${id}`, label: 'Outcome and learning' }]
-      : [{ href: peoplePath, label: 'What we hold about them', post: { typed: email ?? phone ?? name } }],
+      ? [{ href: `/admin/privacy/complaints/${id}`, label: 'Outcome and learning' }]
+      : [{ href: personHref(email ?? phone ?? name), label: 'What we hold about them' }],
   async more({ id, reference, ownerId }, nameOf) {
     const copied = eq(auditLog.action, personalDataEvents.copied.action)
     const [notes, sent, copies, admins] = await Promise.all([
@@ -120,7 +128,7 @@ export const privacyRequest = defineCase<PrivacyRequest>({
     const hasLeft = ownerId !== null && !admins.some((admin) => admin.id === ownerId)
     return {
       notes,
-      mails: { sent, names: requestMailNames },
+      mails: { sent, names: mailNames },
       facts: copies.map((copy) => ['Copy', describeCopy(copy)]),
       options: {
         ownerId: [
@@ -137,8 +145,15 @@ export const privacyRequest = defineCase<PrivacyRequest>({
   letters: { texts: requestLetters, values: requestLetterValues, event: () => privacyRequestEvents.letterWritten },
 })
 
-function contact(label: string, type: 'email' | 'tel', rule: z.ZodType<string | null, string>): Field<string | null> {
-  return { view: { shape: 'line', type, label, isOptional: true, width: 'half' }, rule, write: String }
+/** Encrypted, because an address must not contain a name. */
+function personHref(typed: string) {
+  return `${peoplePath}?of=${encryptSearch(JSON.stringify({ typed, records: null }))}`
+}
+
+const mailNames = {
+  [requestMails.received]: 'To the team: it came',
+  [requestMails.acknowledgement]: 'Acknowledgement, with the link to confirm the address',
+  [requestMails.reminder]: 'To the team: the last day is near',
 }
 
 const notConfirmed: [string, string] = [
@@ -151,23 +166,23 @@ const maybeSpam: [string, string] = [
   'How it was sent looks like a program. If a person wrote it, treat it as any other; otherwise end it as “Not a request”.',
 ]
 
-function badgesOf(row: PrivacyRequest, today: string): Cell[] {
+function stateCell(row: PrivacyRequest): Cell {
   const { resolution, acknowledgedOn, extendedOn, suspicion } = row
-  const badges: Record<ReturnType<typeof stateOf>, Cell> = {
+  const badges = {
     ended: { text: resolution ? resolutions[resolution] : '', tone: 'neutral' },
     overdue: { text: 'Overdue', tone: 'danger' },
     paused: { text: 'Waiting for identity', tone: 'warning' },
     open: { text: acknowledgedOn ? 'Open' : 'Not acknowledged', tone: 'info' },
-  }
-  return [
-    badges[stateOf(row, today)],
-    ...(extendedOn ? [{ text: 'Extended', tone: 'neutral' } as const] : []),
-    ...(suspicion && !resolution ? [{ text: 'May be spam', tone: 'warning' } as const] : []),
+  } as const
+  const details = [
+    ...(extendedOn ? [{ text: 'Extended' }] : []),
+    ...(suspicion && !resolution ? [{ text: 'May be spam', isUrgent: true }] : []),
   ]
+  return { ...badges[stateOf(row)], details }
 }
 
 /** What happened to it, by day: the days that there are. */
-function historyOf(row: PrivacyRequest, nameOf: NameOf): [string, CaseCell][] {
+function historyOf(row: PrivacyRequest, nameOf: NameOf): CaseFact[] {
   const { identityMethod, resolution, refusalSource, pausedDays } = row
   const checkedBy = nameOf(row.identityCheckedById)
   const identity = [
@@ -193,8 +208,8 @@ function historyOf(row: PrivacyRequest, nameOf: NameOf): [string, CaseCell][] {
   return [
     ['Came', describeArrival(row)],
     ...(row.channel === 'web form' && row.emailLinkId ? [notConfirmed] : []),
-    ...days.flatMap(([term, day, words, more]): [string, CaseCell][] =>
-      day ? [[term, { text: `${words}, ${longDay(day)}`, prose: more ?? '' }]] : [],
+    ...days.flatMap(([term, day, words, more]): CaseFact[] =>
+      day ? [[term, `${words}, ${longDay(day)}${more ? `\n${more}` : ''}`]] : [],
     ),
   ]
 }
@@ -203,8 +218,9 @@ function describeArrival({ receivedOn, channel }: PrivacyRequest): string {
   return `${formatDay(new Date(receivedOn))}, ${channels[channel].toLowerCase()}`
 }
 
-function describeCopy({ at, details, ...actor }: AccessStep): CaseCell {
-  const link =
-    typeof details?.release === 'string' ? { href: deskReleasePath(details.release), label: 'The copy' } : undefined
-  return { text: `Copy of their data made by ${formatActor(actor)}, ${formatMoment(at)}`, prose: '', link }
+function describeCopy({ at, details, ...actor }: AccessStep): Cell[] {
+  const made = `Copy of their data made by ${formatActor(actor)}, ${formatMoment(at)}`
+  return typeof details?.release === 'string'
+    ? [made, { text: 'The copy', href: deskReleasePath(details.release) }]
+    : [made]
 }

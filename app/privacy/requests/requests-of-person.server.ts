@@ -16,9 +16,8 @@ import { decryptFields } from '#app/privacy/cases/encrypt-fields.server.ts'
 import { formatAmount, retentionSchedule, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-import { requestsPath } from './request-list.server.ts'
 import { listNotes } from './request-notes.server.ts'
-import { requestTypes } from './request-types.ts'
+import { requestsPath, requestTypes } from './request-types.ts'
 import { type PrivacyRequest, privacyRequests, requestSubject } from './requests-schema.ts'
 
 /** A person's requests about their data. Call this only where the access is recorded in the audit log. */
@@ -102,16 +101,8 @@ export async function removeExpiredRequests(
   return due.map((row) => ({ ...row, class: 'complaint' as const }))
 }
 
-export async function correctPersonalData(
-  tx: Transaction,
-  of: string,
-  { name, email, phone }: Correction,
-): Promise<boolean> {
-  const change = {
-    ...(name === null ? {} : { name }),
-    ...(email === null ? {} : { email }),
-    ...(phone === null ? {} : { phone }),
-  }
+export async function correctPersonalData(tx: Transaction, of: string, correction: Correction): Promise<boolean> {
+  const change = Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== null))
   if (Object.keys(change).length === 0) return false
   const { rowCount } = await tx.update(privacyRequests).set(change).where(eq(privacyRequests.id, of))
   return Boolean(rowCount)

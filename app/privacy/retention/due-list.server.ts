@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 
 import { countExpiring, listExpiring } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { countExpiringOrders, listExpiringOrders } from '#app/shop/personal-data/expired-orders.server.ts'
-import { retentionEvents } from '#app/staff/audit/audit-events.ts'
+import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -39,8 +39,6 @@ export async function listDue(tx: Transaction, schedule: RetentionSchedule, acto
   return { due: shown, isMore: due.length > mostShown }
 }
 
-export type Due = Awaited<ReturnType<typeof listDue>>['due'][number]
-
 export async function countDue(schedule: RetentionSchedule, now = new Date()) {
   const batch = { schedule, at: noticeEnd(now) }
   const counts = [...(await countExpiring(batch)), ...(await countExpiringOrders(batch))]
@@ -52,29 +50,13 @@ function noticeEnd(now: Date) {
   return new Date(now.getTime() + noticeDays * dayMs)
 }
 
-export async function listCertificates(most = 20) {
-  const rows = await db
-    .select({ seq: auditLog.seq, at: auditLog.at, details: auditDetails.details })
-    .from(auditLog)
-    .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
-    .where(and(eq(auditLog.action, retentionEvents.removed.action)))
-    .orderBy(desc(auditLog.seq))
-    .limit(most)
-  return rows.map(({ seq, at, details }) => ({
-    seq,
-    at,
-    records: String(details?.['records'] ?? ''),
-    period: String(details?.['period'] ?? ''),
-    references: Array.isArray(details?.['references']) ? details['references'] : [],
-  }))
-}
-
-export async function listChanges(most = 20) {
+/** The newest certificates of what was removed, or the newest changes of periods. */
+export async function listRetentionEvents({ action }: AuditEvent) {
   return await db
     .select({ seq: auditLog.seq, at: auditLog.at, actorName: auditDetails.actorName, details: auditDetails.details })
     .from(auditLog)
     .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
-    .where(eq(auditLog.action, retentionEvents.changed.action))
+    .where(eq(auditLog.action, action))
     .orderBy(desc(auditLog.seq))
-    .limit(most)
+    .limit(20)
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { longTransactions } from '#app/platform/database/long-transaction.server.ts'
 import { removeOldMails } from '#app/platform/mail/mail.server.ts'
 import { saveFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
-import { removeTraces } from '#app/privacy/erasure/remove-traces.server.ts'
+import { removeTraces } from '#app/privacy/erasure/erase-records.server.ts'
 import { removeExpiredRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { requestSubject } from '#app/privacy/requests/requests-schema.ts'
 import {

@@ -1,9 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { z } from 'zod'
 
 import { transaction } from '#app/platform/database/db.server.ts'
-import { limitedString, parseForm, readForm, text } from '#app/platform/forms/forms.ts'
-import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { line, number } from '#app/records/fields.ts'
+import { schemaOf, viewsOf } from '#app/records/form-fields.ts'
+import { RecordField } from '#app/records/record-field.tsx'
 import {
   formatPeriod,
   isRetentionClass,
@@ -18,8 +19,6 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -32,19 +31,24 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Period | Retention' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return retentionSchedule(await settingsFor(context))[requireClass(params.rule)]
+  const name = requireClass(params.rule)
+  const rule = retentionSchedule(await settingsFor(context))[name]
+  const { amount, reason, source } = rule
+  const values = { amount: String(amount), reason, source }
+  return { records: rule.records, now: formatPeriod(rule), fields: viewsOf(fieldsOf(name)), values }
 }
 
 /** Notifies all admins, because the period decides what is removed automatically. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const name = requireClass(params.rule)
-  const form = parseForm(ruleForm(name), await readForm(request))
+  const form = parseForm(schemaOf({}, fieldsOf(name)), await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  const { amount, reason, source } = form.value as { amount: number; reason: string; source: string }
   const actor = currentActor(context)
   await transaction(async (tx) => {
     const settings = await lockSettings(tx, ['retention_schedule'])
     const before = retentionSchedule(settings)[name]
-    const changed = { ...settings.retention_schedule, [name]: form.value }
+    const changed = { ...settings.retention_schedule, [name]: { amount, reason, source } }
     const saved = await saveSettings(tx, { retention_schedule: changed })
     if (saved.length === 0) return
     const after = retentionSchedule({ retention_schedule: changed })[name]
@@ -66,60 +70,42 @@ function requireClass(name: string): RetentionClass {
   return name
 }
 
-function ruleForm(name: RetentionClass) {
-  const { least, most, unit } = retentionRules[name]
+function fieldsOf(name: RetentionClass) {
+  const { least, most, unit, start } = retentionRules[name]
   const message = `Please enter a number of ${unit} from ${least} to ${most}`
-  return z.object({
-    amount: limitedString(message)
-      .trim()
-      .regex(/^\d{1,3}$/, message)
-      .transform(Number)
-      .refine((amount) => amount >= least && amount <= most, message),
-    reason: text({ label: 'Reason', min: 3, max: 200, message: 'Please say why it is kept so long' }),
-    source: text({ label: 'Source', min: 3, max: 300, message: 'Please say where the period comes from' }),
-  })
+  const hint = `From ${least} to ${most}.`
+  const amount = number(`Number of ${unit} ${start}`, { least, most, message, hint, isOptional: false })
+  return {
+    amount: { ...amount, rule: amount.rule.refine((typed) => typed !== null, message) },
+    reason: line('Reason, as the privacy policy says it', {
+      min: 3,
+      max: 200,
+      required: 'Please say why it is kept so long',
+    }),
+    source: line('Source, for your own records', {
+      min: 3,
+      max: 300,
+      required: 'Please say where the period comes from',
+    }),
+  }
 }
 
-export default function RetentionRule({ loaderData: rule, actionData }: Route.ComponentProps) {
+export default function RetentionRule({ loaderData, actionData }: Route.ComponentProps) {
+  const { records, now, fields } = loaderData
   const isSaving = useIsSlow(useNavigation().state === 'submitting')
-  const errors = actionData?.errors
-  const typed = (field: 'amount' | 'reason' | 'source') =>
-    submittedText(actionData?.values, field) ?? String(rule[field])
+  const { errors, values } = actionData ?? {}
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
-        title={rule.records}
-        lead={`Now: ${formatPeriod(rule)}. A shorter period removes in the coming night what is older.`}
+        title={records}
+        lead={`Now: ${now}. A shorter period removes in the coming night what is older.`}
         back={{ href: retentionPath, label: 'Back to Retention' }}
       />
       <Form method="post" noValidate className="max-w-measure grid gap-6">
         {errors && <ErrorSummary errors={errors} />}
-        <TextField
-          name="amount"
-          label={`Number of ${rule.unit} ${rule.start}`}
-          hint={`From ${rule.least} to ${rule.most}.`}
-          inputMode="numeric"
-          autoComplete="off"
-          width="short"
-          error={errors?.['amount']}
-          defaultValue={typed('amount')}
-        />
-        <TextArea
-          name="reason"
-          label="Reason, as the privacy policy says it"
-          rows={2}
-          limit={200}
-          error={errors?.['reason']}
-          defaultValue={typed('reason')}
-        />
-        <TextArea
-          name="source"
-          label="Source, for your own records"
-          rows={2}
-          limit={300}
-          error={errors?.['source']}
-          defaultValue={typed('source')}
-        />
+        {Object.keys(fields).map((name) => (
+          <RecordField key={name} name={name} form={{ fields, values: { ...loaderData.values, ...values }, errors }} />
+        ))}
         <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
           Save
         </Button>

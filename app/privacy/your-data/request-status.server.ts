@@ -4,47 +4,63 @@ import { maskEmail } from '#app/enquiries/family/status/mask-contact.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { changeCase } from '#app/privacy/cases/change-case.server.ts'
+import { longDay } from '#app/privacy/cases/letter.ts'
 import { isPaused, stateOf } from '#app/privacy/requests/due-date.ts'
 import type { RequestLink } from '#app/privacy/requests/request-link.server.ts'
 import { identityOf } from '#app/privacy/requests/request-steps.server.ts'
-import { identityMethods } from '#app/privacy/requests/request-types.ts'
+import { identityMethods, resolutions } from '#app/privacy/requests/request-types.ts'
 import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
-import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+import { type PrivacyRequest, privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
 
 export type RequestStatus = NonNullable<Awaited<ReturnType<typeof findRequestStatus>>>
 
 /** No names or content: the sender of the form sees this page before the address is confirmed. */
 export async function findRequestStatus({ id, linkId }: RequestLink) {
-  const { resolution } = privacyRequests
-  const isShown = or(isNull(resolution), ne(resolution, 'no request'))
+  const { id: requestId, resolution: ended } = privacyRequests
+  const isShown = or(isNull(ended), ne(ended, 'no request'))
   const [row] = await db
     .select()
     .from(privacyRequests)
-    .where(and(eq(privacyRequests.id, id), isShown))
+    .where(and(eq(requestId, id), isShown))
   if (!row) return undefined
-  return {
-    reference: row.reference,
-    type: row.type,
-    email: row.email && maskEmail(row.email),
-    receivedOn: row.receivedOn,
-    dueOn: row.dueOn,
-    acknowledgedOn: row.acknowledgedOn,
-    isWaitingForIdentity: isPaused(row),
-    isOverdue: stateOf(row, londonDay()) === 'overdue',
-    identityCheckedOn: row.identityCheckedOn,
-    extendedOn: row.extendedOn,
-    resolution: row.resolution,
-    endedOn: row.endedOn,
-    mayConfirm: linkId !== undefined && row.emailLinkId === linkId,
-    isConfirmed: row.channel === 'web form' && row.emailLinkId === null,
-  }
+  const isConfirmed = row.channel === 'web form' && row.emailLinkId === null
+  const { acknowledgedOn, resolution, endedOn } = row
+  const steps: StatusStep[] = [
+    ['Received', true, longDay(row.receivedOn)],
+    ['Your address', isConfirmed, isConfirmed ? 'Confirmed' : 'Not confirmed yet: our email has a link for it'],
+    ['Acknowledged', acknowledgedOn !== null, acknowledgedOn ? longDay(acknowledgedOn) : 'Not yet'],
+    ...(isPaused(row) ? [waitsForYou] : []),
+    [
+      'Our answer',
+      resolution !== null,
+      resolution && endedOn ? `${resolutions[resolution]}, ${longDay(endedOn)}` : describeDue(row),
+    ],
+  ]
+  const mayConfirm = linkId !== undefined && row.emailLinkId === linkId
+  return { reference: row.reference, email: row.email && maskEmail(row.email), mayConfirm, steps }
+}
+
+type StatusStep = [title: string, isDone: boolean, words: string]
+
+const waitsForYou: StatusStep = [
+  'We wait for you',
+  false,
+  'We have asked you to show us that it is you. Until then the time for our answer stands still.',
+]
+
+function describeDue(row: PrivacyRequest) {
+  if (isPaused(row) || !row.dueOn) return 'As soon as we can'
+  const due = longDay(row.dueOn)
+  if (stateOf(row) === 'overdue')
+    return `We promised it by ${due}. That day has passed, and we are sorry. Please call us`
+  return `By ${due}${row.extendedOn ? ': it takes longer, as we told you' : ''}`
 }
 
 /** The link works once. If staff have checked the identity, or asked for more proof, their record remains. */
 export async function confirmEmail({ id, linkId }: RequestLink, requestId: string): Promise<void> {
   if (linkId === undefined) return
-  await changeCase(privacyRequest, { id }, { staff: null, requestId }, (row) => {
+  await changeCase(privacyRequest, id, { staff: null, requestId }, (row) => {
     if (row.emailLinkId !== linkId) return undefined
     const used = { emailLinkId: null }
     if (row.identityCheckedOn || row.identityAskedOn || row.resolution)

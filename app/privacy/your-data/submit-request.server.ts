@@ -10,8 +10,7 @@ import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { insertCase } from '#app/privacy/cases/change-case.server.ts'
 import { requestStatusPath } from '#app/privacy/requests/request-link.server.ts'
-import { requestsPath } from '#app/privacy/requests/request-list.server.ts'
-import { acknowledgementTemplate, receivedTemplate } from '#app/privacy/requests/request-mails.jobs.server.tsx'
+import { requestMails, requestsPath } from '#app/privacy/requests/request-types.ts'
 import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { privacyRequests, requestSubject } from '#app/privacy/requests/requests-schema.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -50,7 +49,7 @@ export async function submitRequest(
     if (!suspicion) {
       const { team_email: recipient } = await readSiteSettings(tx)
       await queueMail(tx, {
-        template: receivedTemplate,
+        template: requestMails.received,
         recipient,
         facts: { reference, path: `${requestsPath}/${id}` },
       })
@@ -79,8 +78,8 @@ async function queueAcknowledgement(tx: Transaction, email: string, reference: s
   // Of two requests for one address, the second counts the first one's mail.
   await takeLock(tx, 'privacy requests of address', recipient)
   const isToday = gt(createdAt, sql`now() - interval '1 day'`)
-  const ofAddress = and(eq(outgoingMails.recipient, recipient), eq(template, acknowledgementTemplate), isToday)
+  const ofAddress = and(eq(outgoingMails.recipient, recipient), eq(template, requestMails.acknowledgement), isToday)
   if ((await tx.$count(outgoingMails, ofAddress)) >= mailsADay) return false
-  await queueMail(tx, { template: acknowledgementTemplate, recipient, facts: { reference } })
+  await queueMail(tx, { template: requestMails.acknowledgement, recipient, facts: { reference } })
   return true
 }

@@ -5,9 +5,7 @@ import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.serv
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { formatDate } from '#app/platform/time/london-time.ts'
 import { parseRequestLink } from '#app/privacy/requests/request-link.server.ts'
-import { resolutions } from '#app/privacy/requests/request-types.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -92,57 +90,24 @@ export default function YourRequest({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function Status({ status }: { status: RequestStatus }) {
-  const { reference, receivedOn, acknowledgedOn, isConfirmed, isWaitingForIdentity, resolution, endedOn } = status
+function Status({ status: { reference, steps } }: { status: RequestStatus }) {
   return (
     <>
       <p className="max-w-measure text-lg">
         This is about the request under the reference <strong className="whitespace-nowrap">{reference}</strong>.
       </p>
       <ol className="border-line bg-paper rounded-door grid gap-5 border-2 px-5 py-6 sm:px-7">
-        <Step title="Received" isDone>
-          {longDay(receivedOn)}
-        </Step>
-        <Step title="Your address" isDone={isConfirmed}>
-          {isConfirmed ? 'Confirmed' : 'Not confirmed yet: our email has a link for it'}
-        </Step>
-        <Step title="Acknowledged" isDone={acknowledgedOn !== null}>
-          {acknowledgedOn ? longDay(acknowledgedOn) : 'Not yet'}
-        </Step>
-        {isWaitingForIdentity && (
-          <Step title="We wait for you" isDone={false}>
-            We have asked you to show us that it is you. Until then the time for our answer stands still.
-          </Step>
-        )}
-        <Step title="Our answer" isDone={resolution !== null}>
-          {resolution && endedOn ? `${resolutions[resolution]}, ${longDay(endedOn)}` : describeDue(status)}
-        </Step>
+        {steps.map(([title, isDone, words]) => (
+          <li key={title} className={`border-l-4 pl-4 ${isDone ? 'border-sage' : 'border-line'}`}>
+            <p className="font-semibold">
+              {title}
+              <span className="sr-only">{isDone ? ': done' : ': to come'}</span>
+            </p>
+            <p className="text-ink-soft">{words}</p>
+          </li>
+        ))}
       </ol>
     </>
-  )
-}
-
-function describeDue({ dueOn, isWaitingForIdentity, isOverdue, extendedOn }: RequestStatus) {
-  if (isWaitingForIdentity || !dueOn) return 'As soon as we can'
-  if (isOverdue) return `We promised it by ${longDay(dueOn)}. That day has passed, and we are sorry. Please call us`
-  return `By ${longDay(dueOn)}${extendedOn ? ': it takes longer, as we told you' : ''}`
-}
-
-function longDay(day: string) {
-  return formatDate(new Date(day))
-}
-
-type StepProps = { title: string; isDone: boolean; children: string }
-
-function Step({ title, isDone, children }: StepProps) {
-  return (
-    <li className={`border-l-4 pl-4 ${isDone ? 'border-sage' : 'border-line'}`}>
-      <p className="font-semibold">
-        {title}
-        <span className="sr-only">{isDone ? ': done' : ': to come'}</span>
-      </p>
-      <p className="text-ink-soft">{children}</p>
-    </li>
   )
 }
 

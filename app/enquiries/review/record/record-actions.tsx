@@ -63,7 +63,7 @@ export function RarerActions({ shown, refused }: { shown: LoadedRecord; refused:
             {(basis) => <ComplaintForm {...{ action, ...submittedForm('complaint') }} complaint={basis} />}
           </WhileUntouched>
           <p>
-            <Link href={`/admin/privacy/complaints/contact/${record.id}`}>Outcome, learning and letters</Link>
+            <Link href={`/admin/privacy/complaints/${record.id}`}>Outcome, learning and letters</Link>
           </p>
         </>
       )}

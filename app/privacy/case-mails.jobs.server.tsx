@@ -1,38 +1,29 @@
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
 import { daysBetween } from '#app/enquiries/typed-date.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
-import { addDays, formatDate, londonClock } from '#app/platform/time/london-time.ts'
-import { deskMail, SiteLink, writePlainMail } from '#app/privacy/cases/desk-mail.server.tsx'
+import { addDays, formatDate, formatDeadline, londonClock } from '#app/platform/time/london-time.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings, readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { Paragraph } from '#app/ui/mail/mail.tsx'
 
-import { confirmEmailPath, requestStatusPath } from './request-link.server.ts'
-import { requestsPath } from './request-list.server.ts'
-import { privacyRequestReminders, privacyRequests } from './requests-schema.ts'
+import { breachMail, breachNews, reportDeadline } from './breaches/breach.ts'
+import { privacyBreaches } from './breaches/breaches-schema.ts'
+import { deskMail, mailAdmins, SiteLink, writePlainMail } from './cases/desk-mail.server.tsx'
+import { confirmEmailPath, requestStatusPath } from './requests/request-link.server.ts'
+import { requestMails, requestsPath } from './requests/request-types.ts'
+import { type PrivacyRequest, privacyRequestReminders, privacyRequests } from './requests/requests-schema.ts'
 
-export const receivedTemplate = 'privacy-request-received'
-export const acknowledgementTemplate = 'privacy-request-acknowledgement'
-const reminderTemplate = 'privacy-request-reminder'
-
-export const requestMailNames = {
-  [receivedTemplate]: 'To the team: it came',
-  [acknowledgementTemplate]: 'Acknowledgement, with the link to confirm the address',
-  [reminderTemplate]: 'To the team: the last day is near',
-}
-
-export const requestTasks = {
-  async 'remind-of-privacy-requests'() {
-    await remindOfRequests(new Date())
-  },
-  [receivedTemplate]: deskMail(({ reference = '' }) => ({
+export const caseTasks = {
+  'remind-of-privacy-requests': async () => await remindOfRequests(new Date()),
+  'warn-of-breach-clocks': async () => await warnOfBreachClocks(new Date()),
+  [requestMails.received]: deskMail(({ reference = '' }) => ({
     subject: `New request about personal data ${reference}`,
     words: `Somebody used the form about their rights. The reference is ${reference}, and the clock runs from today.`,
     link: 'Read it after signing in',
   })),
-  [reminderTemplate]: deskMail(({ reference = '', dueOn = '', step = '' }) => {
+  [requestMails.reminder]: deskMail(({ reference = '', dueOn = '', step = '' }) => {
     const last = formatDate(new Date(dueOn))
     const isOverdue = Number(step) < 0
     return {
@@ -43,30 +34,39 @@ export const requestTasks = {
       link: 'Open it after signing in',
     }
   }),
-  [acknowledgementTemplate]: mailJob(async ({ reference = '' }) => {
+  [breachMail]: deskMail(({ reference, discoveredAt = '', news }) => {
+    const until = formatDeadline(reportDeadline(new Date(discoveredAt)))
+    const isWarning = news === 'warning'
+    return {
+      subject: isWarning ? `A day left to report the breach ${reference}` : `A breach was logged: ${reference}`,
+      preview: `The time to report it ends at ${until}`,
+      words: isWarning
+        ? `The breach ${reference} is neither reported nor decided on. The 72 hours end at ${until}.`
+        : `A breach of personal data was logged under the reference ${reference}. If a risk to people is likely, the ICO has to hear of it by ${until}.`,
+      link: 'Open it after signing in',
+    }
+  }),
+  [requestMails.acknowledgement]: mailJob(async ({ reference = '' }) => {
     const [{ site_name: siteName, contact_phone: phone }, [request]] = await Promise.all([
       publicSettings(),
       db.select().from(privacyRequests).where(eq(privacyRequests.reference, reference)),
     ])
     if (!request) throw new Error('The request is gone')
-    return await writeAcknowledgement({ ...request, siteName, phone })
+    return await writeAcknowledgement(request, siteName, phone)
   }),
 }
 
-type Acknowledged = Pick<typeof privacyRequests.$inferSelect, 'id' | 'reference' | 'type' | 'dueOn' | 'emailLinkId'> & {
-  siteName: string
-  phone: string
-}
-
 /** Signs the links only now, because staff can read the outbox. */
-async function writeAcknowledgement({ id, reference, emailLinkId, siteName, phone, ...due }: Acknowledged) {
+async function writeAcknowledgement(request: PrivacyRequest, siteName: string, phone: string) {
+  const { id, reference, emailLinkId } = request
   return await writePlainMail({
     subject: `We have received your request (${reference})`,
     preview: `Your reference is ${reference}`,
     children: (
       <>
         <Paragraph>
-          We have received your request about your personal data. Your reference is {reference}. {describePromise(due)}
+          We have received your request about your personal data. Your reference is {reference}.{' '}
+          {describePromise(request)}
         </Paragraph>
         {emailLinkId && (
           <Paragraph>
@@ -89,7 +89,7 @@ async function writeAcknowledgement({ id, reference, emailLinkId, siteName, phon
   })
 }
 
-function describePromise({ type, dueOn }: Pick<Acknowledged, 'type' | 'dueOn'>) {
+function describePromise({ type, dueOn }: PrivacyRequest) {
   if (type === 'complaint' || !dueOn)
     return 'We look into your complaint without undue delay, and tell you what came of it.'
   return `We answer by ${formatDate(new Date(dueOn))}. Should it take longer, we tell you so before then.`
@@ -117,20 +117,35 @@ export async function remindOfRequests(now: Date) {
     const { team_email: recipient } = await readSiteSettings(tx)
     for (const request of due) {
       const last = request.dueOn ?? today
-      const daysLeft = daysBetween(today, last)
-      const step = steps.find((one) => Math.max(daysLeft, -1) <= one) ?? -1
+      const step = steps.find((one) => Math.max(daysBetween(today, last), -1) <= one) ?? -1
       const { rowCount } = await tx
         .insert(privacyRequestReminders)
         .values({ requestId: request.id, dueOn: last, step })
         .onConflictDoNothing()
-      if (!rowCount) continue
-      const facts = {
-        reference: request.reference,
-        path: `${requestsPath}/${request.id}`,
-        dueOn: last,
-        step: String(step),
-      }
-      await queueMail(tx, { template: reminderTemplate, recipient, facts })
+      const path = `${requestsPath}/${request.id}`
+      const facts = { reference: request.reference, path, dueOn: last, step: String(step) }
+      if (rowCount) await queueMail(tx, { template: requestMails.reminder, recipient, facts })
     }
+  })
+}
+
+/** Warns once for each breach, however many instances run it, and late if no instance ran in time. */
+export async function warnOfBreachClocks(now: Date) {
+  const { id, reference, discoveredAt, decision, reportedAt, closedAt, warnedAt } = privacyBreaches
+  await transaction(async (tx) => {
+    const warned = await tx
+      .update(privacyBreaches)
+      .set({ warnedAt: now })
+      .where(
+        and(
+          isNull(warnedAt),
+          isNull(reportedAt),
+          isNull(closedAt),
+          or(isNull(decision), ne(decision, 'not report')),
+          lte(discoveredAt, sql`${now.toISOString()}::timestamptz - interval '48 hours'`),
+        ),
+      )
+      .returning({ id, reference, discoveredAt })
+    for (const breach of warned) await mailAdmins(tx, breachMail, breachNews(breach, 'warning'))
   })
 }

@@ -1,9 +1,11 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 
 import { isPhone } from '#app/desk-parts/personal-data/match-person.ts'
-import { nobody, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import { nobody, peoplePath, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { readReference } from '#app/enquiries/reference.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
+import { decryptSearch, encryptSearch } from '#app/staff/private-search.server.ts'
 
 /** More records of one person can only result from joining a shared address by mistake. */
 export const mostJoined = 150
@@ -36,4 +38,21 @@ export function parsePerson(typed: string): Person {
     else person.names.push(part)
   }
   return person
+}
+
+/** The address contains the search and the joined records encrypted, as for the searches of the lists. */
+export function personAddress(query: PersonQuery, page: 'correction' | 'erasure' | 'copy' | '' = ''): string {
+  const path = page ? `${peoplePath}/${page}` : peoplePath
+  return `${path}?of=${encryptSearch(JSON.stringify(query))}`
+}
+
+export function findPersonQuery({ searchParams }: URL): PersonQuery | undefined {
+  const of = decryptSearch(searchParams.get('of') ?? '')
+  return of ? personQuery.safeParse(JSON.parse(of)).data : undefined
+}
+
+export function requirePersonQuery(url: URL): PersonQuery {
+  const query = findPersonQuery(url)
+  if (!query) throw redirect(peoplePath)
+  return query
 }

@@ -1,3 +1,0 @@
-export function erasurePath(id: string): string {
-  return `/admin/privacy/erasures/${id}`
-}

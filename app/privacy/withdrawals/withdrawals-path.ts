@@ -1,1 +1,0 @@
-export const withdrawalsPath = '/admin/privacy/withdrawals'
