@@ -105,7 +105,7 @@ export const jobs: Jobs = {
     ...placeOrderTasks,
     ...stockMailTasks,
     ...searchTasks,
-      ...caseTasks,
+    ...caseTasks,
     ...accessReviewTasks,
     ...backupTasks,
     ...backupScheduleTasks,

@@ -110,6 +110,8 @@ test('the link back to the list preserves its search, filters, sort and page and
 
 test('a list that is searched by name has no search in its address', async () => {
   const url = new URL('http://localhost:3000/cms/users?search=ada')
-  const redirected = await listRecords(user, url, { staff, requestId: 'a request' }).catch((thrown: unknown) => thrown as Response)
+  const redirected = await listRecords(user, url, { staff, requestId: 'a request' }).catch(
+    (thrown: unknown) => thrown as Response,
+  )
   expect((redirected as Response).headers.get('Location')).toMatch(/^\/cms\/users\?sealed=[\w-]+$/)
 })

@@ -5,9 +5,8 @@ import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { initialValues, schemaOf, viewsOf } from '#app/records/form-fields.ts'
+import { initialValues, loadViews, schemaOf } from '#app/records/form-fields.ts'
 import { type AnyKind, type Fields, Refusal } from '#app/records/kind.ts'
-import type { FieldView } from '#app/records/page-data.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
@@ -90,7 +89,8 @@ async function loadCase(kind: AnyCase, { request, params, context }: Args) {
   if (!row) throw data(null, { status: 404 })
   const { words, letters, path } = kind
   const nameOf = await staffNames()
-  const { facts = [], options = {}, notes, mails } = (await kind.more?.(row, nameOf)) ?? {}
+  const { facts = [], notes, mails } = (await kind.more?.(row)) ?? {}
+  const offered = Object.entries<AnyStep>(kind.steps).filter(([, { when }]) => when?.(row) ?? true)
   const title = `${words.title} ${row.reference}`
   return {
     title,
@@ -102,9 +102,7 @@ async function loadCase(kind: AnyCase, { request, params, context }: Args) {
     back: { href: path, label: words.many },
     facts: [...kind.facts(row, nameOf), ...facts],
     links: kind.links?.(row) ?? [],
-    steps: Object.entries<AnyStep>(kind.steps)
-      .filter(([, { when }]) => when?.(row) ?? true)
-      .map(([name, one]) => ({ name, ...viewStep(one, row, options) })),
+    steps: await Promise.all(offered.map(async ([name, one]) => ({ name, ...(await viewStep(one, row)) }))),
     letters: Object.entries(letters?.texts ?? {})
       .filter(([, letter]) => hasFacts(letter, letters!.values(row)))
       .map(([name, { label }]) => ({ href: `${path}/${id}/letters/${name}`, label })),
@@ -112,13 +110,8 @@ async function loadCase(kind: AnyCase, { request, params, context }: Args) {
   }
 }
 
-type Options = Record<string, readonly { value: string; label: string }[]>
-
-function viewStep({ says: [title, button], isNext, isMain, basedOn, fields }: AnyStep, row: CaseRow, options: Options) {
+async function viewStep({ says: [title, button], isNext, isMain, basedOn, fields }: AnyStep, row: CaseRow) {
   const of: Fields = fields ?? {}
-  const views = Object.entries(viewsOf(of)).map(([name, view]) =>
-    view.shape === 'select' ? [name, { ...view, options: options[name] ?? view.options }] : [name, view],
-  )
   const written = Object.entries(of).flatMap(([name, { write }]) => {
     const saved = (row as Record<string, unknown>)[name] ?? null
     return saved === null ? [] : [[name, write(saved)]]
@@ -129,7 +122,7 @@ function viewStep({ says: [title, button], isNext, isMain, basedOn, fields }: An
     isMain,
     isNext: isNext?.(row) ?? false,
     basedOn: basedOn?.(row),
-    fields: Object.fromEntries(views) as Record<string, FieldView>,
+    fields: await loadViews(of),
     values: { ...initialValues(of), ...(Object.fromEntries(written) as Record<string, string>) },
   }
 }

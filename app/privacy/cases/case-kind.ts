@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { listMails } from '#app/platform/mail/mail.server.ts'
 import { type AnyKind, type Fields, Refusal, type Values } from '#app/records/kind.ts'
-import type { Cell, ListLink, OptionView } from '#app/records/page-data.ts'
+import type { Cell, ListLink } from '#app/records/page-data.ts'
 import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -71,7 +71,7 @@ export type CaseKind<R extends CaseRow> = Pick<AnyKind, 'words' | 'path' | 'name
   facts: (row: R, nameOf: NameOf) => CaseFact[]
   links?: (row: R) => ListLink[]
   /** Read once the view is in the audit log. */
-  more?: (row: R, nameOf: NameOf) => Promise<More>
+  more?: (row: R) => Promise<More>
   // oxlint-disable-next-line typescript/no-explicit-any -- of any fields
   steps: Record<string, Step<R, any>>
   letters?: { texts: Letters; values: (row: R) => LetterValues; event: (row: R) => AuditEvent }
@@ -81,8 +81,6 @@ type More = {
   notes: Note[]
   mails: { sent: Awaited<ReturnType<typeof listMails>>; names: Record<string, string> }
   facts: CaseFact[]
-  /** Of fields whose options depend on who works here. */
-  options: Record<string, readonly OptionView[]>
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of any row

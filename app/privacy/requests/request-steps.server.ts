@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { findAdmin } from '#app/enquiries/review/colleagues.server.ts'
+import { findAdmin, listAdmins } from '#app/enquiries/review/colleagues.server.ts'
 import { daysBetween, londonDay } from '#app/enquiries/typed-date.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { type AnyStep, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
 import { longDay } from '#app/privacy/cases/letter.ts'
@@ -21,9 +22,10 @@ export const maxWords = 5000
 const { refused: _, ...endings } = resolutions
 
 const colleague: Field<string | null> = {
-  view: { shape: 'select', label: 'Who looks after it', options: [] },
+  view: { shape: 'select', label: 'Who looks after it', options: [{ value: '', label: 'Nobody' }] },
   rule: z.union([z.literal('').transform(() => null), z.uuid()], 'Choose a person from the list'),
   write: String,
+  suggest: async () => (await listAdmins(db)).map(({ id, name }) => ({ value: id, label: name })),
 }
 
 export const requestSteps: Record<string, AnyStep> = {

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
-import { listAdmins } from '#app/enquiries/review/colleagues.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
@@ -117,29 +116,14 @@ export const privacyRequest = defineCase<PrivacyRequest>({
     type === 'complaint'
       ? [{ href: `/admin/privacy/complaints/${id}`, label: 'Outcome and learning' }]
       : [{ href: personHref(email ?? phone ?? name), label: 'What we hold about them' }],
-  async more({ id, reference, ownerId }, nameOf) {
+  async more({ id, reference }) {
     const copied = eq(auditLog.action, personalDataEvents.copied.action)
-    const [notes, sent, copies, admins] = await Promise.all([
+    const [notes, sent, copies] = await Promise.all([
       listNotes(db, id),
       listMails(reference),
       listAccess(requestSubject, id, { where: copied }),
-      listAdmins(db),
     ])
-    const hasLeft = ownerId !== null && !admins.some((admin) => admin.id === ownerId)
-    return {
-      notes,
-      mails: { sent, names: mailNames },
-      facts: copies.map((copy) => ['Copy', describeCopy(copy)]),
-      options: {
-        ownerId: [
-          { value: '', label: 'Nobody' },
-          ...(hasLeft
-            ? [{ value: ownerId, label: `${nameOf(ownerId) ?? 'A former colleague'} (no longer here)` }]
-            : []),
-          ...admins.map((admin) => ({ value: admin.id, label: admin.name })),
-        ],
-      },
-    }
+    return { notes, mails: { sent, names: mailNames }, facts: copies.map((copy) => ['Copy', describeCopy(copy)]) }
   },
   steps: requestSteps,
   letters: { texts: requestLetters, values: requestLetterValues, event: () => privacyRequestEvents.letterWritten },
