@@ -11,9 +11,14 @@ import { linkAddress } from '#app/settings/menus.ts'
 
 import type { MenuLink } from './menu.ts'
 
-export async function listDestinations(): Promise<{ value: string; label: string }[]> {
-  const contents = (await listLinkableContent()).filter(({ path }) => !isFixed(path))
-  return [...ownPages, ...contents.map(toChoice)]
+/** With the older posts that the menu leads to already. */
+export async function listDestinations(links: readonly MenuLink[]): Promise<{ value: string; label: string }[]> {
+  const [contents, linked] = await Promise.all([
+    listLinkableContent(),
+    findLinkedContent(links.flatMap(({ href }) => href ?? [])),
+  ])
+  const all = new Map([...contents.map((content) => [content.id, content] as const), ...linked])
+  return [...ownPages, ...[...all.values()].filter(({ path }) => !isFixed(path)).map(toChoice)]
 }
 
 function toChoice({ id, noun, title, isPublished }: LinkedContent) {
@@ -22,7 +27,7 @@ function toChoice({ id, noun, title, isPublished }: LinkedContent) {
 }
 
 export async function describeDestinations(links: readonly MenuLink[]) {
-  const hrefs = links.map(({ href }) => href).filter((href) => href !== null)
+  const hrefs = links.flatMap(({ href }) => href ?? [])
   const linked = await findLinkedContent(hrefs)
   return new Map<string | null, { leadsTo: string; isHidden: boolean }>(
     hrefs.map((href) => {

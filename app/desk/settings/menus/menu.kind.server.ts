@@ -53,7 +53,7 @@ function menuKind(menu: MenuConfig) {
       ],
       'Please choose where it leads',
     ),
-    page: select('Page', 'Please choose', listDestinations),
+    page: select('Page', 'Please choose', async () => await listDestinations(await readMenu(menu))),
     address: line('Address', {
       max: 2000,
       hint: 'A path of this site such as /about, or an address that starts with https://. It opens in a new tab where it leads elsewhere.',
