@@ -27,7 +27,7 @@ import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.t
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { placeOrderTasks } from '#app/shop/place-orders/place-orders.jobs.server.ts'
-import { stockMailTasks } from '#app/shop/stock-mails.jobs.server.tsx'
+import { stockMailTasks } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'

@@ -6,7 +6,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { stockMailTasks } from '#app/shop/stock-mails.jobs.server.tsx'
+import { stockMailTasks } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
 import { given } from '#test/given.ts'
 
 import { stockAlerts } from './stock-alert-schema.ts'

@@ -13,10 +13,11 @@ import {
   removeUnconfirmedAlerts,
   stockAlertPath,
 } from '#app/shop/back-in-stock/stock-alerts.server.ts'
-import { describePieces } from '#app/shop/stock-notices/describe-pieces.ts'
-import { notifyLowStock, stockLevels, stockNoticeTemplate } from '#app/shop/stock-notices/low-stock.server.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { nameVariant } from '#app/shop/variants/variant.ts'
+
+import { describePieces } from './describe-pieces.ts'
+import { notifyLowStock, stockLevels, stockNoticeTemplate } from './low-stock.server.ts'
 
 // Short enough that no order waits for a batch.
 const batchSize = 100
