@@ -1,14 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
-import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
-import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
-import { setOwner } from '#app/enquiries/review/record/owner-and-handover.server.ts'
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { addNote, setOutcome } from '#test/factories/work.ts'
+import { actOn, addNote, binSubmissions, press, setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 
 import { emptyList, givenContacts, listPath, namesIn, row } from './contact-list.ts'
@@ -70,13 +67,13 @@ test('changes by a colleague appear in the open record and the list, and a half-
   await openRarerActions(page)
   await note.fill('Half a note')
 
-  await markAnswered('contact', id, ruth)
+  await press('answered', 'contact', id, ruth)
   await expect(dialog.getByRole('status').getByText(/^Ruth Singh marked it as answered, /)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
   await expect(row(page, 'Ada Okafor')).toContainText('Answered')
   await addNote('contact', id, 'I called her back', { ...ruth, requestId: 'request-2' })
   await expect(dialog.getByText('I called her back', { exact: true })).toBeVisible()
-  await setOwner('contact', id, { ...ruth, requestId: 'request-3' }, { ownerId: ruth.staff.id, basedOn: '' })
+  await actOn('owner', 'contact', id, { ...ruth, requestId: 'request-3' }, { ownerId: ruth.staff.id, basedOn: '' })
   await expect(dialog.getByRole('combobox', { name: 'Who looks after it' })).toHaveValue(ruth.staff.id)
   await binSubmissions('contact', [bea?.id ?? ''], { ...ruth, requestId: 'request-4' })
   await expect(row(page, 'Bea Lloyd')).toHaveCount(0)
@@ -206,7 +203,7 @@ test('users are not notified of their own changes', async ({ page, visit, signed
   await dialog.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(dialog.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
   // Announced after the user's own change, so that one must have been announced by then.
-  await markAnswered('contact', bea?.id ?? '', ruth)
+  await press('answered', 'contact', bea?.id ?? '', ruth)
   await expect(row(page, 'Bea Lloyd')).toContainText('Answered')
   await expect(dialog.getByRole('status').filter({ hasText: 'Maya Singh' })).toHaveCount(0)
   expect((await listAccess('contact_submission', id)).map(({ action }) => action)).not.toContain('kept open')

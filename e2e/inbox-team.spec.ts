@@ -13,7 +13,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('three enquiries selected by range or drag are printed on separate sheets and taken; a wrong click is undone', async ({
+test('three enquiries selected by range are printed on separate sheets and taken; a wrong click is undone', async ({
   context,
   page,
   visit,
@@ -31,10 +31,8 @@ test('three enquiries selected by range or drag are printed on separate sheets a
   await expect((await sheets).getByRole('article')).toHaveCount(3)
   await page.getByRole('button', { name: '3 selected' }).click()
   await expect(box('Ada Okafor')).not.toBeChecked()
-  await box('Ada Okafor').hover()
-  await page.mouse.down()
-  await box('Cleo Marsh').hover()
-  await page.mouse.up()
+  await box('Ada Okafor').click()
+  await box('Cleo Marsh').click({ modifiers: ['Shift'] })
   await expect(page.getByRole('button', { name: '3 selected' })).toBeVisible()
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await expect(statusMessage(page, '3 enquiries assigned to you')).toBeVisible()
@@ -55,8 +53,8 @@ test('an enquiry that a colleague answers leaves the list and its count without 
   await stream
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 2')
-  const { markAnswered } = await import('#app/enquiries/review/record/changes.server.ts')
-  await markAnswered('contact', id, { staff: await given.staff({ firstName: 'Priya' }), requestId: 'elsewhere' })
+  const { press } = await import('#test/factories/work.ts')
+  await press('answered', 'contact', id, { staff: await given.staff({ firstName: 'Priya' }), requestId: 'elsewhere' })
   await expect(rows(page)).toHaveText(['Bea Lund'])
   await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 1')
 })

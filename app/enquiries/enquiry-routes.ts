@@ -48,17 +48,14 @@ export const enquiryAnswers = [
 /** A record has the same pages in the inbox and over its list. */
 function recordPages(name: string, record: string) {
   const page = pageOf(name)
-  return [
-    page('record/record', record, 'record'),
-    page('record/note', `${record}/notes/:noteId`, 'note'),
-    page('withdrawals/withdrawal', `${record}/withdrawal`, 'withdrawal'),
-  ]
+  return [page('record/record', record, 'record'), page('withdrawals/withdrawal', `${record}/withdrawal`, 'withdrawal')]
 }
 
 function recordAnswers(name: string, record: string) {
   const page = pageOf(name)
   return [
     page('record/record-now', `${record}/now`, 'record-now'),
+    route(`${record}/notes/:noteId`, 'enquiries/review/record/former-page.route.ts', { id: `${name} note` }),
     page('record/legal-hold-removal', `${record}/legal-hold-removal`, 'legal-hold-removal'),
   ]
 }

@@ -1,5 +1,5 @@
 /** Pages that already saw the response to `requestId` ignore it. Without ids: too many records changed to list them. */
-export type RecordChange = { ids?: string[]; requestId: string | null; isWithdrawal?: boolean }
+export type RecordChange = { ids?: string[]; requestId: string | null }
 
 export type LiveUpdate = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[] }
 
@@ -88,7 +88,7 @@ export function markPageRequested() {
   pageRequestedAt = Date.now()
 }
 
-export function onUpdate(listener: (news: LiveUpdate) => void): () => void {
+function onUpdate(listener: (news: LiveUpdate) => void): () => void {
   for (const { at, news } of recentUpdates) if (at >= pageRequestedAt - reportDelayMs) listener(news)
   return listen(listener)
 }

@@ -1,20 +1,72 @@
+import { eq } from 'drizzle-orm'
+
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { findRecordState } from '#app/enquiries/review/record/owner-and-handover.server.ts'
-import { type Outcome, outcomeState } from '#app/enquiries/review/record/record-rules.ts'
-import { saveWork } from '#app/enquiries/review/record/work.server.ts'
+import { act, type ActionName, actOnMany, type SentTo } from '#app/enquiries/review/actions/act.server.ts'
+import { type Outcome, outcomeState, type Work } from '#app/enquiries/review/actions/action-forms.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { Refusal } from '#app/records/kind.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+type By = Actor & { attemptId?: string }
+
+/** As the page of a record does it. Returns why it was refused, or what is said if that is not the usual. */
+export async function actOn<Name extends ActionName>(
+  name: Name,
+  kind: EnquiryKind,
+  id: string,
+  by: By,
+  sent: SentTo<Name>,
+) {
+  try {
+    return await act(name, { kind, id }, sent, by)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return Object.values(error.answer.errors ?? {})[0] ?? error.answer.failed?.description ?? ''
+  }
+}
+
+export async function press(name: 'answered' | 'unanswered' | 'release', kind: EnquiryKind, id: string, by: Actor) {
+  return await actOn(name, kind, id, by, {})
+}
+
+/** How many were moved. */
+export async function binSubmissions(kind: EnquiryKind, ids: string[], by: Actor): Promise<number> {
+  const records = ids.map((id) => ({ kind, id }))
+  return (await actOnMany('delete', records, {}, by)).changed
+}
+
+export async function setLegalHold(kind: EnquiryKind, id: string, by: Actor, holdReason: string) {
+  return await actOn('legal-hold', kind, id, by, { holdReason })
+}
+
+export async function endLegalHold(kind: EnquiryKind, id: string, by: Actor) {
+  return await actOn('end-legal-hold', kind, id, by, {})
+}
+
+type Dates = { acknowledgedOn: string | null; answeredOn: string | null }
+
+export async function setComplaintDates(id: string, by: Actor, { acknowledgedOn, answeredOn }: Dates) {
+  const dates = { complaintAcknowledgedOn: acknowledgedOn, complaintAnsweredOn: answeredOn }
+  return await act('complaint', { kind: 'contact', id }, { ...dates, basedOn: 'never never' }, by)
+}
+
+export async function saveWork(kind: EnquiryKind, id: string, by: By, work: Work) {
+  return await actOn('work', kind, id, by, work)
+}
 
 const nothingElse = { note: null, next: '', waitUntil: null } as const
 
-/** As the form of a record saves it. */
-export async function addNote(kind: EnquiryKind, id: string, note: string, actor: Actor) {
-  const { outcome, careEndedOn } = await findRecordState(kind, id)
-  const basedOn = outcomeState({ outcome, careEndedOn })
-  return await saveWork(kind, id, actor, { ...nothingElse, note, outcome, careEndedOn, basedOn })
+export async function addNote(kind: EnquiryKind, id: string, note: string, by: Actor) {
+  const { table } = kindTables[kind]
+  const { outcome, careEndedOn } = table
+  const [state] = await db.select({ outcome, careEndedOn }).from(table).where(eq(table.id, id))
+  const present: Outcome = state ?? { outcome: 'open', careEndedOn: null }
+  return await saveWork(kind, id, by, { ...nothingElse, ...present, note, basedOn: outcomeState(present) })
 }
 
 type Chosen = Outcome & { basedOn: string; reason?: string }
 
-export async function setOutcome(kind: EnquiryKind, id: string, actor: Actor, { reason = '', ...chosen }: Chosen) {
-  return await saveWork(kind, id, actor, { ...nothingElse, ...chosen, note: reason || null })
+export async function setOutcome(kind: EnquiryKind, id: string, by: Actor, { reason = '', ...chosen }: Chosen) {
+  return await saveWork(kind, id, by, { ...nothingElse, ...chosen, note: reason || null })
 }

@@ -25,9 +25,6 @@ export async function workOn(
     const path = `${listPath}/${ids[kind]}`
     await send(path, { intent: 'work', outcome: 'open', next: '', basedOn: 'open', note: typed.note })
     await send(path, { intent: 'work', outcome: 'open', next: '', basedOn: 'open', note: typed.note.repeat(500) })
-    const before = (await read(path)).toString()
-    const [note] = /[^"]+\/notes\/[0-9a-f-]+/.exec(before) ?? []
-    if (note) await send(note, { intent: 'keep', source: 'no health', reason: typed.note })
     opened.details.push(await read(path))
     opened.print.push(await read(`${path}/print`), await read(`${listPath}/print?id=${ids[kind]}`))
 
@@ -39,7 +36,7 @@ export async function workOn(
     const pass = await send(`${listPath}/export`, { column: column.map(String), password: typed.password })
     opened.export.push(await read(pass.headers.get('Location') ?? ''))
 
-    for (const intent of ['mark-answered', 'mark-not-answered', 'legal-hold']) await send(path, { intent })
+    for (const intent of ['answered', 'unanswered', 'legal-hold']) await send(path, { intent })
     await send(`${path}/legal-hold-removal`)
     await send(path, { intent: 'work', note: '', next: '', outcome: 'no care', careEndedOn: '', basedOn: 'open' })
     opened.lists.push(await read(listPath), await read(`${listPath}?search=${encodeURIComponent(typed.search)}`))
@@ -56,6 +53,8 @@ export async function workOn(
       basedOn: 'no care',
     })
     await send(`${path}/withdrawal`, { channel: 'phone', saidBy: typed.note, saidOn: '2026-01-31' })
+    const [, noteId = ''] = /<option value="([0-9a-f-]{36})">[^<]*, [^<]* at/.exec((await read(path)).toString()) ?? []
+    if (noteId) await send(path, { intent: 'keep-note', noteId, source: 'no health', reason: typed.note })
   }
   for (const path of ['/cms/find', '/cms/find/answers']) {
     const found = await send(path, { find: typed.search })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
+import { act } from '#app/enquiries/review/actions/act.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
@@ -79,7 +79,7 @@ describe('the event stream of a session', () => {
     const actor = { staff: await given.staff(), requestId: 'request-1' }
     const admin = await openEvents(there, await signIn(await given.staff()))
     const editor = await openEvents(there, await signIn(await given.staff({ role: 'editor' })))
-    await markAnswered('contact', id, actor)
+    await act('answered', { kind: 'contact', id }, {}, actor)
     const notification = `event: changed\ndata:[{"ids":["${id}"],"requestId":"request-1"}]\n\n`
     await eventually('the change', () => admin.received().includes(notification))
     await given.contact()

@@ -97,7 +97,7 @@ describe.each(enquiryKinds)('%s: two members of staff', (kind) => {
 
   test('mark it as answered: it is marked once', async () => {
     const { id } = await createSubmission(kind)
-    const answers = await atOnce((desk) => send(`${listPath}/${id}`, desk, { intent: 'mark-answered' }))
+    const answers = await atOnce((desk) => send(`${listPath}/${id}`, desk, { intent: 'answered' }))
     expect(answers.map(({ status }) => status)).toEqual([302, 302])
     expect((await steps(id)).filter((step) => step === 'marked answered')).toHaveLength(1)
   })

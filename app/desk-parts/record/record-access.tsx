@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { readAccess, Reader } from '#app/staff/audit/audit-access.server.ts'
-import { type AuditDetails, auditPath, formatActor } from '#app/staff/audit/audit-event.ts'
+import { type AuditDetails, type AuditEvent, auditPath, formatActor } from '#app/staff/audit/audit-event.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 export type Access = Awaited<ReturnType<typeof readAccess>>
@@ -10,10 +11,11 @@ export type Access = Awaited<ReturnType<typeof readAccess>>
 type RecordAccessProps = {
   access: Access
   reference: string
-  describeStep: (action: string, details: AuditDetails | null) => string
+  /** What is done with such a record. */
+  events?: Record<string, AuditEvent>
 }
 
-export function RecordAccess({ access: { readers, steps, isMore }, reference, describeStep }: RecordAccessProps) {
+export function RecordAccess({ access: { readers, steps, isMore }, reference, events }: RecordAccessProps) {
   return (
     <>
       <section>
@@ -29,9 +31,9 @@ export function RecordAccess({ access: { readers, steps, isMore }, reference, de
       <section>
         <h3 className="mb-2 text-base">What was done</h3>
         <ul className="grid grid-cols-1 gap-1.5">
-          {steps.map(({ seq, action, details, at, ...actor }) => (
+          {steps.map(({ seq, at, ...step }) => (
             <li key={seq}>
-              {formatActor(actor)} {describeStep(action, details)}, {formatMoment(at)}
+              {formatActor(step)} {describeStep(step, events)}, {formatMoment(at)}
             </li>
           ))}
         </ul>
@@ -56,4 +58,15 @@ function describeReads({ reads }: Reader) {
       return `${how} ${often} ${formatMoment(lastAt)}`
     })
     .join('; ')
+}
+
+type Step = { action: string; details: AuditDetails | null }
+
+/** As the audit log says it: 'marked it as answered'. */
+export function describeStep({ action, details }: Step, events: Record<string, AuditEvent> = {}): string {
+  const label = Object.values({ ...events, ...recordEvents }).find((event) => event.action === action)?.label
+  const said = typeof label === 'string' ? label : label?.({ records: '{records}', count: 1, details: details ?? {} })
+  const words = (said ?? action).replace(' of {records}', '').replace('{records}', 'it')
+  const isOfFamily = words.startsWith('The family') || words.startsWith('Consent')
+  return (isOfFamily ? 'was told: ' : '') + words.charAt(0).toLowerCase() + words.slice(1)
 }

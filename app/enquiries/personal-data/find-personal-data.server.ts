@@ -6,9 +6,9 @@ import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.
 import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { listNotesOf } from '#app/enquiries/review/actions/notes.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
-import { listNotesOf } from '#app/enquiries/review/record/notes.server.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/list-withdrawals.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import { queueMentionMail } from '#app/enquiries/enquiry-mails.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import type { Database, Transaction } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
@@ -22,6 +22,12 @@ export async function findAdmin(tx: Transaction, adminId: string) {
     .from(cmsUsers)
     .where(and(eq(id, adminId), isActiveAdmin))
   return admin
+}
+
+export async function findOwnerName(ownerId: string | null): Promise<string | undefined> {
+  if (!ownerId) return undefined
+  const [owner] = await db.select({ name }).from(cmsUsers).where(eq(id, ownerId))
+  return owner?.name
 }
 
 type Noted = { kind: EnquiryKind; id: string; reference: string; note: string }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useFetchers, useNavigation } from 'react-router'
 
 import { affectsList, onVisibleUpdates, mergeUpdates, type LiveUpdate } from '#app/enquiries/live-updates.ts'
-import { unattended, unattendedParam } from '#app/staff/staff-member.ts'
+import { unattendedParam } from '#app/staff/staff-member.ts'
 
 /** Reloads a page's data whenever a relevant update arrives, without prolonging the session. */
 export function useLiveData<T extends object>(
@@ -26,8 +26,6 @@ export function useLiveData<T extends object>(
     const news = mergeUpdates(waiting.current)
     waiting.current = []
     if (!isRelevant(news, shown)) return
-    // An error response would replace the page and lose typed text. The session monitor reports the ended session.
-    if (!(await isSignedIn())) return
     await load(`${address}${address.includes('?') ? '&' : '?'}${unattendedParam}`)
     setBasis(loaded)
   })
@@ -43,7 +41,10 @@ export function useLiveData<T extends object>(
   return shown
 }
 
-/** For `clientLoader`: a failed background reload must not replace an open page and its input. */
+/**
+ * For `clientLoader`: a failed background reload, or one after the session ended, must not replace an open page and its
+ * input.
+ */
 export async function dropFailedReload<T>({
   request,
   serverLoader,
@@ -57,18 +58,5 @@ export async function dropFailedReload<T>({
   } catch {
     // `useLiveData` then shows the originally loaded data.
     return { failed: true } as T
-  }
-}
-
-async function isSignedIn() {
-  try {
-    const { ok } = await fetch('/cms/session', {
-      headers: { Accept: unattended },
-      redirect: 'manual',
-      cache: 'no-store',
-    })
-    return ok
-  } catch {
-    return false
   }
 }

@@ -80,7 +80,7 @@ async function withdraw(
       dueAt: new Date(withdrawnAt.getTime() + checkHours * hourMs),
     })
     await queueTeamMail(tx, { ...of, reference: state.reference }, withdrawalTemplate)
-    await notifyChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
+    await notifyChange(tx, { ids: [of.id], requestId })
     const { subject } = kindConfig[of.kind]
     const details = { channel }
     await recordAuditEvent(tx, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { insertNote } from '#app/enquiries/review/record/notes.server.ts'
+import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'

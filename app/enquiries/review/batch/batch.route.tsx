@@ -1,19 +1,36 @@
+import { and, eq } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
+import { z } from 'zod'
 
-import { inboxPath } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, inboxPath } from '#app/enquiries/kinds.ts'
+import { actOnMany } from '#app/enquiries/review/actions/act.server.ts'
+import { type ActionOnMany, actionsOnMany } from '#app/enquiries/review/actions/action-words.ts'
+import { undoOf } from '#app/enquiries/review/actions/undo.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { type Located, locateAll, locateIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { inboxRules, inboxSearchParams } from '#app/enquiries/review/list/inbox-queues.ts'
-import { type Opposite, undoOf } from '#app/enquiries/review/opposite.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
-import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/batch.route'
-import { changeMany, locateChanged, releaseMany } from './batch.server.ts'
-import { batchForm, type BatchVerb, describeBatch, describeUndone } from './batch.ts'
+
+const mostChosen = 100
+
+export const batchForm = z.object({
+  intent: z.enum(Object.keys(actionsOnMany) as [ActionOnMany, ...ActionOnMany[]], 'Choose what to do'),
+  id: z.array(z.uuid()).max(mostChosen),
+  everything: z.enum(['', 'on']),
+  /** One for all records, or one for each. */
+  ownerId: z.array(z.union([z.literal(''), z.uuid()], 'Choose a person from the list')).max(mostChosen),
+  /** What an action set that is undone. */
+  basedOn: limitedString('Please open the list again'),
+  /** How many records that action changed. Zero unless it is undone. */
+  undoes: z.coerce.number('Please open the list again').int().min(0).max(1000),
+})
 
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(inboxPath + inboxSearchParams(url.searchParams))
@@ -36,12 +53,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   let undo = {}
   const owners = Map.groupBy(located, (row) => ownerId[id.indexOf(row.id)] ?? ownerId[0] ?? '')
   for (const [owner, ofOwner] of owners) {
-    const done = await run(intent, ofOwner, { ownerId: owner || null, ...(isUndo ? { basedOn } : {}) }, actor)
+    const done = await actOnMany(intent, ofOwner, { ownerId: owner || null, ...(isUndo ? { basedOn } : {}) }, actor)
     changed += done.changed
     undo = isUndo ? {} : undoOf(done.opposite, back)
   }
-  const count = { changed, total: isUndo ? undoes : located.length }
-  const notice = isUndo ? describeUndone(count) : { ...describeBatch(intent, count), ...undo }
+  const notice = isUndo
+    ? describeUndone(changed, undoes)
+    : { ...describeBatch(intent, changed, located.length), ...undo }
   throw redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
@@ -50,14 +68,37 @@ export default function Batch() {
   return null
 }
 
-async function run(
-  verb: BatchVerb,
-  located: Located[],
-  options: { ownerId: string | null; basedOn?: string },
-  actor: Actor,
-): Promise<{ changed: number; opposite?: Opposite | undefined }> {
-  if (verb === 'take') return await changeMany(located, { verb: 'assign', ownerId: actor.staff.id }, actor)
-  // Sends mails, so it cannot be undone.
-  if (verb === 'release') return { changed: await releaseMany(located, actor) }
-  return await changeMany(located, { verb, ...options }, actor)
+/** What an action changed that affected too many records to name them, by the moment that it set. */
+export async function locateChanged(tx: Transaction, undoing: ActionOnMany, moment: string): Promise<Located[]> {
+  if (Number.isNaN(Date.parse(moment))) throw data(null, { status: 400 })
+  const located: Located[] = []
+  for (const kind of enquiryKinds) {
+    const { table, within } = kindTables[kind]
+    const isOfMoment = eq(undoing === 'restore' ? table.binnedAt : table.answeredAt, new Date(moment))
+    const rows = await tx.select({ id: table.id }).from(table).where(and(within, isOfMoment))
+    located.push(...rows.map(({ id }) => ({ kind, id })))
+  }
+  return located
+}
+
+/** As "3 enquiries marked as answered. 1 stayed as it was." */
+function describeBatch(intent: ActionOnMany, changed: number, total: number) {
+  const isBinning = intent === 'spam' || intent === 'bin'
+  const why = isBinning
+    ? 'Care records, open complaints, records under legal hold and those with a place in a class stay'
+    : 'They were so already, or a colleague was faster'
+  if (changed === 0) return { title: 'Nothing changed', description: why }
+  const rest = total - changed
+  const stayed = rest > 0 ? `. ${rest} stayed as ${rest === 1 ? 'it was' : 'they were'}` : ''
+  const enquiries = `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'}`
+  return { title: 'Done', description: `${enquiries} ${actionsOnMany[intent].done}${stayed}` }
+}
+
+function describeUndone(changed: number, total: number) {
+  if (changed === 0)
+    return { title: 'Not undone', description: 'It was undone already, or a colleague has changed it since' }
+  const rest = total - changed
+  const others = rest > 0 ? `. ${rest} had been changed by a colleague since` : ''
+  const areAsBefore = `${changed === 1 ? 'enquiry is' : 'enquiries are'} as before`
+  return { title: 'Undone', description: `${changed} ${areAsBefore}${others}` }
 }

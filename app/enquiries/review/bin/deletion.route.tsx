@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { kindConfig } from '#app/enquiries/kinds.ts'
-import { describeDeleted, binSubmissions, listNames } from '#app/enquiries/review/bin.server.ts'
+import { actOnMany } from '#app/enquiries/review/actions/act.server.ts'
+import { undoOf } from '#app/enquiries/review/actions/undo.ts'
+import { listNames } from '#app/enquiries/review/bin.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { selectedIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
@@ -10,12 +11,9 @@ import { listUrl } from '#app/enquiries/review/list/submission-list.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/deletion.route'
 
@@ -39,66 +37,60 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const words = { title: 'Error', description: `Failed to delete ${noun}s` }
   return await attempt(context, { message: words }, async () => {
-    const moved = await binSubmissions(kind, ids, currentActor(context))
-    const notice = describeDeleted({ noun, moved, total: ids.length })
-    throw redirect(listUrl(kind, url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+    const records = ids.map((id) => ({ kind, id }))
+    const { changed, opposite } = await actOnMany('delete', records, {}, currentActor(context))
+    const list = listUrl(kind, url.searchParams)
+    const notice = { ...describeDeleted({ noun, moved: changed, total: ids.length }), ...undoOf(opposite, list) }
+    throw redirect(list, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
   })
 }
 
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
   const { noun, deletable, blocked, list } = loaderData
-  const navigate = useNavigate()
-  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
-  const failed = actionData?.failed
   const isBlocked = deletable.length === 0 && blocked.length > 0
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
-
   return (
-    <Dialog
+    <QuestionDialog
       title={isBlocked ? `This cannot be deleted` : `Are you sure you want to delete ${deletable.length} ${noun}(s)?`}
-      closeHref={list}
-      onClose={() => void navigate(list, { preventScrollReset: true })}
+      back={list}
+      backLabel={isBlocked ? 'Back to the list' : 'Cancel'}
+      yes={isBlocked ? undefined : deleteButton}
+      failed={actionData?.failed}
     >
-      <Form method="post" className="grid gap-5">
-        {failed && <Notice kind="warning">{failed.description}</Notice>}
-        {deletable.length > 0 && (
-          <>
-            <ul className="list-disc pl-5">
-              {deletable.map(({ id, name, reference }) => (
-                <li key={id}>
-                  <bdi>{name}</bdi> <span className="text-ink-soft tabular-nums">({reference})</span>
-                  <input type="hidden" name="id" value={id} />
-                </li>
-              ))}
-            </ul>
-            <p className="text-ink-soft">They go to the bin, where they can be restored for 30 days.</p>
-          </>
-        )}
-        {blocked.length > 0 && (
-          <Notice title="These stay where they are">
-            <ul className="list-disc pl-5">
-              {blocked.map(({ id, name, reference, block }) => (
-                <li key={id}>
-                  <bdi>{name}</bdi> <span className="tabular-nums">({reference})</span>: {block}.
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {!isBlocked && (
-            <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
-              Delete
-            </Button>
-          )}
-          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            {isBlocked ? 'Back to the list' : 'Cancel'}
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+      {deletable.length > 0 && (
+        <>
+          <ul className="list-disc pl-5">
+            {deletable.map(({ id, name, reference }) => (
+              <li key={id}>
+                <bdi>{name}</bdi> <span className="text-ink-soft tabular-nums">({reference})</span>
+                <input type="hidden" name="id" value={id} />
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-soft">They go to the bin, where they can be restored for 30 days.</p>
+        </>
+      )}
+      {blocked.length > 0 && (
+        <Notice title="These stay where they are">
+          <ul className="list-disc pl-5">
+            {blocked.map(({ id, name, reference, block }) => (
+              <li key={id}>
+                <bdi>{name}</bdi> <span className="tabular-nums">({reference})</span>: {block}.
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </QuestionDialog>
   )
+}
+
+/** A colleague may have deleted some in the meantime, or marked them as needed. */
+function describeDeleted({ noun, moved, total }: { noun: string; moved: number; total: number }) {
+  if (moved === 0) {
+    const why = 'Somebody else has deleted it already, or said meanwhile that it has to be kept'
+    return { title: 'Nothing was deleted', description: why }
+  }
+  const rest = total - moved
+  const others = rest > 0 ? `. ${rest} had been deleted already, or has to be kept` : ''
+  return { title: 'Success', description: `${moved} ${noun}(s) deleted successfully${others}` }
 }

@@ -1,7 +1,9 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
+import { actionsOnMany } from '#app/enquiries/review/actions/action-words.ts'
+import { AskFirst } from '#app/enquiries/review/ask-first.tsx'
 import { queueOf } from '#app/enquiries/review/list/inbox-queues.ts'
 import { PrintSelected } from '#app/enquiries/review/print-selected.tsx'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -26,36 +28,19 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   const { pathname } = useLocation()
   const fetcher = useFetcher<{ failed?: unknown }>()
   const queue = queueOf(query)
-  const last = useRef<HTMLInputElement>(null)
-  const dragged = useRef<{ box: HTMLInputElement; isTicked: boolean }>(null)
+  const last = useRef(0)
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? [])]
   const count = () => setSelected(boxes().filter(({ checked }) => checked).length)
 
-  function tickRange(one: HTMLInputElement, other: HTMLInputElement, isTicked: boolean) {
-    const all = boxes()
-    const [from, to] = [all.indexOf(one), all.indexOf(other)].toSorted((a, b) => a - b)
-    for (const box of all.slice(from, (to ?? 0) + 1)) box.checked = isTicked
-  }
-
+  /** With shift, everything from the last one. */
   function tick({ target, shiftKey }: MouseEvent<HTMLElement>) {
-    const box = boxOf(target)
-    if (target === box) {
-      if (shiftKey) tickRange(last.current ?? box, box, box.checked)
-      last.current = box
+    const all = boxes()
+    const at = all.indexOf(target as HTMLInputElement)
+    if (at !== -1) {
+      const [from, to] = [shiftKey ? last.current : at, at].toSorted((one, other) => one - other) as [number, number]
+      for (const box of all.slice(from, to + 1)) box.checked = all[at]!.checked
+      last.current = at
     }
-    count()
-  }
-
-  function press({ target }: PointerEvent<HTMLElement>) {
-    const box = boxOf(target)
-    dragged.current = box && { box, isTicked: !box.checked }
-  }
-
-  /** Dragging with the mouse over several boxes ticks or unticks them all. Touch scrolls instead. */
-  function drag({ target, buttons }: PointerEvent<HTMLElement>) {
-    const box = boxOf(target)
-    if (buttons !== 1 || !dragged.current || !box || box === dragged.current.box) return
-    tickRange(dragged.current.box, box, dragged.current.isTicked)
     count()
   }
 
@@ -74,7 +59,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   const action = `${inboxPath}/batch${here}${here ? '&' : '?'}${new URLSearchParams({ back: pathname + here })}`
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on the boxes
-    <div ref={list} onClick={tick} onPointerDown={press} onPointerOver={drag} className="group/batch">
+    <div ref={list} onClick={tick} className="group/batch">
       <fetcher.Form
         id={batchFormId}
         method="post"
@@ -94,7 +79,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
           </label>
         )}
         {queue === 'bin' ? (
-          <Verb intent="restore">Restore</Verb>
+          <Verb intent="restore" />
         ) : (
           <>
             <label>
@@ -111,13 +96,16 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
                 ))}
               </select>
             </label>
-            <Verb intent="assign">Assign</Verb>
-            <Verb intent="take">Take</Verb>
-            <Verb intent="answered">Answered</Verb>
-            <Verb intent="no-care">No care</Verb>
-            {queue === 'held' && <Verb intent="release">Release</Verb>}
-            <Verb intent="spam">Spam</Verb>
-            <Verb intent="bin">Bin</Verb>
+            <Verb intent="owner" />
+            <Verb intent="take" />
+            <Verb intent="answered" />
+            <Verb intent="no-care" />
+            {queue === 'held' && <Verb intent="release" />}
+            {(['spam', 'bin'] as const).map((intent) => (
+              <AskFirst key={intent} intent={intent} question={describeQuestion(intent)} className="desk-verb">
+                {actionsOnMany[intent].button}
+              </AskFirst>
+            ))}
             <PrintSelected
               path={`${inboxPath}/print`}
               className="desk-verb group-has-[input[name=everything]:checked]/batch:hidden"
@@ -130,17 +118,14 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   )
 }
 
-/** The checkbox at `target`, or that of its label. */
-function boxOf(target: EventTarget): HTMLInputElement | null {
-  return target instanceof Element
-    ? (target.closest('label')?.querySelector<HTMLInputElement>('[name=id]') ?? null)
-    : null
+function describeQuestion(intent: 'spam' | 'bin') {
+  return `Are you sure you want to move what is selected to the bin${intent === 'spam' ? ' as spam' : ''}?`
 }
 
-function Verb({ intent, children }: { intent: string; children: string }) {
+function Verb({ intent }: { intent: 'owner' | 'take' | 'answered' | 'no-care' | 'release' | 'restore' }) {
   return (
     <button name="intent" value={intent} className="desk-verb">
-      {children}
+      {actionsOnMany[intent].button}
     </button>
   )
 }

@@ -23,10 +23,9 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/inbox.route'
 import { BatchBar } from './batch-bar.tsx'
+import { InboxKeys } from './inbox-keys.tsx'
 import { InboxRows } from './inbox-rows.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { QueueChips } from './queue-chips.tsx'
-import { useInboxKeys } from './use-inbox-keys.ts'
 import { useListPlace } from './use-list-place.ts'
 import { useReturns } from './use-returns.ts'
 
@@ -87,7 +86,6 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
   }, [failed])
   const list = useRef<HTMLElement>(null)
   useListPlace(list, here, openId)
-  useInboxKeys()
   useReturns('rows' in loaderData ? loaderData.rows : [], 'now' in loaderData ? loaderData.now : undefined)
   const isLoading = useNavigation().state === 'loading'
 
@@ -142,7 +140,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
             </Notice>
           </div>
         )}
-        <KeyHelp />
+        <InboxKeys />
       </section>
       <Outlet />
     </div>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { withdrawSubmission } from '#app/enquiries/family/status/family-changes.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
+import { act } from '#app/enquiries/review/actions/act.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
@@ -27,7 +27,7 @@ test('the overview counts due, overdue and held-back enquiries, but not answered
     await createSubmission(kind, { createdAt: ago(30), isBinned: true })
     await createSubmission(kind, { createdAt: ago(30), quarantine: 'trap' })
     const answered = await createSubmission(kind, { createdAt: ago(48) })
-    await markAnswered(kind, answered.id, actor)
+    await act('answered', { kind, id: answered.id }, {}, actor)
     const withdrawn = await createSubmission(kind, { createdAt: ago(48) })
     await withdrawSubmission({ kind, id: withdrawn.id }, 'request-2')
   }

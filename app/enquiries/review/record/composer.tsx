@@ -1,35 +1,33 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
 
-import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import {
+  maxNoteLength,
+  nextSteps,
+  type Outcome,
+  outcomeOptions,
+  outcomeState,
+} from '#app/enquiries/review/actions/action-forms.ts'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useInvisibleUntilHydrated } from '#app/ui/use-hydrated.ts'
 
-import { maxNoteLength, noteHint, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
-import { nextSteps, noteTemplates } from './work.ts'
+import { ActionForm, type Shown } from './record-actions.tsx'
 
-interface ComposerProps {
-  action: string
-  record: Outcome & { waitingUntil: Date | null }
-  colleagues: string[]
-  errors?: FieldErrors | undefined
-  values?: SubmittedValues | undefined
-}
+type ComposerProps = { shown: Shown; record: Outcome }
 
 /** Note, outcome and next step, saved together by one button or Ctrl+Enter. */
-export function Composer({ action, record, colleagues, ...submittedForm }: ComposerProps) {
+export function Composer({ shown, record }: ComposerProps) {
+  const colleagues = shown.admins.filter(({ id }) => id !== shown.myself).map(({ name }) => name)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button inside
     <div onKeyDown={sendOnCtrlEnter} className="group/composer">
-      <RecordForm
-        {...submittedForm}
-        action={action}
-        intent="work"
+      <ActionForm
+        shown={shown}
+        name="work"
         basedOn={outcomeState(record)}
         next="dialog:modal h2, #record-title"
-        sendLabel="Save"
         className="border-line bg-paper grid grid-cols-1 gap-3 rounded-md border p-4"
       >
         {({ errors, values }) => (
@@ -37,7 +35,7 @@ export function Composer({ action, record, colleagues, ...submittedForm }: Compo
             <TextArea
               name="note"
               label="Note"
-              hint={noteHint}
+              hint="For the team only, and encrypted. Write @ and a name to tell a colleague by email."
               optional
               rows={3}
               limit={maxNoteLength}
@@ -100,7 +98,7 @@ export function Composer({ action, record, colleagues, ...submittedForm }: Compo
             </div>
           </>
         )}
-      </RecordForm>
+      </ActionForm>
     </div>
   )
 }
@@ -111,6 +109,14 @@ const waitStyle =
 
 const careStyle =
   'supports-[selector(:has(*))]:group-not-has-[[name=outcome]_[value="became_care"]:checked]/composer:hidden'
+
+const noteTemplates = [
+  'Called, nobody answered. Left a voicemail.',
+  'Called and spoke to them.',
+  'Emailed them with times and prices.',
+  'They will think about it and come back to us.',
+  'We cannot help: outside our area.',
+]
 
 function NoteHelp({ colleagues }: { colleagues: string[] }) {
   const visibility = useInvisibleUntilHydrated()

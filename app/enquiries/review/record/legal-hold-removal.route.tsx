@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 
+import { act } from '#app/enquiries/review/actions/act.server.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/legal-hold-removal.route'
-import { endLegalHold } from './legal-hold.server.ts'
 import { recordPath, returnToRecord } from './record-return.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -14,8 +14,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
-  await endLegalHold(kindOfUrl(url), id, currentActor(context))
-  throw await returnToRecord(url, id, { done: 'It is no longer under legal hold' })
+  await act('end-legal-hold', { kind: kindOfUrl(url), id }, {}, currentActor(context))
+  throw await returnToRecord(url, id, 'It is no longer under legal hold')
 }
 
 /** Never shown. Without a component, the guard could not show the page that asks for the password. */

@@ -1,39 +1,92 @@
-import { Link as RouterLink } from 'react-router'
+import { ArchiveRestore, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Form, Link as RouterLink } from 'react-router'
 
 import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
-import { OwnerForm } from '#app/desk-parts/record/owner-form.tsx'
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { inboxPath } from '#app/enquiries/kinds.ts'
+import { complaintState } from '#app/enquiries/review/actions/action-forms.ts'
+import { type ActionOnOne, actionsOnOne } from '#app/enquiries/review/actions/action-words.ts'
+import { AskFirst } from '#app/enquiries/review/ask-first.tsx'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import type { FieldView } from '#app/records/page-data.ts'
+import { RecordField } from '#app/records/record-field.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { Link, linkStyle } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { LoadedRecord } from './load-record.server.ts'
-import type { RecordIntent, RefusedForm } from './record-actions.server.ts'
-import { ComplaintForm, HandoverForm } from './record-forms.tsx'
-import { complaintState } from './record-rules.ts'
-import { ReviewInvitation } from './review-invitation.tsx'
+import type { RefusedForm } from './record-return.server.ts'
 import { WhileUntouched } from './while-untouched.tsx'
 
-export function HeldBack() {
+/** `refused`: what was sent without scripts, and why it was not saved. */
+export type Shown = LoadedRecord & { refused: RefusedForm | undefined }
+
+type ActionFormProps = { shown: Shown; name: ActionOnOne } & Omit<
+  ComponentProps<typeof RecordForm>,
+  'action' | 'intent' | 'sendLabel' | 'errors' | 'values'
+>
+
+/** The form of an action, or only its button. */
+export function ActionForm({ shown: { path, here, refused }, name, ...form }: ActionFormProps) {
+  const { errors, values } = refused?.intent === name ? refused : {}
   return (
-    <div className="mb-4">
-      <Notice kind="warning" title="It may be spam">
-        If a person sent it, they expect our answer within 24 hours. Releasing it puts it into the list and tells the
-        team. Otherwise delete it.
-      </Notice>
-    </div>
+    <RecordForm
+      {...{ ...form, errors, values }}
+      action={path + here}
+      intent={name}
+      sendLabel={actionsOnOne[name].button}
+    />
+  )
+}
+
+type FieldsFormProps = {
+  shown: Shown
+  name: ActionOnOne
+  basedOn: string
+  fields: Record<string, FieldView>
+  values: Record<string, string>
+}
+
+/** Its fields are reset when somebody else changes what it is based on, unless they are being filled in. */
+export function FieldsForm({ shown, name, fields, ...basis }: FieldsFormProps) {
+  return (
+    <WhileUntouched basis={basis} keyOf={({ basedOn }) => basedOn}>
+      {({ basedOn, values }) => (
+        <ActionForm shown={shown} name={name} basedOn={basedOn}>
+          {(typed) =>
+            Object.keys(fields).map((field) => (
+              <RecordField
+                key={field}
+                name={field}
+                form={{ fields, values: { ...values, ...typed.values }, errors: typed.errors }}
+              />
+            ))
+          }
+        </ActionForm>
+      )}
+    </WhileUntouched>
   )
 }
 
 /** Actions that the head of a record does not offer. */
-export function RarerActions({ shown, refused }: { shown: LoadedRecord; refused: RefusedForm | undefined }) {
-  const { path, here, record, admins, ownerName, invitations, reviewBlock } = shown
-  const { binnedAt, isUnderLegalHold, complaint, ownerId } = record
-  const action = path + here
-  const submittedForm = (intent: RecordIntent) => (refused?.intent === intent ? refused : undefined)
+export function RarerActions({ shown }: { shown: Shown }) {
+  const { path, here, record, admins, ownerName, refused } = shown
+  const { binnedAt, isUnderLegalHold, complaint, ownerId, handedOverOn } = record
+  const hasLeft = ownerId !== null && !admins.some(({ id }) => id === ownerId)
+  const owners = [
+    { value: '', label: 'Nobody' },
+    ...(hasLeft ? [{ value: ownerId, label: `${ownerName ?? 'A former colleague'} (no longer here)` }] : []),
+    ...admins.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
     <>
       {binnedAt && <Notice>It is in the bin. Restore it from the list to work on it.</Notice>}
       <LegalHold
-        {...{ action, isUnderLegalHold, ...submittedForm('legal-hold') }}
+        action={path + here}
+        {...(refused?.intent === 'legal-hold' ? refused : {})}
+        isUnderLegalHold={isUnderLegalHold}
         removal={`${path}/legal-hold-removal${here}`}
       />
       {record.hasConsent && !record.consentWithdrawnAt && (
@@ -44,29 +97,120 @@ export function RarerActions({ shown, refused }: { shown: LoadedRecord; refused:
           </RouterLink>
         </p>
       )}
-      <WhileUntouched basis={ownerId ?? ''} keyOf={String}>
-        {(basis) => (
-          <OwnerForm {...{ action, ...submittedForm('owner') }} ownerId={basis || null} {...{ ownerName, admins }} />
-        )}
-      </WhileUntouched>
+      <FieldsForm
+        {...{ shown, name: 'owner', basedOn: ownerId ?? '', values: { ownerId: ownerId ?? '' } }}
+        fields={{ ownerId: { shape: 'select', label: 'Who looks after it', options: owners } }}
+      />
       {record.outcome === 'became care' && (
-        <WhileUntouched basis={record.handedOverOn} keyOf={String}>
-          {(basis) => <HandoverForm {...{ action, ...submittedForm('handover') }} handedOverOn={basis} />}
-        </WhileUntouched>
-      )}
-      {record.outcome === 'became care' && (
-        <ReviewInvitation action={action} invitations={invitations} block={reviewBlock} />
+        <>
+          <FieldsForm
+            {...{ shown, name: 'handover', basedOn: handedOverOn ?? '', values: { handedOverOn: handedOverOn ?? '' } }}
+            fields={handoverFields}
+          />
+          <ReviewInvitation shown={shown} />
+        </>
       )}
       {complaint && (
         <>
-          <WhileUntouched basis={complaint} keyOf={complaintState}>
-            {(basis) => <ComplaintForm {...{ action, ...submittedForm('complaint') }} complaint={basis} />}
-          </WhileUntouched>
+          <FieldsForm
+            {...{ shown, name: 'complaint', basedOn: complaintState(complaint), fields: complaintFields }}
+            values={{
+              complaintAcknowledgedOn: complaint.complaintAcknowledgedOn ?? '',
+              complaintAnsweredOn: complaint.complaintAnsweredOn ?? '',
+            }}
+          />
           <p>
             <Link href={`/admin/privacy/complaints/${record.id}`}>Outcome, learning and letters</Link>
           </p>
         </>
       )}
     </>
+  )
+}
+
+const handoverFields: Record<string, FieldView> = {
+  handedOverOn: {
+    shape: 'day',
+    label: 'Handed over to the care record on',
+    hint: 'Only once that record holds all of this, the notes too: it is kept there for its 25 years, and removed here after the period of the retention schedule. Empty: not handed over.',
+    isOptional: true,
+    width: 'half',
+  },
+}
+
+const complaintFields: Record<string, FieldView> = {
+  complaintAcknowledgedOn: {
+    shape: 'day',
+    label: 'Complaint acknowledged on',
+    hint: 'Within 30 days of its coming.',
+    isOptional: true,
+    width: 'half',
+  },
+  complaintAnsweredOn: {
+    shape: 'day',
+    label: 'Complaint answered on',
+    hint: 'The day on which we told them what came of it.',
+    isOptional: true,
+    width: 'half',
+  },
+}
+
+function ReviewInvitation({ shown }: { shown: Shown }) {
+  const { invitations, reviewBlock: block } = shown
+  const written = invitations.find(({ usedAt }) => usedAt)
+  return (
+    <div className="grid justify-items-start gap-3">
+      {invitations.map(({ id, sentAt }) => (
+        <p key={id}>We asked for a review on {formatDate(sentAt)}.</p>
+      ))}
+      {written?.usedAt && (
+        <p>
+          They wrote on {formatDate(written.usedAt)}
+          {written.takenBackAt ? (
+            `, and took it back on ${formatDate(written.takenBackAt)}.`
+          ) : (
+            <>
+              : <a href={`/cms/family-reviews/${written.id}`}>read their review</a>
+            </>
+          )}
+        </p>
+      )}
+      {block ? (
+        invitations.length === 0 && <p className="text-ink-soft text-sm">They cannot be asked for a review: {block}.</p>
+      ) : (
+        <details>
+          <summary className="text-plum min-h-11 cursor-pointer py-2 font-semibold">Ask for a review</summary>
+          <div className="grid justify-items-start gap-3">
+            <p className="max-w-measure">
+              They get an email with a link of their own, which works for 60 days. They can be asked a second time after
+              30 days, and no more.
+            </p>
+            <ActionForm shown={shown} name="ask-for-review" />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** As in the inbox list. `list`: where the user goes next. */
+export function MoveToBin({ shown: { record, list } }: { shown: Shown }) {
+  const block = describeDeletionBlock(record)
+  if (block && !record.binnedAt) return <p className="text-ink-soft text-sm">It cannot be deleted: {block}.</p>
+  return (
+    <Form method="post" action={`${inboxPath}/batch?${new URLSearchParams({ back: list })}`} preventScrollReset>
+      <input type="hidden" name="id" value={record.id} />
+      {record.binnedAt ? (
+        <Button kind="quiet" size="small" name="intent" value="restore">
+          <ArchiveRestore aria-hidden="true" className="size-5" />
+          Restore
+        </Button>
+      ) : (
+        <AskFirst intent="bin" question={`Are you sure you want to delete the enquiry of ${record.name}?`}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          Delete
+        </AskFirst>
+      )}
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
+import { formatOutcome } from '#app/enquiries/review/actions/action-forms.ts'
 import { formatWithdrawal } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
-import { formatOutcome } from './record-rules.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
 const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> = {

@@ -1,22 +1,16 @@
-import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import type { ComponentProps } from 'react'
+
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
+import { ActionForm, type Shown } from './record-actions.tsx'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
-interface RecordFamilyProps {
-  record: SubmissionRecord
-  ownerName?: string | undefined
-  /** Missing in print. */
-  action?: string | undefined
-}
-
-/** What the family sees on its status page, and what it sent from there. */
-export function RecordFamily({ record, ownerName, action }: RecordFamilyProps) {
+/** What the family sees on its status page, and what it sent from there. In print without `shown`. */
+export function RecordFamily({ record, shown }: { record: SubmissionRecord; shown?: Shown | undefined }) {
   const { familyWithdrawnAt, additions, call, callWantedAt } = record
-  const isOnPaper = action === undefined
-  if (isOnPaper && !familyWithdrawnAt && !call && !callWantedAt && additions.length === 0) return null
+  if (!shown && !familyWithdrawnAt && !call && !callWantedAt && additions.length === 0) return null
   return (
     <section aria-label="The family" className="mb-6 grid grid-cols-1 gap-4">
       {familyWithdrawnAt && (
@@ -24,7 +18,7 @@ export function RecordFamily({ record, ownerName, action }: RecordFamilyProps) {
           Withdrawn by the family on {formatMoment(familyWithdrawnAt)}. Nobody waits for an answer.
         </Notice>
       )}
-      <CallWish {...{ record, action }} />
+      <CallWish {...{ record, shown }} />
       {additions.length > 0 && (
         <div className="grid grid-cols-1 gap-3">
           <h3 className="text-base">Added by the family</h3>
@@ -38,16 +32,16 @@ export function RecordFamily({ record, ownerName, action }: RecordFamilyProps) {
           </ul>
         </div>
       )}
-      {!isOnPaper && <p className="text-ink-soft text-sm">The family sees: {describeSeen(record, ownerName)}.</p>}
+      {shown && <p className="text-ink-soft text-sm">The family sees: {describeSeen(record, shown.ownerName)}.</p>}
     </section>
   )
 }
 
-function CallWish({ record: { call, callWantedAt, facts }, action }: RecordFamilyProps) {
+function CallWish({ record: { call, callWantedAt, facts }, shown }: ComponentProps<typeof RecordFamily>) {
   if (!callWantedAt) {
     return call ? (
       <p className="text-ink-soft text-sm wrap-anywhere">
-        Asked for a call on {formatMoment(call.createdAt)} ({call.words}). It was made.
+        They asked for a call on {formatMoment(call.createdAt)} (when: {call.words}). It was made.
       </p>
     ) : null
   }
@@ -62,9 +56,10 @@ function CallWish({ record: { call, callWantedAt, facts }, action }: RecordFamil
             </a>
           )}
           {phone && call?.phone && ' (a number given with this wish)'}
-          {phone && '. '}Asked for on {formatMoment(callWantedAt)}.{call && ` When: ${call.words}`}
+          {phone && '. '}
+          {call && `When they would like it: ${call.words}. `}They asked on {formatMoment(callWantedAt)}.
         </p>
-        {action && <RecordForm action={action} intent="call-made" sendLabel="The call is made" />}
+        {shown && <ActionForm shown={shown} name="call-made" />}
       </div>
     </Notice>
   )

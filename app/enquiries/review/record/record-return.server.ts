@@ -1,12 +1,21 @@
-import { replace } from 'react-router'
+import { data, replace } from 'react-router'
 
 import { type EnquiryKind, inboxPath, inboxRecordPath, isInbox, kindConfig } from '#app/enquiries/kinds.ts'
+import { act, actions } from '#app/enquiries/review/actions/act.server.ts'
+import { type ActionOnOne, actionsOnOne } from '#app/enquiries/review/actions/action-words.ts'
+import type { AnyAction } from '#app/enquiries/review/actions/define-action.server.ts'
+import { type Opposite, undoOf } from '#app/enquiries/review/actions/undo.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { inboxSearchParams } from '#app/enquiries/review/list/inbox-queues.ts'
 import { listSearchParams } from '#app/enquiries/review/list/submission-list.ts'
-import { type Opposite, undoOf } from '#app/enquiries/review/opposite.ts'
-import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { Refusal } from '#app/records/kind.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 /** The record's place over its list or in the inbox. `here` is the list's query. */
 export function placeOfRecord(url: URL, kind: EnquiryKind, id: string) {
@@ -24,12 +33,41 @@ export function recordPath(url: URL, id: string): string {
   return path + here
 }
 
-type Done = { done: string | FlashMessage; opposite?: Opposite | undefined }
-
-export async function returnToRecord(url: URL, id: string, { done, opposite }: Done): Promise<Response> {
+export async function returnToRecord(url: URL, id: string, done: string, opposite?: Opposite): Promise<Response> {
   const path = recordPath(url, id)
-  const notice = typeof done === 'string' ? { title: 'Success', description: done } : done
-  const headers = { 'Set-Cookie': await setFlashMessage({ ...notice, ...undoOf(opposite, path) }) }
+  const notice = { title: 'Success', description: done, ...undoOf(opposite, path) }
+  const headers = { 'Set-Cookie': await setFlashMessage(notice) }
   // Replaces the history entry, so that Back does not lead to the same record twice.
   return replace(path, { headers })
+}
+
+type Sent = { request: Request; url: URL; params: { id: string }; context: Readonly<RequestContext> }
+
+/** Shown on the page if the browser runs no scripts. */
+export type RefusedForm = { intent: ActionOnOne; values: SubmittedValues } & Pick<
+  Refusal['answer'],
+  'errors' | 'failed'
+>
+
+export async function runRecordAction({ request, url, params, context }: Sent) {
+  const id = requireRecordId(params.id)
+  const sent = await readForm(request)
+  const intent = sent.get('intent')
+  if (!isAction(intent)) throw data(null, { status: 400 })
+  const { form: schema, read = (typed: unknown) => typed }: AnyAction = actions[intent]
+  const form = schema ? parseForm(schema, sent) : { ok: true as const, value: {}, values: {} }
+  const refused = { intent, values: form.values }
+  if (!form.ok) return data<RefusedForm>({ ...refused, errors: form.errors }, { status: 400 })
+  try {
+    const by = { ...currentActor(context), attemptId: recordId(sent.get(attemptName)) }
+    const done = await act(intent, { kind: kindOfUrl(url), id }, read(form.value) as never, by)
+    throw await returnToRecord(url, id, done.said ?? actionsOnOne[intent].done, done.opposite)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data<RefusedForm>({ ...refused, ...error.answer }, error.init ?? {})
+  }
+}
+
+function isAction(intent: FormDataEntryValue | null): intent is ActionOnOne {
+  return typeof intent === 'string' && Object.hasOwn(actionsOnOne, intent)
 }

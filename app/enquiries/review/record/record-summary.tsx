@@ -1,6 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
 
-import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { Age } from '#app/enquiries/review/inbox/age.tsx'
 import { EnquiryBadges } from '#app/enquiries/review/list/enquiry-badges.tsx'
 import { kindLabels } from '#app/enquiries/review/list/inbox-queues.ts'
@@ -8,15 +7,14 @@ import { phoneHref } from '#app/platform/forms/phone.ts'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 
-import type { LoadedRecord } from './load-record.server.ts'
+import { ActionForm, type Shown } from './record-actions.tsx'
 
 /** Person, contact details, waiting time, owner and next action, always in the same place. */
-export function RecordSummary({ shown }: { shown: LoadedRecord }) {
-  const { kind, record, ownerName, myself, path, here, now } = shown
+export function RecordSummary({ shown }: { shown: Shown }) {
+  const { kind, record, ownerName, myself, now } = shown
   const { reference, facts, createdAt, promisedBy, answeredAt, familyWithdrawnAt, waitingUntil, isWaitOver } = record
   const textOf = (name: string) => facts.find((fact) => fact.name === name)?.text
   const [phone, email] = [textOf('phone'), textOf('email')]
-  const action = path + here
   const isAnswered = answeredAt !== null
   return (
     <div className="grid gap-2 text-sm">
@@ -47,17 +45,9 @@ export function RecordSummary({ shown }: { shown: LoadedRecord }) {
       )}
       <EnquiryBadges row={record} now={now} />
       <div className="flex flex-wrap gap-2">
-        {record.quarantine && !record.binnedAt && <RecordForm action={action} intent="release" sendLabel="Release" />}
-        {record.ownerId !== myself && (
-          <RecordForm action={action} intent="owner" basedOn={record.ownerId ?? ''} sendLabel="Take it">
-            {() => <input type="hidden" name="ownerId" value={myself} />}
-          </RecordForm>
-        )}
-        <RecordForm
-          action={action}
-          intent={isAnswered ? 'mark-not-answered' : 'mark-answered'}
-          sendLabel={isAnswered ? 'Mark as not answered' : 'Mark as answered'}
-        />
+        {record.quarantine && !record.binnedAt && <ActionForm shown={shown} name="release" />}
+        {record.ownerId !== myself && <ActionForm shown={shown} name="take" basedOn={record.ownerId ?? ''} />}
+        <ActionForm shown={shown} name={isAnswered ? 'unanswered' : 'answered'} />
       </div>
     </div>
   )

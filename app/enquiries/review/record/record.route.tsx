@@ -2,22 +2,25 @@ import { ArrowLeft, ArrowRight, Printer, Trash2, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
+import { placeLabels } from '#app/care/classes/class-rules.ts'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { isInbox, kindConfig } from '#app/enquiries/kinds.ts'
+import { outcomeState } from '#app/enquiries/review/actions/action-forms.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/record.route'
 import { Composer } from './composer.tsx'
-import { type LoadedRecord, openRecord } from './load-record.server.ts'
-import { MoveToBin } from './move-to-bin.tsx'
-import { runRecordAction } from './record-actions.server.ts'
-import { HeldBack, RarerActions } from './record-actions.tsx'
-import { RecordAnswers } from './record-answers.tsx'
+import { openRecord } from './load-record.server.ts'
+import { MoveToBin, RarerActions, type Shown } from './record-actions.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { RecordFamily } from './record-family.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { outcomeState } from './record-rules.ts'
+import { runRecordAction } from './record-return.server.ts'
 import { RecordSummary } from './record-summary.tsx'
 import { RecordNews, SubmissionHistory } from './submission-history.tsx'
 import { useLiveRecord } from './use-live-record.ts'
@@ -43,25 +46,38 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 /** Beside the inbox, or in a dialog over its list. */
 export default function Record({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { shown, since, isHidden } = useLiveRecord(loaderData)
-  const { path, here, list, record, admins, myself } = shown
-  const isBeside = isInbox(path)
+  const { shown: live, since } = useLiveRecord(loaderData)
+  const shown: Shown = { ...live, refused }
+  const { record } = shown
+  const isBeside = isInbox(shown.path)
   const Shell = isBeside ? Panel : OverList
-  const colleagues = admins.filter(({ id }) => id !== myself).map(({ name }) => name)
-  const refusedWork = refused?.intent === 'work' ? { errors: refused.errors, values: refused.values } : {}
   return (
     // A new key scrolls the next record to its top and focuses its heading.
     <Shell key={record.id} shown={shown}>
       <UnsavedGuard />
-      {refused && <ErrorSummary errors={refused.errors} />}
+      {refused?.errors && <ErrorSummary errors={refused.errors} />}
+      {refused?.failed && <FailedNote failed={refused.failed} />}
       <div>
         <RecordNews steps={since} />
-        {record.quarantine && !record.binnedAt && <HeldBack />}
-        <RecordAnswers {...{ shown, isHidden }} />
+        {record.quarantine && !record.binnedAt && (
+          <div className="mb-4">
+            <Notice kind="warning" title="It may be spam">
+              If a person sent it, they expect our answer within 24 hours. Releasing it puts it into the list and tells
+              the team. Otherwise delete it.
+            </Notice>
+          </div>
+        )}
+        <RecordFamily {...{ record, shown }} />
+        {shown.places.map(({ classId, title, status }) => (
+          <p key={classId} className="mb-6">
+            Class: <Link to={`/admin/classes/${classId}`}>{title}</Link>, {placeLabels[status].toLowerCase()}
+          </p>
+        ))}
+        <RecordFacts record={record} />
       </div>
       <RecordNotes shown={shown}>
         <WhileUntouched basis={record} keyOf={outcomeState}>
-          {(basis) => <Composer action={path + here} record={basis} colleagues={colleagues} {...refusedWork} />}
+          {(basis) => <Composer shown={shown} record={basis} />}
         </WhileUntouched>
       </RecordNotes>
       <details open={refused && refused.intent !== 'work'} className="border-line border-t pt-4">
@@ -69,8 +85,8 @@ export default function Record({ loaderData, actionData: refused }: Route.Compon
           Owner, legal hold, complaint and more
         </summary>
         <div className="grid gap-5 pt-3">
-          <RarerActions shown={shown} refused={refused} />
-          {isBeside && <MoveToBin record={record} list={list} />}
+          <RarerActions shown={shown} />
+          {isBeside && <MoveToBin shown={shown} />}
         </div>
       </details>
       <SubmissionHistory shown={shown} />
@@ -78,22 +94,17 @@ export default function Record({ loaderData, actionData: refused }: Route.Compon
   )
 }
 
-type ShellProps = { shown: LoadedRecord; children: ReactNode }
+type ShellProps = { shown: Shown; children: ReactNode }
 
 function Panel({ shown, children }: ShellProps) {
-  const { heading, list, neighbours } = shown
+  const { heading, list } = shown
   return (
     <article data-record aria-labelledby="record-title" className="border-line bg-paper min-w-0 lg:border-l">
       <header className="border-line bg-paper z-3 grid gap-1 border-b px-4 py-3 sm:px-6 lg:sticky lg:top-(--bar-height)">
         <div className="flex items-start gap-2">
           <Title>{heading}</Title>
           <nav aria-label="Records" className="flex shrink-0">
-            <Step href={neighbours?.previous} label="Previous" keys="k" isIcon>
-              <ArrowLeft aria-hidden="true" className="size-5" />
-            </Step>
-            <Step href={neighbours?.next} label="Next" keys="j" isIcon>
-              <ArrowRight aria-hidden="true" className="size-5" />
-            </Step>
+            <Steps shown={shown} isIcon />
             <PrintLink shown={shown} isIcon />
             <Link to={list} preventScrollReset className={iconStyle} aria-keyshortcuts="Escape" data-close>
               <X aria-hidden="true" className="size-5" />
@@ -109,7 +120,7 @@ function Panel({ shown, children }: ShellProps) {
 }
 
 function OverList({ shown, children }: ShellProps) {
-  const { heading, list, neighbours } = shown
+  const { heading, list } = shown
   const navigate = useNavigate()
   return (
     <Dialog
@@ -122,12 +133,7 @@ function OverList({ shown, children }: ShellProps) {
           <PrintLink shown={shown} />
           <Deletion shown={shown} />
           <nav aria-label="Records" className="ml-auto flex gap-2">
-            <Step href={neighbours?.previous} label="Previous">
-              <ArrowLeft aria-hidden="true" className="size-5" />
-            </Step>
-            <Step href={neighbours?.next} label="Next">
-              <ArrowRight aria-hidden="true" className="size-5" />
-            </Step>
+            <Steps shown={shown} />
           </nav>
         </>
       }
@@ -151,32 +157,34 @@ function Title({ children }: { children: string }) {
   )
 }
 
-interface StepProps {
-  href: string | undefined
-  label: string
-  keys?: string
-  isIcon?: boolean
-  children: ReactNode
-}
+const steps = [
+  { way: 'previous', label: 'Previous', key: 'k', Icon: ArrowLeft },
+  { way: 'next', label: 'Next', key: 'j', Icon: ArrowRight },
+] as const
 
 // Never prefetched: opening a submission marks it viewed.
-function Step({ href, label, keys, isIcon = false, children }: StepProps) {
-  if (!href) return null
-  return (
-    <Link
-      to={href}
-      prefetch="none"
-      preventScrollReset
-      className={isIcon ? iconStyle : footStyle}
-      aria-keyshortcuts={keys}
-    >
-      {children}
-      <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
-    </Link>
-  )
+function Steps({ shown: { neighbours }, isIcon = false }: { shown: Shown; isIcon?: boolean }) {
+  return steps.map(({ way, label, key, Icon }) => {
+    const href = neighbours?.[way]
+    return (
+      href && (
+        <Link
+          key={way}
+          to={href}
+          prefetch="none"
+          preventScrollReset
+          className={isIcon ? iconStyle : footStyle}
+          aria-keyshortcuts={isIcon ? key : undefined}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
+        </Link>
+      )
+    )
+  })
 }
 
-function PrintLink({ shown: { kind, record }, isIcon = false }: { shown: LoadedRecord; isIcon?: boolean }) {
+function PrintLink({ shown: { kind, record }, isIcon = false }: { shown: Shown; isIcon?: boolean }) {
   const style = isIcon ? iconStyle : footStyle
   return (
     <a href={`${kindConfig[kind].listPath}/${record.id}/print`} target="_blank" rel="opener" className={style}>
@@ -186,7 +194,7 @@ function PrintLink({ shown: { kind, record }, isIcon = false }: { shown: LoadedR
   )
 }
 
-function Deletion({ shown: { kind, here, record } }: { shown: LoadedRecord }) {
+function Deletion({ shown: { kind, here, record } }: { shown: Shown }) {
   const block = describeDeletionBlock(record)
   if (record.binnedAt) return null
   if (block) return <p className="text-ink-soft self-center text-sm">It cannot be deleted: {block}.</p>

@@ -3,9 +3,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { listNotes } from '#app/enquiries/review/actions/notes.server.ts'
 import { factsOf } from '#app/enquiries/review/kinds/facts.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import type { contactSubmissions } from '#app/enquiries/schema.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/list-withdrawals.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
@@ -13,8 +15,6 @@ import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-
-import { listNotes } from './notes.server.ts'
 
 export type SubmissionRecord = ReturnType<typeof readable>
 
@@ -106,8 +106,9 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
     isUnderLegalHold,
     ownerId,
     complaint,
-    isOpenComplaint: complaint !== undefined && !complaint.answeredOn && !quarantine,
-    isUnacknowledged: complaint !== undefined && !complaint.acknowledgedOn && !complaint.answeredOn && !quarantine,
+    isOpenComplaint: complaint !== undefined && !complaint.complaintAnsweredOn && !quarantine,
+    isUnacknowledged:
+      complaint !== undefined && !complaint.complaintAcknowledgedOn && !complaint.complaintAnsweredOn && !quarantine,
     hasConsent: 'consentedAt' in row && row.consentedAt !== null,
     consentWithdrawnAt: withdrawalOf(row),
     withdrawal: withdrawals.get(id),
@@ -125,8 +126,8 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
 
 function complaintOf(row: SubmissionRow) {
   if (!('isComplaint' in row) || row.isComplaint !== true) return undefined
-  const { complaintAcknowledgedOn, complaintAnsweredOn } = row as SubmissionRow & Record<string, string | null>
-  return { acknowledgedOn: complaintAcknowledgedOn ?? null, answeredOn: complaintAnsweredOn ?? null }
+  const { complaintAcknowledgedOn, complaintAnsweredOn } = row as typeof contactSubmissions.$inferSelect
+  return { complaintAcknowledgedOn, complaintAnsweredOn }
 }
 
 function withdrawalOf(row: SubmissionRow) {

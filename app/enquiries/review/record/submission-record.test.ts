@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { changeMany } from '#app/enquiries/review/batch/batch.server.ts'
-import { binSubmissions, listNames } from '#app/enquiries/review/bin.server.ts'
+import { actOnMany } from '#app/enquiries/review/actions/act.server.ts'
+import { listNames } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { findNeighbours } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
@@ -14,12 +14,11 @@ import { readListQuery } from '#app/platform/http/list-query.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
-import { setOutcome } from '#test/factories/work.ts'
+import { binSubmissions, endLegalHold, setLegalHold, setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { withoutAudit } from '#test/without-audit.ts'
 
-import { endLegalHold, setLegalHold } from './legal-hold.server.ts'
 import { readForPrint, viewSubmission } from './submission-record.server.ts'
 
 let actor: Actor
@@ -132,7 +131,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await binSubmissions(kind, [id], actor)).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: true })
     expect(await listNames(kind, [id])).toEqual([])
-    expect((await changeMany([{ kind, id }], { verb: 'restore' }, actor)).changed).toBe(1)
+    expect((await actOnMany('restore', [{ kind, id }], {}, actor)).changed).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: false })
     expect(await accessTo(id)).toEqual(['Maya Singh restored', 'Maya Singh binned'])
   })

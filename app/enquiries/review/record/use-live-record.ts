@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-
-import { affectsRecord, onUpdate } from '#app/enquiries/live-updates.ts'
+import { affectsRecord } from '#app/enquiries/live-updates.ts'
 import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 
@@ -24,19 +22,5 @@ export function useLiveRecord(loaded: LoadedRecord) {
   const since = shown.access.steps.filter(
     (step) => step.seq > newest && step.actorId !== myself && !readingActions.includes(step.action),
   )
-  const isWithdrawalReceived = useReceivedWithdrawal(id)
-  return { shown, since, isHidden: isWithdrawalReceived && !shown.record.consentWithdrawnAt }
-}
-
-/** Hides the answers until the page has reloaded what remains. */
-function useReceivedWithdrawal(id: string) {
-  const [withdrawnId, setWithdrawnId] = useState<string>()
-  useEffect(
-    () =>
-      onUpdate(({ changes = [] }) => {
-        if (changes.some(({ ids, isWithdrawal }) => isWithdrawal && ids?.includes(id))) setWithdrawnId(id)
-      }),
-    [id],
-  )
-  return withdrawnId === id
+  return { shown, since }
 }

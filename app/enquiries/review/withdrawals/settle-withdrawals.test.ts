@@ -4,8 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { type ConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { endLegalHold, setLegalHold } from '#app/enquiries/review/record/legal-hold.server.ts'
-import { keepNote } from '#app/enquiries/review/record/notes.server.ts'
 import { viewSubmission } from '#app/enquiries/review/record/submission-record.server.ts'
 import { enquiryNotes, familyMessages } from '#app/enquiries/schema.ts'
 import { recordWithdrawal, withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
@@ -16,7 +14,7 @@ import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
-import { addNote } from '#test/factories/work.ts'
+import { actOn, addNote, endLegalHold, setLegalHold } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
@@ -78,8 +76,8 @@ describe.each(kinds)('%s', (kind) => {
     await addNote(kind, id, 'Said goodbye', actor)
     expect(await listed()).toMatchObject([{ id, notes: 2, block: undefined }])
     expect(await countWaitingWithdrawals()).toMatchObject({ records: 1, firstAt: expect.any(Date) })
-    const keeping = { kind, submissionId: id, noteId: noteIds[1] ?? '' }
-    await keepNote(keeping, { reason: 'Only about money', source: 'no health' }, actor)
+    const keeping = { noteId: noteIds[1] ?? '', reason: 'Only about money', source: 'no health' } as const
+    await actOn('keep-note', kind, id, actor, keeping)
 
     await settleWithdrawals(inHours(23))
     expect(await notesOf(id)).toHaveLength(3)

@@ -53,7 +53,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const state = await recordWithdrawal({ kind, id }, currentActor(context), form.value)
   if (!state) throw data(null, { status: 404 })
-  throw await returnToRecord(url, id, { done: 'The withdrawal is recorded, and the team is told' })
+  throw await returnToRecord(url, id, 'The withdrawal is recorded, and the team is told')
 }
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import type { listMails } from '#app/platform/mail/mail.server.ts'
-import { ownValue } from '#app/platform/own-value.ts'
 import { formatSecond } from '#app/platform/time/london-time.ts'
+import { orderEvents } from '#app/shop/audit-events.ts'
 import { orderMailLabels, paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 
 import type { OrderHistory } from './order-record.server.ts'
@@ -44,7 +44,7 @@ export function OrderHistorySection({ path, here, number, events, payments, mail
           action={path + here}
         />
       </Part>
-      <RecordAccess access={access} reference={number} describeStep={describeOrderAccess} />
+      <RecordAccess access={access} reference={number} events={orderEvents} />
     </div>
   )
 }
@@ -70,22 +70,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <ul className="grid grid-cols-1 gap-2">{children}</ul>
     </section>
   )
-}
-
-type Details = { [name: string]: unknown } | null
-
-const steps: Record<string, string> = {
-  'marked sent': 'marked it as sent',
-  'put under legal hold': 'put it under legal hold',
-  'released from legal hold': 'ended its legal hold',
-  'added a note': 'added a note',
-  'sent mail again': 'sent a mail again',
-}
-
-function describeOrderAccess(action: string, details: Details): string {
-  const { status, amount } = details ?? {}
-  // Retention may have emptied the details.
-  if (action === 'set the status') return typeof status === 'string' ? `set the status to ${status}` : 'set the status'
-  if (action === 'refunded') return `refunded ${typeof amount === 'string' ? amount : 'some of it'}`
-  return ownValue(steps, action) ?? `${action} it`
 }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
-import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -10,11 +9,9 @@ import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
-import { setOutcome } from '#test/factories/work.ts'
+import { actOn, binSubmissions, setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
-
-import { askForReview } from './ask-for-review.server.ts'
 
 let maya: Actor
 
@@ -33,14 +30,14 @@ async function createCare() {
   return submission
 }
 
-const ask = async (id: string) => await askForReview(kind, id, maya)
+const ask = async (id: string) => await actOn('ask-for-review', kind, id, maya, {})
 const sentDaysAgo = async (days: number) =>
   await db.update(reviewInvitations).set({ sentAt: sql`now() - make_interval(days => ${days})` })
 
 test('asking for a review several times at once queues one mail, which holds no link that staff could read', async () => {
   const { id, email, reference } = await createCare()
   const answers = await Promise.all([1, 2, 3].map(async () => await ask(id)))
-  expect(answers.filter((block) => block === undefined)).toHaveLength(1)
+  expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1)
   const [invitation, ...others] = await db.select().from(reviewInvitations)
   expect(others).toEqual([])
   expect(invitation).toMatchObject({ enquiryId: id, enquiryKind: kind, service: 'newborn', usedAt: null })
@@ -55,35 +52,35 @@ test('a family can be asked again only after 30 days, and never a third time', a
   const { id } = await createCare()
   await ask(id)
   await sentDaysAgo(29)
-  expect(await ask(id)).toBe('they were asked less than 30 days ago')
+  expect(await ask(id)).toBe('They cannot be asked for a review: they were asked less than 30 days ago')
   await sentDaysAgo(31)
-  expect(await ask(id)).toBeUndefined()
+  expect(await ask(id)).toMatchObject({ changed: 1 })
   await sentDaysAgo(300)
-  expect(await ask(id)).toBe('they were asked twice, and that is enough')
+  expect(await ask(id)).toBe('They cannot be asked for a review: they were asked twice, and that is enough')
 })
 
 test('a family that has already written a review is not asked again', async () => {
   const { id } = await createCare()
   await ask(id)
   await db.update(reviewInvitations).set({ usedAt: sql`now()`, sentAt: sql`now() - interval '90 days'` })
-  expect(await ask(id)).toBe('they have written already')
+  expect(await ask(id)).toBe('They cannot be asked for a review: they have written already')
 })
 
 test('a family is not asked without care, after withdrawing consent or when its enquiry is in the bin', async () => {
   const open = await createSubmission(kind)
-  expect(await ask(open.id)).toBe('it has not become care')
+  expect(await ask(open.id)).toBe('They cannot be asked for a review: it has not become care')
   const withdrawn = await createCare()
   await db
     .update(table)
     .set({ consentWithdrawnAt: sql`now()` } as object)
     .where(eq(table.id, withdrawn.id))
-  expect(await ask(withdrawn.id)).toBe('they have withdrawn their consent')
+  expect(await ask(withdrawn.id)).toBe('They cannot be asked for a review: they have withdrawn their consent')
   const binned = await createCare()
   await db
     .update(table)
     .set({ binnedAt: sql`now()` })
     .where(eq(table.id, binned.id))
-  expect(await ask(binned.id)).toBe('it is in the bin')
+  expect(await ask(binned.id)).toBe('It is in the bin. Restore it first')
   expect(await db.$count(reviewInvitations)).toBe(0)
 })
 

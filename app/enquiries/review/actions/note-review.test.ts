@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type ConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
+import { viewSubmission } from '#app/enquiries/review/record/submission-record.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -10,13 +11,9 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
-import { addNote, setOutcome } from '#test/factories/work.ts'
+import { actOn, addNote, endLegalHold, setLegalHold, setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
-
-import { endLegalHold, setLegalHold } from './legal-hold.server.ts'
-import { keepNote, removeNote } from './notes.server.ts'
-import { viewSubmission } from './submission-record.server.ts'
 
 let actor: Actor
 
@@ -33,8 +30,9 @@ describe.each(kinds)('%s', (kind) => {
     const { id, reference } = await createSubmission(kind, { words: 'Afraid of needles' })
     await addNote(kind, id, 'She bled a lot', actor)
     const [note] = await db.select().from(enquiryNotes)
-    return { id, reference, of: { kind, submissionId: id, noteId: note?.id ?? '' } }
+    return { id, reference, noteId: note?.id ?? '' }
   }
+  const removeNote = async (id: string, noteId: string) => await actOn('delete-note', kind, id, actor, { noteId })
   async function read(id: string) {
     return await viewSubmission(kind, id, actor)
   }
@@ -53,19 +51,19 @@ describe.each(kinds)('%s', (kind) => {
   })
 
   test('a note can be deleted only after consent was withdrawn', async () => {
-    const { id, of } = await createNote()
-    expect(await removeNote(of, actor)).toEqual({ refused: expect.stringContaining('consent was not withdrawn') })
+    const { id, noteId } = await createNote()
+    expect(await removeNote(id, noteId)).toContain('consent was not withdrawn')
     await withdrawConsent({ kind, id }, 'request-2')
-    expect(await removeNote(of, actor)).toEqual({})
-    expect(await removeNote(of, actor)).toEqual({})
+    expect(await removeNote(id, noteId)).toMatchObject({ changed: 1 })
+    expect(await removeNote(id, noteId)).toEqual({ changed: 0 })
     expect((await read(id))?.notes).toEqual([])
     expect(await steps(id)).toEqual(['deleted a note', 'withdrew consent', 'added a note'])
   })
 
   test('a note can be kept for a reason, which is stored encrypted and shown with the note', async () => {
-    const { id, of } = await createNote()
+    const { id, noteId } = await createNote()
     await withdrawConsent({ kind, id }, 'request-2')
-    expect(await keepNote(of, { reason: 'Her solicitor wrote', source: 'legal claim' }, actor)).toEqual({})
+    await actOn('keep-note', kind, id, actor, { noteId, reason: 'Her solicitor wrote', source: 'legal claim' })
     expect((await read(id))?.notes).toMatchObject([
       { note: 'She bled a lot', keptBy: 'Ruth Singh', keptReason: 'Her solicitor wrote', keptAt: expect.any(Date) },
     ])
@@ -74,22 +72,22 @@ describe.each(kinds)('%s', (kind) => {
   })
 
   test('a note cannot be deleted while its record is under legal hold or became care', async () => {
-    const { id, of } = await createNote()
+    const { id, noteId } = await createNote()
     await withdrawConsent({ kind, id }, 'request-2')
     await setLegalHold(kind, id, actor, 'A claim')
-    expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it is under legal hold.' })
+    expect(await removeNote(id, noteId)).toBe('The note cannot be deleted: it is under legal hold.')
     await endLegalHold(kind, id, actor)
     await setOutcome(kind, id, actor, { outcome: 'became care', careEndedOn: null, basedOn: 'open' })
-    expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it became care.' })
+    expect(await removeNote(id, noteId)).toBe('The note cannot be deleted: it became care.')
     expect((await read(id))?.notes.map(({ note }) => note)).toEqual(['She bled a lot', 'Under legal hold: A claim'])
   })
 
   test('a note cannot be deleted through another record', async () => {
-    const { id, of } = await createNote()
+    const { id, noteId } = await createNote()
     const other = await createSubmission(kind)
     await withdrawConsent({ kind, id }, 'request-2')
     await withdrawConsent({ kind, id: other.id }, 'request-3')
-    expect(await removeNote({ ...of, submissionId: other.id }, actor)).toEqual({})
+    expect(await removeNote(other.id, noteId)).toEqual({ changed: 0 })
     expect((await read(id))?.notes).toHaveLength(1)
   })
 })

@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { binSubmissions, listNames } from '#app/enquiries/review/bin.server.ts'
+import { listNames } from '#app/enquiries/review/bin.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { expireEnquiries } from '#test/expire-enquiries.ts'
+import { binSubmissions, setComplaintDates } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { isoFromToday } from '#test/typed-day.ts'
-
-import { setComplaintDates } from './changes.server.ts'
 
 let maya: Actor
 const dayMs = 24 * 3_600_000
@@ -46,8 +45,8 @@ describe('the dates of a complaint', () => {
     ['answered before it was acknowledged', { acknowledgedOn: day(-3), answeredOn: day(-4) }, 'complaintAnsweredOn'],
   ])('%s: rejected with a field error', async (_, dates, field) => {
     const id = await createComplaint()
-    const answer = await setComplaintDates(id, maya, { ...dates, basedOn: 'never never' })
-    expect(Object.keys(answer)).toEqual([field])
+    const refused = setComplaintDates(id, maya, dates)
+    await expect(refused).rejects.toMatchObject({ answer: { errors: { [field]: expect.any(String) } } })
     expect(await datesOf(id)).toEqual([null, null])
   })
 
@@ -57,7 +56,7 @@ describe('the dates of a complaint', () => {
     ['answered at once', { acknowledgedOn: null, answeredOn: day(-1) }],
   ])('%s: saved', async (_, dates) => {
     const id = await createComplaint()
-    expect(await setComplaintDates(id, maya, { ...dates, basedOn: 'never never' })).toBe('changed')
+    await setComplaintDates(id, maya, dates)
     expect(await datesOf(id)).toEqual([dates.acknowledgedOn, dates.answeredOn])
   })
 
@@ -105,7 +104,7 @@ describe('an unanswered complaint', () => {
     await expireEnquiries()
     expect(await isInBin(aged)).toBe(false)
     expect(await isInBin(binned)).toBe(true)
-    await setComplaintDates(binned, maya, { ...noDates, answeredOn: day(0), basedOn: 'never never' })
+    await setComplaintDates(binned, maya, { ...noDates, answeredOn: day(0) })
     await expireEnquiries()
     expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, binned))).toBe(0)
   })

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { locateChanged } from '#app/enquiries/review/batch/batch.route.tsx'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import type { Opposite } from '#app/enquiries/review/opposite.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -11,8 +11,9 @@ import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { changeMany, locateChanged, releaseMany } from './batch.server.ts'
-import type { BatchVerb } from './batch.ts'
+import { actOnMany } from './act.server.ts'
+import type { ActionOnMany } from './action-words.ts'
+import type { Opposite } from './undo.ts'
 
 let actor: Actor
 let located: { kind: EnquiryKind; id: string }[]
@@ -39,21 +40,21 @@ async function states() {
   return rows
 }
 
-const act = async (verb: Exclude<BatchVerb, 'take' | 'release'>, ownerId: string | null = null) =>
-  await changeMany(located, { verb, ownerId }, actor)
+const act = async (name: ActionOnMany, ownerId: string | null = null) =>
+  await actOnMany(name, located, { ownerId }, actor)
 
 async function undo(opposite: Opposite | undefined, ownerId: string | null = null) {
   if (!opposite) throw new Error('There is no way back')
-  const { intent: verb, basedOn } = opposite
-  return (await changeMany(located, { verb, ownerId, basedOn }, actor)).changed
+  const { intent, basedOn } = opposite
+  return (await actOnMany(intent, located, { ownerId, basedOn }, actor)).changed
 }
 
 describe('an action on several enquiries', () => {
-  test.each(['assign', 'answered', 'no-care', 'spam', 'bin'] as const)(
+  test.each(['owner', 'answered', 'no-care', 'spam', 'bin'] as const)(
     '%s changes enquiries of all kinds, and the opposite restores their previous state',
     async (verb) => {
       const before = await states()
-      const { changed, opposite } = await act(verb, verb === 'assign' ? actor.staff.id : null)
+      const { changed, opposite } = await act(verb, verb === 'owner' ? actor.staff.id : null)
       expect(changed).toBe(4)
       expect(opposite?.records.map(({ id }) => id).toSorted()).toEqual(located.map(({ id }) => id).toSorted())
       const after = await states()
@@ -74,7 +75,7 @@ describe('an action on several enquiries', () => {
     expect((await states()).map((state) => state?.answeredAt !== null)).toEqual([true, false, false, false])
 
     const colleague = await given.staff()
-    const { opposite: back } = await act('assign', actor.staff.id)
+    const { opposite: back } = await act('owner', actor.staff.id)
     await db.update(table).set({ ownerId: colleague.id })
     expect(await undo(back)).toBe(3)
     expect((await states()).map((state) => state?.ownerId)).toEqual([colleague.id, null, null, null])
@@ -107,7 +108,7 @@ describe('an action on several enquiries', () => {
 
   test('assigns nothing to somebody who is not an active administrator', async () => {
     for (const { id } of [await given.staff({ role: 'editor' }), await given.staff({ isActive: false })])
-      expect(await act('assign', id)).toEqual({ changed: 0 })
+      expect(await act('owner', id)).toEqual({ changed: 0 })
     expect((await states()).every((state) => state?.ownerId === null)).toBe(true)
   })
 
@@ -115,14 +116,14 @@ describe('an action on several enquiries', () => {
     const backwards = located.toReversed()
     const both = await Promise.all([
       act('answered'),
-      changeMany(backwards, { verb: 'answered', ownerId: null }, { ...actor, staff: await given.staff() }),
+      actOnMany('answered', backwards, {}, { ...actor, staff: await given.staff() }),
     ])
     expect(both.reduce((sum, { changed }) => sum + changed, 0)).toBe(4)
   })
 
   test('releases only held-back enquiries, and only once', async () => {
     await db.execute(sql`update contact_submissions set quarantine = 'trap'`)
-    expect(await releaseMany(located, actor)).toBe(1)
-    expect(await releaseMany(located, actor)).toBe(0)
+    expect(await act('release')).toMatchObject({ changed: 1 })
+    expect(await act('release')).toEqual({ changed: 0 })
   })
 })

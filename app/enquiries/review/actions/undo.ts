@@ -1,13 +1,12 @@
 import { inboxPath } from '#app/enquiries/kinds.ts'
-
-import type { SubmissionRow } from './kinds/review-kind.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 
 type Set = Partial<SubmissionRow>
 export type Changed = { row: SubmissionRow; set: Set }
 
 /** A batch action that takes back what an action did. Only records that are still `basedOn` what it set are changed. */
 export type Opposite = {
-  intent: 'restore' | 'reopen' | 'unanswered' | 'assign'
+  intent: 'restore' | 'reopen' | 'unanswered' | 'owner'
   basedOn: string
   records: { id: string; ownerId: string }[]
 }
@@ -30,7 +29,7 @@ function wayBack({ row, set }: Changed, answeredAt = ''): Pick<Opposite, 'intent
   if (set.outcome === 'no care' && row.outcome === 'open') return { intent: 'reopen', basedOn: answeredAt }
   if (set.outcome !== undefined) return undefined
   if (answeredAt) return { intent: 'unanswered', basedOn: answeredAt }
-  return set.ownerId === undefined ? undefined : { intent: 'assign', basedOn: set.ownerId ?? '' }
+  return set.ownerId === undefined ? undefined : { intent: 'owner', basedOn: set.ownerId ?? '' }
 }
 
 type Undo = { undo?: { action: string; fields: [name: string, value: string][] } }
@@ -47,7 +46,7 @@ export function undoOf(opposite: Opposite | undefined, back: string): Undo {
     ['basedOn', basedOn],
     ['undoes', String(records.length)],
     ...(isNamed ? list('id') : []),
-    ...(intent === 'assign' ? list('ownerId') : []),
+    ...(intent === 'owner' ? list('ownerId') : []),
   ]
   return { undo: { action: `${inboxPath}/batch?${new URLSearchParams({ back })}`, fields } }
 }
