@@ -93,7 +93,7 @@ test('after consent is withdrawn, each earlier note can be deleted, or kept with
   await dialog.getByText('Keep a note', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog.getByText('Please say why it may stay').first()).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Note' }).selectOption({ index: 1 })
+  await dialog.getByRole('combobox', { name: 'Note', exact: true }).selectOption({ index: 1 })
   await dialog.getByRole('textbox', { name: 'Why it may stay' }).fill('Nothing about health')
   await dialog.getByLabel('What it rests on').selectOption('It says nothing about health')
   await dialog.getByRole('button', { name: 'Keep it' }).click()

@@ -64,7 +64,7 @@ test('a colleague who is mentioned in a note is notified by email', async ({ pag
   await given.staff({ firstName: 'Bronwen' })
   await visit(`${inbox}/contact-submissions/${id}`)
   await record(page).getByRole('textbox', { name: 'Note' }).fill('Please call her')
-  await record(page).getByRole('combobox', { name: 'Mention a colleague…' }).selectOption('@Bronwen Singh')
+  await record(page).getByRole('combobox', { name: 'Insert into the note' }).selectOption('@Bronwen Singh')
   await expect(record(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Please call her @Bronwen Singh')
   await record(page).getByRole('button', { name: 'Save' }).click()
   await expect(statusMessage(page, 'It is saved. Emailed: Bronwen Singh')).toBeVisible()

@@ -28,7 +28,7 @@ export function QuestionDialog({ title, back, backLabel = 'Cancel', yes, failed,
 
   return (
     <Dialog title={title} closeHref={back} onClose={() => void navigate(back, { preventScrollReset: true })}>
-      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-5">
+      <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-5">
         {failed && <FailedNote failed={failed} />}
         {children}
         <div className="flex flex-wrap gap-3">

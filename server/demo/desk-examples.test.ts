@@ -8,9 +8,9 @@ import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { countQueues } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { listEnquiries, readInboxRows } from '#app/enquiries/review/list/enquiry-rows.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
-import { countQueues } from '#app/enquiries/review/list/queue-counts.server.ts'
 import { viewSubmission } from '#app/enquiries/review/record/submission-record.server.ts'
 import {
   antenatalClassRegistrations,

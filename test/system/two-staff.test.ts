@@ -153,7 +153,7 @@ describe.each(enquiryKinds)('%s: two members of staff', (kind) => {
   test('release it from the Bin: the answer is that nothing was released', async () => {
     const { id } = await createSubmission(kind, { quarantine: 'trap', isBinned: true })
     const { page } = await send(`${listPath}/${id}`, desks[0] as Desk, { intent: 'release' })
-    expect(page).toContain('Not released')
+    expect(page).toContain('It is in the bin. Restore it first')
     expect(page).not.toContain('the team is told')
   })
 

@@ -66,7 +66,7 @@ type Step = { action: string; details: AuditDetails | null }
 export function describeStep({ action, details }: Step, events: Record<string, AuditEvent> = {}): string {
   const label = Object.values({ ...events, ...recordEvents }).find((event) => event.action === action)?.label
   const said = typeof label === 'string' ? label : label?.({ records: '{records}', count: 1, details: details ?? {} })
-  const words = (said ?? action).replace(' of {records}', '').replace('{records}', 'it')
+  const words = (said ?? action).replace(' of {records}', '').replace(' to {records}', '').replace('{records}', 'it')
   const isOfFamily = words.startsWith('The family') || words.startsWith('Consent')
   return (isOfFamily ? 'was told: ' : '') + words.charAt(0).toLowerCase() + words.slice(1)
 }

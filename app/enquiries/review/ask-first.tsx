@@ -18,15 +18,12 @@ export function AskFirst({ intent, question, className, children }: AskFirstProp
       <button type="button" popoverTarget={id} className={className ?? buttonStyle({ kind: 'quiet', size: 'small' })}>
         {children}
       </button>
-      <dialog
+      <div
         id={id}
         popover="auto"
-        aria-labelledby={`${id}-question`}
         className="border-line bg-paper text-ink shadow-lifted m-auto max-w-md rounded-md border p-5"
       >
-        <p id={`${id}-question`} className="font-semibold">
-          {question}
-        </p>
+        <p className="font-semibold">{question}</p>
         <p className="text-ink-soft mt-2">In the bin it can be restored for 30 days.</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
@@ -36,7 +33,7 @@ export function AskFirst({ intent, question, className, children }: AskFirstProp
             value={intent}
             onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
           >
-            {intent === 'spam' ? 'Delete as spam' : 'Delete'}
+            {intent === 'spam' ? 'Delete as spam' : 'Delete it'}
           </Button>
           <button
             type="button"
@@ -47,7 +44,7 @@ export function AskFirst({ intent, question, className, children }: AskFirstProp
             Cancel
           </button>
         </div>
-      </dialog>
+      </div>
     </>
   )
 }

@@ -83,7 +83,7 @@ function Case({ record }: Pick<Shown, 'record'>) {
             </section>
           )}
           <div className="grid gap-5 text-sm">
-            <RecordAccess access={access} reference={reference} describeStep={(step) => step} />
+            <RecordAccess access={access} reference={reference} />
           </div>
         </div>
       </div>

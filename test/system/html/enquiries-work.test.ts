@@ -153,8 +153,8 @@ test('a record open in the inbox is moved to the Bin and restored', async () => 
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await given.contact({ name: 'Bea Lund' })
   await page.open(`${inbox}/contact-submissions/${id}`)
-  const question = 'Are you sure you want to delete the enquiry of Ada Okafor?'
-  await record().within('dialog', question).press('Delete')
+  expect(record().text).toContain('Are you sure you want to delete the enquiry of Ada Okafor?')
+  await record().press('Delete it')
   expect(statuses()).toContain('1 enquiry moved to the bin')
   expect(listed()).toEqual(['Bea Lund'])
   await page.open(`${inbox}/contact-submissions/${id}`)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { settleWithdrawals } from '#app/enquiries/review/withdrawals/settle-withdrawals.server.ts'
+import { settleWithdrawals } from '#app/enquiries/review/withdrawals/withdrawals.jobs.server.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -222,8 +222,7 @@ test('a withdrawal by phone is recorded, its notes are reviewed, and the rest is
   expect(desk.within('main').heading).toBe('Withdrawals')
   expect(desk.within('row', new RegExp(about)).text).toContain('By phone')
   await desk.follow(about)
-  await desk.within('listitem', /Pay by invoice/).follow('Keep this note')
-  desk.find('dialog', /^Keep the note of Ruth Singh, /)
+  desk.choose('Note', /^Pay by invoice \(Ruth Singh, /)
   desk.choose('What it rests on', 'It says nothing about health')
   desk.fill('Why it may stay', 'Only about money')
   await desk.press('Keep it')

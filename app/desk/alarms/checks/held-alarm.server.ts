@@ -1,5 +1,5 @@
 import { type Alarm, bad, well } from '#app/desk/alarms/alarm.ts'
-import { countRecentlyHeld } from '#app/enquiries/review/list/held-lately.server.ts'
+import { countRecentlyHeld } from '#app/enquiries/review/list/held-submissions.server.ts'
 
 // Fewer can be checked in a minute, whatever is usual.
 const leastHeld = 10

@@ -8,6 +8,8 @@ import { dayIn } from '#app/platform/http/list-query.ts'
 import { addDays, formatDate, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 import { Refusal } from '#app/records/kind.ts'
 
+import { type ActionOnMany, actionsOnMany } from './action-words.ts'
+
 const outcomes = ['open', 'no care', 'became care'] as const
 
 /** See decisions, 17. */
@@ -171,3 +173,17 @@ export function describeReviewBlock({ outcome, quarantine, binnedAt, consentWith
   if (quarantine) return 'it is held back'
   return consentWithdrawnAt ? 'they have withdrawn their consent' : undefined
 }
+
+const mostChosen = 100
+
+export const batchForm = z.object({
+  intent: z.enum(Object.keys(actionsOnMany) as [ActionOnMany, ...ActionOnMany[]], 'Choose what to do'),
+  id: z.array(z.uuid()).max(mostChosen),
+  everything: z.enum(['', 'on']),
+  /** One for all records, or one for each. */
+  ownerId: z.array(z.union([z.literal(''), z.uuid()], 'Choose a person from the list')).max(mostChosen),
+  /** What an action set that is undone. */
+  basedOn: limitedString('Please open the list again'),
+  /** How many records that action changed. Zero unless it is undone. */
+  undoes: z.coerce.number('Please open the list again').int().min(0).max(1000),
+})

@@ -55,7 +55,8 @@ export const formActions = {
       const note = isRevoked ? null : work.note
       const isNew = !note || (await insertNote(tx, { id: attemptId, submissionId: id, note, authorId: actor.staff.id }))
       if (!isNew || (!note && steps.length === 0)) return undefined
-      const mentioned = await notifyMentioned(tx, { kind, id, reference: row.reference, note: note ?? '' }, actor.staff)
+      const noted = { kind, id, reference: row.reference, note: work.note ?? '' }
+      const mentioned = await notifyMentioned(tx, noted, actor.staff)
       return {
         set: Object.assign({}, ...steps.map(({ set }) => set)) as Set,
         log: [...(note ? [[enquiryEvents.noteAdded] as [EnquiryEvent]] : []), ...steps.flatMap(({ log }) => log)],

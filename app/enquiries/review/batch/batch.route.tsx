@@ -1,36 +1,20 @@
-import { and, eq } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 
-import { enquiryKinds, inboxPath } from '#app/enquiries/kinds.ts'
+import { inboxPath } from '#app/enquiries/kinds.ts'
 import { actOnMany } from '#app/enquiries/review/actions/act.server.ts'
+import { batchForm } from '#app/enquiries/review/actions/action-forms.ts'
 import { type ActionOnMany, actionsOnMany } from '#app/enquiries/review/actions/action-words.ts'
 import { undoOf } from '#app/enquiries/review/actions/undo.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { type Located, locateAll, locateIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
+import { locateAll, locateChanged, locateIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { inboxRules, inboxSearchParams } from '#app/enquiries/review/list/inbox-queues.ts'
-import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/batch.route'
-
-const mostChosen = 100
-
-export const batchForm = z.object({
-  intent: z.enum(Object.keys(actionsOnMany) as [ActionOnMany, ...ActionOnMany[]], 'Choose what to do'),
-  id: z.array(z.uuid()).max(mostChosen),
-  everything: z.enum(['', 'on']),
-  /** One for all records, or one for each. */
-  ownerId: z.array(z.union([z.literal(''), z.uuid()], 'Choose a person from the list')).max(mostChosen),
-  /** What an action set that is undone. */
-  basedOn: limitedString('Please open the list again'),
-  /** How many records that action changed. Zero unless it is undone. */
-  undoes: z.coerce.number('Please open the list again').int().min(0).max(1000),
-})
 
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(inboxPath + inboxSearchParams(url.searchParams))
@@ -66,19 +50,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Never shown. */
 export default function Batch() {
   return null
-}
-
-/** What an action changed that affected too many records to name them, by the moment that it set. */
-export async function locateChanged(tx: Transaction, undoing: ActionOnMany, moment: string): Promise<Located[]> {
-  if (Number.isNaN(Date.parse(moment))) throw data(null, { status: 400 })
-  const located: Located[] = []
-  for (const kind of enquiryKinds) {
-    const { table, within } = kindTables[kind]
-    const isOfMoment = eq(undoing === 'restore' ? table.binnedAt : table.answeredAt, new Date(moment))
-    const rows = await tx.select({ id: table.id }).from(table).where(and(within, isOfMoment))
-    located.push(...rows.map(({ id }) => ({ kind, id })))
-  }
-  return located
 }
 
 /** As "3 enquiries marked as answered. 1 stayed as it was." */

@@ -40,7 +40,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const records = ids.map((id) => ({ kind, id }))
     const { changed, opposite } = await actOnMany('delete', records, {}, currentActor(context))
     const list = listUrl(kind, url.searchParams)
-    const notice = { ...describeDeleted({ noun, moved: changed, total: ids.length }), ...undoOf(opposite, list) }
+    // A restored registration does not get its place in a class back.
+    const undo = kind === 'antenatal' ? {} : undoOf(opposite, list)
+    const notice = { ...describeDeleted({ noun, moved: changed, total: ids.length }), ...undo }
     throw redirect(list, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
   })
 }

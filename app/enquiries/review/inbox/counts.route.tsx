@@ -1,4 +1,4 @@
-import { countQueues } from '#app/enquiries/review/list/queue-counts.server.ts'
+import { countQueues } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'

@@ -1,15 +1,24 @@
-import { useEffect, useRef } from 'react'
-import { type ShouldRevalidateFunction, Outlet, redirect, useNavigation, useParams } from 'react-router'
+import { useRef } from 'react'
+import { Link, type ShouldRevalidateFunction, Outlet, redirect, useNavigation, useParams } from 'react-router'
 
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { enquiryKinds, inboxPath } from '#app/enquiries/kinds.ts'
 import { listAdmins } from '#app/enquiries/review/colleagues.server.ts'
+import { countQueues } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { listEnquiries, readInboxRows } from '#app/enquiries/review/list/enquiry-rows.server.ts'
-import { inboxRules, isEverywhere, kindLabels, queueOf, queues } from '#app/enquiries/review/list/inbox-queues.ts'
-import { countQueues } from '#app/enquiries/review/list/queue-counts.server.ts'
+import {
+  type CountedQueue,
+  inboxRules,
+  isEverywhere,
+  kindLabels,
+  queueOf,
+  queues,
+} from '#app/enquiries/review/list/inbox-queues.ts'
+import { ListFailed } from '#app/enquiries/review/list/list-failed.tsx'
 import { pageSize } from '#app/enquiries/review/list/submission-list.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
+import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
@@ -18,14 +27,11 @@ import { privateListPlace, readPrivateListQuery } from '#app/staff/private-searc
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/inbox.route'
 import { BatchBar } from './batch-bar.tsx'
 import { InboxKeys } from './inbox-keys.tsx'
 import { InboxRows } from './inbox-rows.tsx'
-import { QueueChips } from './queue-chips.tsx'
 import { useListPlace } from './use-list-place.ts'
 import { useReturns } from './use-returns.ts'
 
@@ -80,10 +86,6 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
   const { query } = loaderData
   const isFiltered = query.search !== '' || query.filters.kind !== undefined
   const { id: openId } = useParams()
-  const failed = 'failed' in loaderData ? loaderData.failed : undefined
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
   const list = useRef<HTMLElement>(null)
   useListPlace(list, here, openId)
   useReturns('rows' in loaderData ? loaderData.rows : [], 'now' in loaderData ? loaderData.now : undefined)
@@ -133,11 +135,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
           </>
         ) : (
           <div className="p-4">
-            <Notice kind="warning" title={loadingFailed.description}>
-              <a href={inboxPath + here} className="text-plum underline">
-                Try again
-              </a>
-            </Notice>
+            <ListFailed failed={loaderData.failed} href={inboxPath + here} />
           </div>
         )}
         <InboxKeys />
@@ -150,6 +148,32 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
 function describeList(query: ListQuery) {
   if (isEverywhere(query)) return 'Inbox: search'
   return `Inbox: ${queues.find(({ name }) => name === queueOf(query))?.label ?? ''}`
+}
+
+/** Shown only where the navigation, which also lists the queues, is collapsed. */
+function QueueChips({ query, counts }: { query: ListQuery; counts: Record<CountedQueue, Counted> }) {
+  const plain = { ...query, search: '', sealed: '' }
+  return (
+    <nav aria-label="Queues" className="-mx-4 -my-1.5 scroll-px-4 overflow-x-auto px-4 py-1.5 lg:hidden">
+      <ul className="flex gap-1.5 *:shrink-0">
+        {queues.map(({ name, label, isCounted }) => (
+          <li key={name}>
+            <Link
+              to={inboxPath + listHref(plain, inboxRules, { filters: { ...query.filters, queue: name } })}
+              aria-current={!isEverywhere(query) && queueOf(query) === name ? 'true' : undefined}
+              discover="none"
+              className="desk-chip into-sight"
+            >
+              {label}
+              {isCounted && counts[name].total > 0 && (
+                <span className="ml-1.5 tabular-nums">{formatCounted(counts[name])}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 function EmptyList({ isFiltered }: { isFiltered: boolean }) {

@@ -1,15 +1,19 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { data } from 'react-router'
 import { z } from 'zod'
 
 import { counted, countUpTo, type ListPage, maxCounted, readListPage } from '#app/desk-parts/list/list-page.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { isInQueue } from '#app/enquiries/list-indexes.ts'
 import { kindTables, type SubmissionTable } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { Counted } from '#app/platform/formats/counted.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { inboxConditions, listConditions } from './list-conditions.server.ts'
+import type { CountedQueue } from './inbox-queues.ts'
+import { countsOfQueue, inboxConditions, inQueue, listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms, queueOrder, reversed, stepsAfter, type Term } from './list-order.server.ts'
 import { pageSize } from './submission-list.ts'
 
@@ -18,9 +22,9 @@ export type List = { kind?: EnquiryKind | undefined; query: ListQuery; me: strin
 export type Located = { kind: EnquiryKind; id: string }
 
 /** Of the inbox. Actions on everything leave the rest alone. */
-export const mostCounted = 1000
+const mostCounted = 1000
 
-export const inboxTables = [contactSubmissions, antenatalClassRegistrations, careRequests] as const
+const inboxTables = [contactSubmissions, antenatalClassRegistrations, careRequests] as const
 
 type LocatedPage = Omit<ListPage, 'ids'> & { located: Located[] }
 
@@ -67,6 +71,19 @@ export async function locateIds(tx: Transaction, ids: string[]): Promise<Located
   return located
 }
 
+/** What one action changed at this moment, where it were too many to name them. */
+export async function locateChanged(tx: Transaction, undoing: string, moment: string): Promise<Located[]> {
+  if (Number.isNaN(Date.parse(moment))) throw data(null, { status: 400 })
+  const located: Located[] = []
+  for (const kind of enquiryKinds) {
+    const { table, within } = kindTables[kind]
+    const isOfMoment = eq(undoing === 'restore' ? table.binnedAt : table.answeredAt, new Date(moment))
+    const rows = await tx.select({ id: table.id }).from(table).where(and(within, isOfMoment))
+    located.push(...rows.map(({ id }) => ({ kind, id })))
+  }
+  return located
+}
+
 const selected = z.array(z.uuid()).min(1).max(100)
 
 export function selectedIds(from: FormData | URLSearchParams): string[] | undefined {
@@ -99,6 +116,28 @@ function inboxParts({ search, filters }: ListQuery) {
     const kindOf = table === contactSubmissions ? 'contact' : 'antenatal'
     return { table, kind: 'careType' in table ? sql`${table.careType}` : sql`${kindOf}::text`, within: undefined }
   })
+}
+
+/** Uses one statement. Each count stops at `mostCounted`. */
+export async function countQueues(tx: Transaction, { staff }: Actor): Promise<Record<CountedQueue, Counted>> {
+  const perTable = inboxTables.map((table) => {
+    const counts = Object.entries(countsOfQueue(table, staff.id)).map(
+      ([name, where]) => sql`count(*) filter (where ${where}) as ${sql.identifier(name)}`,
+    )
+    const isOfHeld = inQueue(table, 'held', staff.id)
+    const held = sql`(select count(*) from (select from ${table} where ${isOfHeld} limit ${mostCounted + 1}) as few) as held`
+    // Selects from the table under its own name, so that conditions can name its columns.
+    return sql`select ${sql.join([...counts, held], sql`, `)} from ${table} where ${isInQueue(table)}`
+  })
+  const names = ['open', 'unassigned', 'mine', 'overdue', 'waiting', 'held'] as const
+  const sums = names.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)
+  const { rows } = await tx.execute<Record<CountedQueue, number>>(
+    sql`select ${sql.join(sums, sql`, `)} from (${sql.join(perTable, sql` union all `)}) as tables`,
+  )
+  return Object.fromEntries(names.map((name) => [name, counted(rows[0]?.[name] ?? 0, mostCounted)])) as Record<
+    CountedQueue,
+    Counted
+  >
 }
 
 async function count(tx: Transaction, list: List, sources: Source[]): Promise<Counted> {

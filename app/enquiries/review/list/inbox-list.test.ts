@@ -12,9 +12,9 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { findNeighbours } from './enquiry-list.server.ts'
+import { countQueues } from './enquiry-list.server.ts'
 import { listEnquiries, readInboxRows } from './enquiry-rows.server.ts'
 import { inboxRules, type Queue, queues } from './inbox-queues.ts'
-import { countQueues } from './queue-counts.server.ts'
 
 const hourMs = 3_600_000
 let actor: Actor

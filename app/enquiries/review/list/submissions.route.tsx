@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
-import { Outlet, redirect, useNavigation } from 'react-router'
+import { Link, Outlet, redirect, useNavigation } from 'react-router'
 
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
+import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
@@ -13,6 +13,7 @@ import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -20,14 +21,12 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/submissions.route'
 import { listEnquiries, readListRows } from './enquiry-rows.server.ts'
-import { HeldNotice } from './held-notice.tsx'
-import { listHeldSubmissions } from './held-submissions.server.ts'
+import { type Held, listHeldSubmissions } from './held-submissions.server.ts'
+import { ListFailed } from './list-failed.tsx'
 import { isShortWord, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
 import { SubmissionTable } from './submission-table.tsx'
 
@@ -66,14 +65,9 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   const loaderData = useLiveData(loaded, kindConfig[kind].listPath + here)
   const { listPath, title } = kindConfig[kind]
   const { many } = reviewKinds[kind]
-  const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const counted = 'total' in loaderData ? loaderData : undefined
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
 
   return (
     <div className="desk-page max-w-7xl">
@@ -113,14 +107,50 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
           />
         </div>
       ) : (
-        <Notice kind="warning" title={loaderData.failed.description}>
-          <a href={`${listPath}${here}`} className="text-plum underline">
-            Try again
-          </a>
-        </Notice>
+        <ListFailed failed={loaderData.failed} href={listPath + here} />
       )}
       <Outlet />
     </div>
+  )
+}
+
+/** Names the likeliest people among the suspects, but takes only one line in a flood. */
+function HeldNotice({ kind, held: { total, isMore, first } }: { kind: EnquiryKind; held: Held }) {
+  const { listPath, noun } = kindConfig[kind]
+  if (total === 0) return null
+  const isOne = total === 1
+  const count = `${isMore ? 'More than ' : ''}${total.toLocaleString('en-GB')} ${noun}${isOne ? '' : 's'}`
+  return (
+    <NoticeLine kind="warning" title={`${count} that may be spam: look at ${isOne ? 'it' : 'these'} first`}>
+      <ul className="flex flex-wrap items-center gap-x-4">
+        {first.map(({ id, name, createdAt }) => (
+          <li key={id} className="wrap-anywhere">
+            {/* Never prefetched: opening a submission marks it viewed. */}
+            <Link
+              to={`${listPath}/${id}?status=held`}
+              title={`${name}, ${formatDay(createdAt)}`}
+              prefetch="none"
+              preventScrollReset
+              className={noticeLinkStyle}
+            >
+              <span className="lg:max-w-36 lg:truncate">{name}</span>
+            </Link>
+          </li>
+        ))}
+        {total > first.length && (
+          <li>
+            <Link to={`${listPath}?status=held`} className={noticeLinkStyle}>
+              Show all that may be spam
+            </Link>
+          </li>
+        )}
+      </ul>
+      <details className="open:basis-full">
+        <summary className="min-h-11 cursor-pointer content-center lg:min-h-6">Why?</summary>
+        {isOne ? 'It looks' : 'They look'} as if a program had sent {isOne ? 'it' : 'them'}. If a person did, they were
+        told that we answer within 24 hours.
+      </details>
+    </NoticeLine>
   )
 }
 

@@ -121,25 +121,14 @@ const noteTemplates = [
 function NoteHelp({ colleagues }: { colleagues: string[] }) {
   const visibility = useInvisibleUntilHydrated()
   return (
-    <div className={`flex flex-wrap gap-2 ${visibility}`}>
-      <Inserting label="Insert a usual note…" choices={noteTemplates} />
-      {colleagues.length > 0 && (
-        <Inserting label="Mention a colleague…" choices={colleagues.map((name) => `@${name}`)} />
-      )}
-    </div>
-  )
-}
-
-function Inserting({ label, choices }: { label: string; choices: string[] }) {
-  return (
     <select
-      aria-label={label}
+      aria-label="Insert into the note"
       onChange={insertChoice}
       defaultValue=""
-      className="border-line bg-paper min-h-11 max-w-full rounded-md border px-2 text-sm"
+      className={`border-line bg-paper min-h-11 max-w-full justify-self-start rounded-md border px-2 text-sm ${visibility}`}
     >
-      <option value="">{label}</option>
-      {choices.map((words) => (
+      <option value="">Insert a usual note or a colleague…</option>
+      {[...noteTemplates, ...colleagues.map((name) => `@${name}`)].map((words) => (
         <option key={words}>{words}</option>
       ))}
     </select>

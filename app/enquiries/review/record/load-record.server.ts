@@ -54,22 +54,9 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
   ])
   const heading = `${reviewKinds[kind].heading} ${record.name}`
   const reviewBlock = describeReviewBlock(record) ?? describeAskingBlock(invitations, new Date())
-  const review = { invitations, reviewBlock }
+  const around = { mails, access, admins, ownerName, places, invitations, reviewBlock }
   const place = placeOfRecord(url, kind, record.id)
-  return {
-    kind,
-    heading,
-    ...place,
-    ...opened,
-    mails,
-    access,
-    admins,
-    ownerName,
-    places,
-    ...review,
-    myself: actor.staff.id,
-    now: new Date(),
-  }
+  return { kind, heading, ...place, ...opened, ...around, myself: actor.staff.id, now: new Date() }
 }
 
 /** Addresses. Undefined at the ends of the list. */

@@ -80,9 +80,9 @@ function DeleteNote({ shown, note, block }: { shown: Shown; note: Note; block: s
 }
 
 function KeepNote({ shown, notes }: { shown: Shown; notes: Note[] }) {
-  const named = notes.map(({ id, author, createdAt }) => ({
+  const named = notes.map(({ id, note, author, createdAt }) => ({
     value: id,
-    label: `${author ?? 'A former colleague'}, ${formatMoment(createdAt)}`,
+    label: `${note.slice(0, 60)} (${author ?? 'a former colleague'}, ${formatMoment(createdAt)})`,
   }))
   const sources = Object.entries(keepingSourceLabels).map(([value, label]) => ({ value, label }))
   const choose = { value: '', label: 'Choose' }

@@ -44,11 +44,13 @@ export function RecordSummary({ shown }: { shown: Shown }) {
         </p>
       )}
       <EnquiryBadges row={record} now={now} />
-      <div className="flex flex-wrap gap-2">
-        {record.quarantine && !record.binnedAt && <ActionForm shown={shown} name="release" />}
-        {record.ownerId !== myself && <ActionForm shown={shown} name="take" basedOn={record.ownerId ?? ''} />}
-        <ActionForm shown={shown} name={isAnswered ? 'unanswered' : 'answered'} />
-      </div>
+      {!record.binnedAt && (
+        <div className="flex flex-wrap gap-2">
+          {record.quarantine && <ActionForm shown={shown} name="release" />}
+          {record.ownerId !== myself && <ActionForm shown={shown} name="take" basedOn={record.ownerId ?? ''} />}
+          <ActionForm shown={shown} name={isAnswered ? 'unanswered' : 'answered'} />
+        </div>
+      )}
     </div>
   )
 }

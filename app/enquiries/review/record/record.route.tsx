@@ -5,8 +5,11 @@ import { Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 import { placeLabels } from '#app/care/classes/class-rules.ts'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { isInbox, kindConfig } from '#app/enquiries/kinds.ts'
+import { affectsRecord } from '#app/enquiries/live-updates.ts'
 import { outcomeState } from '#app/enquiries/review/actions/action-forms.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -15,7 +18,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/record.route'
 import { Composer } from './composer.tsx'
-import { openRecord } from './load-record.server.ts'
+import { type LoadedRecord, openRecord } from './load-record.server.ts'
 import { MoveToBin, RarerActions, type Shown } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordFamily } from './record-family.tsx'
@@ -23,7 +26,6 @@ import { RecordNotes } from './record-notes.tsx'
 import { runRecordAction } from './record-return.server.ts'
 import { RecordSummary } from './record-summary.tsx'
 import { RecordNews, SubmissionHistory } from './submission-history.tsx'
-import { useLiveRecord } from './use-live-record.ts'
 import { WhileUntouched } from './while-untouched.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -92,6 +94,27 @@ export default function Record({ loaderData, actionData: refused }: Route.Compon
       <SubmissionHistory shown={shown} />
     </Shell>
   )
+}
+
+const { opened, keptOpen, printed, exported } = recordEvents
+const readingActions = [opened, keptOpen, printed, exported].map((event) => event.action)
+
+/** The current record, and what colleagues did since it was opened. */
+function useLiveRecord(loaded: LoadedRecord) {
+  const { path, here, record, access, myself } = loaded
+  const { id } = record
+  const shown = useLiveData(loaded, `${path}/now${here}`, (news, now) =>
+    affectsRecord(
+      news,
+      id,
+      now.access.steps.map(({ requestId }) => requestId),
+    ),
+  )
+  const newest = access.steps[0]?.seq ?? 0
+  const since = shown.access.steps.filter(
+    (step) => step.seq > newest && step.actorId !== myself && !readingActions.includes(step.action),
+  )
+  return { shown, since }
 }
 
 type ShellProps = { shown: Shown; children: ReactNode }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { isConsentKind } from '#app/enquiries/kinds.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
@@ -9,15 +9,14 @@ import { londonDay } from '#app/enquiries/typed-date.ts'
 import { recordWithdrawal } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { channelLabels, checkHours, reportChannels, withdrawalReport } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
+import type { FieldView } from '#app/records/page-data.ts'
+import { RecordField } from '#app/records/record-field.tsx'
+import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/withdrawal.route'
 
@@ -59,51 +58,37 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const { back, name, today, ...preview } = loaderData
   const { errors, values }: { errors?: FieldErrors; values?: SubmittedValues } = actionData ?? {}
-  const navigate = useNavigate()
-  const isSending = useNavigation().state === 'submitting'
+  const form = { fields, values: { saidOn: today, ...values }, errors }
   return (
-    <Dialog
+    <QuestionDialog
       title={`Has ${name} withdrawn their consent?`}
-      closeHref={back}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
+      back={back}
+      yes={{
+        label: preview.block ? 'Record the withdrawal' : 'Record the withdrawal and delete',
+        pendingLabel: 'Recording...',
+      }}
     >
-      <Form method="post" noValidate className="grid gap-5">
-        {errors && <ErrorSummary errors={errors} />}
-        <DeletionPreview {...preview} />
-        <RadioGroup
-          name="channel"
-          legend="How it was said"
-          options={reportChannels.map((value) => ({ value, label: channelLabels[value] }))}
-          defaultValue={submittedText(values, 'channel')}
-          error={errors?.channel}
-        />
-        <TextField
-          name="saidBy"
-          label="Who said it"
-          hint="The name, and how you know that it was them. Encrypted."
-          autoComplete="off"
-          defaultValue={submittedText(values, 'saidBy')}
-          error={errors?.saidBy}
-        />
-        <TextField
-          name="saidOn"
-          type="date"
-          label="When it was said"
-          defaultValue={submittedText(values, 'saidOn') ?? today}
-          error={errors?.saidOn}
-          width="half"
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button kind={preview.block ? 'primary' : 'danger'} pending={isSending} pendingLabel="Recording...">
-            {preview.block ? 'Record the withdrawal' : 'Record the withdrawal and delete'}
-          </Button>
-          <Link to={back} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            Cancel
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+      {errors && <ErrorSummary errors={errors} />}
+      <DeletionPreview {...preview} />
+      {Object.keys(fields).map((field) => (
+        <RecordField key={field} name={field} form={form} />
+      ))}
+    </QuestionDialog>
   )
+}
+
+const fields: Record<string, FieldView> = {
+  channel: {
+    shape: 'choice',
+    label: 'How it was said',
+    options: reportChannels.map((value) => ({ value, label: channelLabels[value] })),
+  },
+  saidBy: {
+    shape: 'line',
+    label: 'Who said it',
+    hint: 'The name, and how you know that it was them. Encrypted.',
+  },
+  saidOn: { shape: 'day', label: 'When it was said', width: 'half' },
 }
 
 type Preview = Omit<Route.ComponentProps['loaderData'], 'back' | 'name' | 'today'>
