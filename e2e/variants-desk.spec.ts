@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'a duplicated product has the variants too, and the quick form of the list links to them',
+  'a duplicated product has the variants too, and its form links to them',
   { tag: '@desktop' },
   async ({ page, visit, navigate, signedIn }) => {
     await signedIn()
@@ -126,11 +126,12 @@ test(
       { name: 'Large', pricePence: 20_00 },
     ])
 
+    // A product with variants has no price and stock of its own.
     await navigate(`${shopPath}/products/${id}/price-and-stock`)
-    const card = productCard(page, 'Muslin wrap')
-    await expect(card).toContainText(/Price\s*From £12\.50\s*Stock\s*6, all variants together/)
+    const product = page.getByRole('dialog', { name: 'Edit Product' })
+    await expect(product).toContainText(/Price\s*From £12\.50\s*Stock\s*6, all variants together/)
     await expectAccessible(page)
-    await card.getByRole('link', { name: 'Edit prices and stock of its variants' }).click()
+    await product.getByRole('link', { name: 'Edit prices and stock of its variants' }).click()
     await expect(page.getByRole('dialog', { name: 'Variants of Muslin wrap' })).toBeVisible()
   },
 )

@@ -1,28 +1,35 @@
-import { action, loader } from '#app/shop/variants/manage/variants.route.tsx'
+import { product } from '#app/shop/products/manage/product.kind.server.ts'
 
-import { askAsEditor } from './ask-settings.ts'
+import { recordDesk } from './record-desk.ts'
 
 type Fields = Record<string, string>
 type Shown = { keys: string[]; values: Fields; base: Fields }
-type Answer = Partial<Shown> & { status: number; errors?: Fields; conflicts?: Record<string, { value: string }> }
+type Answer = Partial<Shown> & {
+  status: number
+  errors?: Fields
+  conflicts?: Record<string, { value: string }>
+  own?: Pick<Shown, 'keys'>
+}
+
+const desk = recordDesk(product)
 
 /** The form as one editor opened it. Each call changes some fields or rows, and sends it. */
 export async function openVariants(id: string) {
-  const path = `/shop/admin/products/${id}/variants`
-  const { product } = (await askAsEditor(loader, { path, params: { id } })) as unknown as { product: { opened: Shown } }
-  let { keys, values: fields, base } = product.opened
+  const { dialog } = await desk.open(`${id}/variants`)
+  if (dialog?.is !== 'own') throw new Error('There are no variants')
+  let { keys, values: fields, base } = dialog.data as Shown
   return async (change: Fields, rows = keys): Promise<Answer> => {
     keys = rows
     fields = { ...fields, ...change }
     const before = Object.entries(base).map(([name, value]) => [`before:${name}`, value])
     const own = Object.entries(fields).filter(([name]) => !/-/.test(name) || keys.some((key) => name.endsWith(key)))
     const form = new URLSearchParams([...before, ...own, ...keys.map((key) => ['row', key])] as [string, string][])
-    const answer = (await askAsEditor(action, { path, params: { id }, form })) as Answer
+    const answer = (await desk.send(`${id}/variants`, form)) as Answer
     const seen = Object.entries(answer.conflicts ?? {}).map(([name, { value }]) => [`theirs:${name}`, value])
-    keys = answer.keys ?? keys
+    keys = answer.own?.keys ?? keys
     fields = { ...fields, ...answer.values, ...Object.fromEntries(seen) }
     base = answer.base ?? base
-    return answer
+    return { ...answer, keys }
   }
 }
 

@@ -13,7 +13,7 @@ export function recordDesk({ path, loader, action }: Served) {
     return { path: `${path}/${at}${search}`, params: { ...(id ? { id } : {}), ...(step ? { step } : {}) } }
   }
   const open = async (at = '', search = '') => (await askAsEditor(loader, call(at, search))) as unknown as Loaded
-  const send = async (at: string, form: Form = {}) => await askAsEditor(action, { ...call(at), form })
+  const send = async (at: string, form: Form | URLSearchParams = {}) => await askAsEditor(action, { ...call(at), form })
   return {
     open,
     send,

@@ -24,13 +24,14 @@ import { emailAddress, limitedString, optionalText } from '#app/platform/forms/f
 import { recordId } from '#app/platform/http/record-id.ts'
 import { contactFields } from '#app/privacy/requests/contact-fields.ts'
 import { requestSteps } from '#app/privacy/requests/request-steps.server.ts'
+import { parseUndoable } from '#app/records/batch.server.ts'
 import { checks, line, moment, money, number, pastDay, pastMoment, prose, select } from '#app/records/fields.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
 import { deliveryZone } from '#app/shop/delivery/zone.kind.server.ts'
 import { discount } from '#app/shop/discounts/discount.kind.server.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
-import { parseProduct } from '#app/shop/products/manage/product-record.server.ts'
-import { parseVariants, variantFields } from '#app/shop/variants/manage/variant-input.ts'
+import { product } from '#app/shop/products/manage/product.kind.server.ts'
+import { fieldsOfRows } from '#app/shop/variants/manage/variant-input.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { newAccount, newUser } from '#app/staff/users/new-user.ts'
@@ -49,10 +50,10 @@ const made: Record<string, unknown[]> = {
   'app/staff/sign-in/passwords/chosen-password.ts': [chosenPassword(['Site'], () => false)],
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
-  'app/shop/products/manage/product-record.server.ts': throughForm(parseProduct),
-  'app/shop/variants/manage/variant-input.ts': ['label', ...variantFields.map((field) => `${field}-new-1`)].map(
-    (name) => (text: string) => parseVariants(formOf(name, text), ['new-1'], []),
-  ),
+  'app/records/batch.server.ts': [(typed: string) => parseUndoable(typed)],
+  'app/shop/products/manage/product-input.ts': rulesOf(product.fields),
+  'app/shop/variants/manage/variant-input.ts': rulesOf(fieldsOfRows(['new-1'], String)),
+  'app/media/picture-field/pictures-field.server.ts': [product.fields.pictures.rule],
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
   'app/shop/delivery/zone.kind.server.ts': [deliveryZone.fields.postcodes.rule],
   'app/privacy/requests/contact-fields.ts': rulesOf(contactFields),

@@ -1,4 +1,4 @@
-import { choiceName, type Merged, theirsName, toLines, beforeName } from '#app/platform/forms/merge-form.ts'
+import { beforeName, choiceName, theirsName } from '#app/platform/forms/merge-form.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 
 export type ConflictingVersions = {
@@ -12,22 +12,12 @@ export function describeConflict(label: string) {
   return `${label}: somebody else changed this while you were editing. Choose which one stays`
 }
 
-export function describeConflicts({ theirs, form }: Merged, labels: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(theirs).map(([name, value]): [string, ConflictingVersions] => {
-      const mine = toLines(form.get(name)) || 'Nothing'
-      return [name, { label: labels[name] ?? name, theirs: value || 'Nothing', mine, value }]
-    }),
-  )
-}
-
 interface ChooseVersionProps {
   name: string
   versions: ConflictingVersions | undefined
-  isNarrow?: boolean
 }
 
-export function ChooseVersion({ name, versions, isNarrow = false }: ChooseVersionProps) {
+export function ChooseVersion({ name, versions }: ChooseVersionProps) {
   if (!versions) return null
   const { label, theirs, mine, value } = versions
   return (
@@ -36,7 +26,7 @@ export function ChooseVersion({ name, versions, isNarrow = false }: ChooseVersio
       <RadioGroup
         name={choiceName(name)}
         legend={`${label}: which one stays?`}
-        columns={!isNarrow}
+        columns
         options={[
           { value: 'theirs', label: 'Theirs, saved already', hint: asWritten(theirs) },
           { value: 'mine', label: 'Yours, as it is in the field', hint: asWritten(mine) },

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
-import { mergeForm, submittedBase } from '#app/platform/forms/merge-form.ts'
+import { submittedBase } from '#app/platform/forms/merge-form.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -13,17 +14,22 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import {
   changeableFields,
-  conflictErrors,
+  countsToAdd,
   describeChanges,
-  labelsOf,
+  mergeSent,
   normaliseSent,
+  pick,
+  receiveFields,
+  recount,
   schemaOf,
+  shownFields,
+  versionBase,
   writtenFields,
 } from './form-fields.ts'
-import { type AnyKind, type Fields, Refusal, type Row } from './kind.ts'
+import { type AnyKind, type Change, type Fields, Refusal, type Row } from './kind.ts'
 import type { RecordAnswer } from './page-data.ts'
 
-export type Outcome = { saved: Row } | { refused: RecordAnswer; init?: ResponseInit | undefined }
+export type Outcome = { saved: Row; isRecounted?: boolean } | { refused: RecordAnswer; init?: ResponseInit | undefined }
 
 /** `id` is the attempt's: a record that was saved before its answer was lost is not saved again. */
 export async function addRecord(
@@ -31,56 +37,79 @@ export async function addRecord(
   sent: FormData | Record<string, string>,
   actor: Actor,
   id: string = newId(),
+  copiedFrom?: string,
 ): Promise<Outcome> {
-  const normal = normaliseSent(kind.fields, sent)
-  const form = parseForm(schemaOf(kind, kind.fields), normal)
+  const fields: Fields = kind.fields
+  const received = await receiveFields(fields, sent, actor)
+  const normal = normaliseSent(fields, received.form)
+  const form = parseForm(schemaOf(kind, fields), normal)
   const seen = submittedBase(normal)
-  const { values } = form
-  if (!form.ok) return { refused: { values, errors: form.errors } }
-  return await orRefused(kind, { values }, async (tx) => {
+  const refused = { values: form.values, states: received.states }
+  const errors = { ...(form.ok ? {} : form.errors), ...received.errors }
+  if (!form.ok || Object.keys(errors).length > 0) return { refused: { ...refused, errors } }
+  return await orRefused(kind, refused, async (tx) => {
+    await takeLock(tx, 'form attempt', id)
     const earlier = await lockRecord(tx, kind, id)
     if (earlier) return { saved: earlier }
+    await saveControls(tx, received.saves)
     const columns = await columnsOf(tx, kind, form.value, { before: undefined, seen, actor })
-    const [after] = (await tx
+    const [inserted] = (await tx
       .insert(kind.table)
       .values({ id, ...columns })
       .returning()) as [Row]
-    await finish(tx, kind, { after }, actor, kind.events!.added)
+    const after = { ...columns, ...inserted }
+    await finish(tx, kind, { after, copiedFrom }, actor, kind.events!.added)
     return { saved: after }
   })
 }
 
-/** Saves changed fields only, so that a colleague's changes are never silently overwritten. Throws 404. */
-export async function changeRecord(kind: AnyKind, id: string, sent: FormData, actor: Actor): Promise<Outcome> {
+/**
+ * Saves changed fields only, so that a colleague's changes are never silently overwritten. `only`: the fields of the
+ * form, if not all. Throws 404.
+ */
+export async function changeRecord(
+  kind: AnyKind,
+  id: string,
+  sent: FormData,
+  actor: Actor,
+  only?: readonly string[],
+): Promise<Outcome> {
   const fields = changeableFields(kind.fields)
-  const refused: RecordAnswer = { values: {} }
+  const received = await receiveFields(only ? pick(fields, only) : fields, sent, actor)
+  const refused: RecordAnswer = { values: {}, states: received.states }
   return await orRefused(kind, refused, async (tx) => {
     const before = await requireRecord(tx, kind, id)
     const now = writtenFields(kind, fields, before)
-    const { value, answer } = mergeSent(kind, fields, sent, now)
-    Object.assign(refused, answer)
-    if (!value) return { refused }
-    const columns = await columnsOf(tx, kind, value, { before, seen: submittedBase(sent), actor })
-    const changes = describeChanges(fields, now, writtenFields(kind, fields, { ...before, ...columns }))
-    if (Object.keys(changes).length === 0) return { saved: before }
-    return { saved: await update(tx, kind, before, columns, actor, kind.events!.changed, changes) }
+    const shown = shownFields(kind, fields, before, only)
+    // What the form leaves out stays as it is, whatever is sent.
+    for (const name of Object.keys(fields)) if (!(name in shown)) received.form.set(name, now[name]!)
+    const seen = submittedBase(received.form)
+    const counts = countsToAdd(shown, received.form, before)
+    const { value, answer } = await mergeSent(kind, fields, received.form, now, counts)
+    const base = { ...answer.base, ...pick(seen, counts), ...versionBase(fields, before, seen, answer.conflicts) }
+    Object.assign(refused, answer, { base }, received.isConflict ? { conflicts: { ...answer.conflicts } } : {})
+    const errors = { ...answer.errors, ...received.errors }
+    if (!value || Object.keys(errors).length > 0) return { refused: { ...refused, errors } }
+
+    await saveControls(tx, received.saves)
+    for (const name of counts)
+      value[name] = recount({ typed: value[name] as number | null, shown: seen[name], now: now[name] })
+    const columns = await columnsOf(tx, kind, value, { before, seen, actor })
+    const later = writtenFields(kind, fields, { ...before, ...columns })
+    const changed = Object.keys(fields).filter((name) => now[name] !== later[name])
+    if (changed.length === 0) return { saved: before }
+    const changes = await describeChanges(pick(fields, changed), now, later)
+    const isCountAlone = changed.every((name) => fields[name]!.isCount)
+    const saved = await update(tx, kind, before, columns, actor, kind.events!.changed, changes, isCountAlone)
+    return { saved, isRecounted: counts.some((name) => seen[name] !== now[name]) }
   })
 }
 
-/** No value where the form is refused. The answer shows the form again, with what only others changed. */
-export function mergeSent(
-  kind: Pick<AnyKind, 'together'>,
-  fields: Fields,
-  sent: FormData,
-  now: Record<string, string>,
-) {
-  const merged = mergeForm(normaliseSent(fields, sent), now)
-  const form = parseForm(schemaOf(kind, fields), merged.form)
-  const conflicts = describeConflicts(merged, labelsOf(fields))
-  const isConflict = Object.keys(conflicts).length > 0
-  const answer: RecordAnswer = { values: form.values, base: merged.base, ...(isConflict ? { conflicts } : {}) }
-  if (form.ok && !isConflict) return { value: form.value as Record<string, unknown>, answer }
-  return { answer: { ...answer, errors: { ...(form.ok ? {} : form.errors), ...conflictErrors(conflicts) } } }
+async function saveControls(tx: Transaction, saves: ((tx: Transaction) => Promise<FieldErrors | undefined>)[]) {
+  for (const save of saves) {
+    const errors = await save(tx)
+    if (errors) throw new Refusal({ errors })
+  }
 }
 
 /** Switching twice does nothing. Throws 404. */
@@ -113,26 +142,29 @@ async function update(
   actor: Actor,
   event: AuditEvent,
   changes: AuditDetails = {},
+  isCountAlone = false,
 ) {
-  const [after] = (await tx
+  const [updated] = (await tx
     .update(kind.table)
-    .set({ ...columns, updatedAt: sql`now()` })
+    // Sales change a count as well, and are no news to a reader of the page.
+    .set({ ...columns, ...(isCountAlone ? {} : { updatedAt: sql`now()` }) })
     .where(eq(kind.table.id, before.id))
     .returning()) as [Row]
-  await finish(tx, kind, { before, after }, actor, event, changes)
+  const after = { ...before, ...columns, ...updated }
+  await finish(tx, kind, { before, after, isCountAlone }, actor, event, changes)
   return after
 }
 
 async function finish(
   tx: Transaction,
   kind: AnyKind,
-  change: { before?: Row; after?: Row },
+  change: Change<Row>,
   actor: Actor,
   event: AuditEvent,
   changes: AuditDetails = {},
 ) {
   await kind.follow?.(tx, change, actor)
-  await invalidatePages(tx, ...kind.tags!(change))
+  await invalidatePages(tx, ...(kind.tags?.(change) ?? []))
   const row = (change.after ?? change.before)!
   const does = kind.describe?.(row)
   const details = { name: kind.name(row), ...(does ? { does } : {}), ...changes }
@@ -145,10 +177,10 @@ async function requireRecord(tx: Transaction, kind: AnyKind, id: string) {
   return row
 }
 
-async function lockRecord(tx: Transaction, { table, where }: AnyKind, id: string) {
+async function lockRecord(tx: Transaction, { table, where, load }: AnyKind, id: string) {
   const isIt = and(where, eq(table.id, id))
   const [row] = await tx.select().from(table).where(isIt).for('update')
-  return row as Row | undefined
+  return row && ({ ...row, ...(await load?.(tx, id)) } as Row)
 }
 
 /** Without those fields that have no column. */
@@ -167,11 +199,18 @@ async function orRefused(kind: AnyKind, refused: RecordAnswer, work: (tx: Transa
     return await transaction(work)
   } catch (err) {
     if (err instanceof Refusal) {
-      const { base, ...answer } = err.answer
-      return { refused: { ...refused, ...answer, ...(base ? { base: { ...refused.base, ...base } } : {}) } }
+      const { base, values, ...answer } = err.answer
+      return {
+        refused: {
+          ...refused,
+          ...answer,
+          values: { ...refused.values, ...values },
+          ...(base ? { base: { ...refused.base, ...base } } : {}),
+        },
+      }
     }
     const { code, constraint = '' } = ((err as Error).cause ?? {}) as { code?: string; constraint?: string }
-    const taken = code === '23505' ? kind.taken?.[constraint] : undefined
+    const taken = code === '23505' || code === '23503' ? kind.taken?.[constraint] : undefined
     if (!taken) throw err
     return { refused: { ...refused, errors: { [taken.field]: taken.message } } }
   }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
+import { formatPounds, formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
 import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
+import type { Received } from './kind.ts'
 import { londonTime, londonTimeField } from './london-time-field.ts'
-import type { FieldView, FilterOption, OptionView } from './page-data.ts'
+import { type FieldView, type FilterOption, labelIn, type OptionView } from './page-data.ts'
 
 /** How the value of one column is typed, checked, shown in a form and written back. */
 export type Field<Value = unknown> = {
@@ -21,6 +23,16 @@ export type Field<Value = unknown> = {
   isFixed?: true
   /** What may be chosen, in place of typing or after the other options. */
   suggest?: () => Promise<FilterOption[]>
+  /** Others change this number while a form is open: what is typed is a difference from what was shown. */
+  isCount?: true
+  /** As a colleague and the log read it, if not as it is typed. */
+  display?: (text: string) => string | Promise<string>
+  /** The log says only that it changed. */
+  isQuiet?: true
+  /** Reads a field of several controls, and stores the files that came with it. */
+  receive?: (sent: FormData, name: string, actor: Actor) => Promise<Received>
+  /** What the control needs beside the text. */
+  prepare?: (text: string) => Promise<object>
 }
 
 type Words = Pick<FieldView, 'hint' | 'width' | 'isOptional'>
@@ -39,6 +51,11 @@ export function line(label: string, { max, required, min = required ? 1 : 0, ...
     rule: text({ label, max, message, min }),
     write: String,
   }
+}
+
+/** Null where nothing is typed. */
+export function orNull(field: Field<string>): Field<string | null> {
+  return { ...field, rule: field.rule.transform((typed) => typed || null), write: (value) => value ?? '' }
 }
 
 /** Text of several lines. */
@@ -78,19 +95,28 @@ export function number(label: string, { least = 0, most, unit, message, ...words
 }
 
 /** With `required` nothing may be left blank; that is then the message of every error. */
-type MoneyRules = Words & { most: number } & ({ message: string } | { required: string })
+type MoneyRules = Words & { least?: number; most: number; isStepped?: true } & (
+    | { message: string }
+    | { required: string }
+  )
 
-/** In pence. Without `required`, 0 is a blank field. */
-export function money(label: string, { most, ...rules }: MoneyRules): Field<number> {
+/** Pence. 0 is a blank field, if not `required`. */
+export function money(label: string, { least = 0, most, isStepped, ...rules }: MoneyRules): Field<number> {
   const isRequired = 'required' in rules
   const message = isRequired ? rules.required : rules.message
   const { hint, width = 'short', isOptional = !isRequired } = rules
   return {
-    view: { shape: 'money', label, isOptional, width, hint },
+    view: { shape: 'money', label, isOptional, width, hint, ...(isStepped ? { isStepped } : {}) },
     rule: limitedString(message)
       .transform((typed) => (typed.trim() === '' && !isRequired ? 0 : parsePounds(typed)))
-      .refine((pence): pence is number => pence !== undefined && pence <= most, { error: message }),
+      .refine((pence): pence is number => pence !== undefined && pence >= least && pence <= most, {
+        error: message,
+      }),
     write: (pence) => (pence > 0 || isRequired ? formatPoundsField(pence) : ''),
+    display(typed) {
+      const pence = parsePounds(typed)
+      return pence === undefined ? typed : formatPounds(pence)
+    },
   }
 }
 
@@ -110,12 +136,18 @@ export function choice<const Options extends readonly OptionView[]>(label: strin
     initial: values[0],
     rule: z.enum(values, message) as unknown as z.ZodType<Value, string>,
     write: String,
+    display: labelIn(options),
   } satisfies Field<Value>
 }
 
 /** By the clock in London; in a repeated hour, the first. Null where nothing is typed. */
 export function moment(label: string, words: Words = {}): Field<Date | null> {
-  return { view: { shape: 'moment', label, isOptional: true, ...words }, rule: londonTime, write: londonTimeField }
+  return {
+    view: { shape: 'moment', label, isOptional: true, ...words },
+    rule: londonTime,
+    write: londonTimeField,
+    display: (typed) => typed.replace('T', ', '),
+  }
 }
 
 type Labels = Readonly<Record<string, string>>
@@ -133,6 +165,21 @@ export function select<L extends Labels>(
     initial,
     rule: z.enum(Object.keys(labels), message),
     write: String,
+    display: labelIn(options),
+  }
+}
+
+/** A record of another kind. Null where none is chosen. */
+export function reference(
+  label: string,
+  { list, none, message, ...words }: Words & { list: () => Promise<FilterOption[]>; none: string; message: string },
+): Field<string | null> {
+  return {
+    view: { shape: 'select', label, options: [{ value: '', label: none }], ...words },
+    rule: z.union([z.literal('').transform(() => null), z.uuid(message)], message),
+    write: (id) => id ?? '',
+    suggest: list,
+    display: async (id) => labelIn(await list())(id),
   }
 }
 
@@ -143,7 +190,7 @@ export function optionalSelect<L extends Labels>(...[label, labels, message, wor
   return { ...field, rule } as Field<(keyof L & string) | null>
 }
 
-/** Any number of them, each with a box to tick. */
+/** Any number, each with a box to tick. */
 export function checks<L extends Labels>(label: string, labels: L, message: string): Field<(keyof L & string)[]> {
   const options = optionsOf(labels)
   const kinds = z
@@ -157,9 +204,7 @@ export function checks<L extends Labels>(label: string, labels: L, message: stri
   }
 }
 
-export function optionsOf(labels: Labels) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
-}
+export const optionsOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** A calendar day in London, today or before: 'on which it came'. Where it is optional, '' for none. */
 export function pastDay(label: string, which: string, words: Words = {}): Field<string> {
@@ -174,9 +219,7 @@ export function pastDay(label: string, which: string, words: Words = {}): Field<
   }
 }
 
-function today() {
-  return londonClock(new Date()).day
-}
+const today = () => londonClock(new Date()).day
 
 /** By the clock in London; in a repeated hour, the first. Now or before: 'at which it came'. */
 export function pastMoment(label: string, which: string, words: Omit<Words, 'isOptional'> = {}): Field<Date> {

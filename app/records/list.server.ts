@@ -8,7 +8,7 @@ import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { AnyKind, Column, Filters, Row, Sort } from './kind.ts'
-import { type ListedRecord, listedAt, type RecordList } from './page-data.ts'
+import { type FilterOption, type ListedRecord, listedAt, type RecordList } from './page-data.ts'
 import { offeredSteps } from './steps.server.ts'
 
 /** What a list is read from. The first of `sorts` is the usual one. */
@@ -22,14 +22,13 @@ export type ListSource = {
   pageSize?: number
 }
 
+type LoadedFilters = Record<string, Filters[string] & { options: readonly FilterOption[] }>
 type PageOfRows = Pick<RecordList, 'rules' | 'query' | 'total' | 'pageSize' | 'searchHint' | 'filters'>
 
 /** The page of the list that an address names; past the end, the last page. */
 export async function readList(source: ListSource, url: URL): Promise<PageOfRows & { found: Row[] }> {
-  const { table, select, sorts, search, filters = {}, pageSize = 25 } = source
-  const rules = rulesOf(source)
-  const query = search?.isPrivate ? readPrivateListQuery(url, rules) : readListQuery(url.searchParams, rules)
-  const where = and(source.where, ...conditions(source, query))
+  const { table, select, sorts, search, pageSize = 25 } = source
+  const { query, rules, filters, where } = await readQuery(source, url)
   const total = await db.$count(table, where)
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
   const sort = sorts.find(({ name }) => name === query.sort)!
@@ -52,25 +51,42 @@ export async function readList(source: ListSource, url: URL): Promise<PageOfRows
   }
 }
 
+type Query = Pick<ListSource, 'where' | 'sorts' | 'search' | 'filters'>
+
+/** What an address asks of a list. */
+export async function readQuery({ filters: defined = {}, ...source }: Query, url: URL) {
+  const loaded = Object.entries(defined).map(async ([name, { options, ...filter }]) => {
+    return [name, { ...filter, options: typeof options === 'function' ? await options() : options }] as const
+  })
+  const filters = Object.fromEntries(await Promise.all(loaded))
+  const { search } = source
+  const rules = rulesOf({ ...source, filters })
+  const query = search?.isPrivate ? readPrivateListQuery(url, rules) : readListQuery(url.searchParams, rules)
+  return { query, rules, filters, where: and(source.where, ...conditions({ search, filters }, query)) }
+}
+
 export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promise<RecordList> {
   const { words, path, table, list, switch: switched } = kind
-  const { as, lead, isTab, back, links, empty, sorts, search, filters, room, presets, notices } = list
+  const { as, lead, isTab, back, links, empty, sorts, search, filters, room, presets, notices, pageSize = 25 } = list
   const columns: readonly Column<Row>[] = list.columns
   const { found, ...page } = kind.rows
     ? await readRows(kind, url)
-    : await readList({ table, select: selected(kind), where: kind.where, sorts, search, filters }, url)
+    : await readList({ table, select: selected(kind), where: kind.where, sorts, search, filters, pageSize }, url)
   await list.seen?.(found, actor)
   const here = listedAt(page)
   return {
     ...page,
     words,
-    path,
+    path: list.path ?? path,
+    recordPath: path,
     as,
     lead,
     isTab,
     back,
     ...(links ? { links } : {}),
     editsOnPage: kind.isPage,
+    sortMenu: as === 'table' ? undefined : sortMenu(sorts),
+    selection: kind.batch && (await selectionOf(kind, here)),
     add: kind.fields && { href: `${path}/new${here}`, label: words.add ?? `Add ${words.title}` },
     empty,
     columns: columns.map(({ label, sort, isNumber }, at) => ({
@@ -95,7 +111,12 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
         isExample: row['isExample'] === true,
         ...(switched ? { isOn: row[switched.column] === true } : {}),
         mark: list.mark?.(row, actor.staff),
-        actions: isEdited ? [{ is: 'edit', label: `Edit ${name}`, href: href + here }] : [],
+        actions: [
+          ...(isEdited ? [{ is: 'edit', label: `Edit ${name}`, href: href + here } as const] : []),
+          ...(kind.copy
+            ? [{ is: 'copy', label: `Duplicate ${name}`, href: copyHref(kind, row.id, here) } as const]
+            : []),
+        ],
         steps: offeredSteps(kind, row, actor.staff, true),
       }
     }),
@@ -103,11 +124,10 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
 }
 
 /** All on one page. */
-async function readRows({ rows, list }: AnyKind, url: URL) {
+async function readRows({ rows, list: { sorts } }: AnyKind, url: URL) {
   const found = (await rows!()) as Row[]
-  const rules = rulesOf(list)
-  const page = { rules, query: readListQuery(url.searchParams, rules), searchHint: undefined, filters: [] }
-  return { ...page, total: found.length, pageSize: found.length, found }
+  const { rules, query } = await readQuery({ sorts }, url)
+  return { rules, query, searchHint: undefined, filters: [], total: found.length, pageSize: found.length, found }
 }
 
 /** With the columns of the list. */
@@ -117,7 +137,25 @@ export async function findListed(kind: AnyKind, id: string): Promise<Row | undef
     .select(selected(kind))
     .from(kind.table)
     .where(and(kind.where, eq(kind.table.id, id)))
-  return row as Row | undefined
+  return row && ({ ...row, ...(await kind.load?.(db, id)) } as Row)
+}
+
+function sortMenu(sorts: readonly Sort[]) {
+  const named = sorts.flatMap(({ name, label }, at) => (label ? [{ value: at === 0 ? '' : name, label }] : []))
+  return named.length > 0 ? named : undefined
+}
+
+function copyHref({ path }: AnyKind, id: string, here: string) {
+  return `${path}/new${here}${here ? '&' : '?'}copy=${id}`
+}
+
+async function selectionOf({ path, batch }: AnyKind, here: string): Promise<RecordList['selection']> {
+  const does = Object.entries(batch!.does).map(async ([value, { label, ...what }]) => {
+    if (!('options' in what)) return [{ value, label }]
+    const options = await what.options()
+    return options.length > 0 ? [{ value, label, options: [{ value: '', label: what.none }, ...options] }] : []
+  })
+  return { action: `${path}/batch${here}`, does: (await Promise.all(does)).flat(), isDoneAtOnce: true }
 }
 
 function selected({ table, list, example }: AnyKind) {
@@ -140,7 +178,7 @@ function unusedPresets({ list, path, name }: AnyKind, rows: Row[]) {
   )
 }
 
-function conditions({ search, filters = {} }: ListSource, query: ListQuery) {
+function conditions({ search, filters = {} }: Pick<ListSource, 'search' | 'filters'>, query: ListQuery) {
   return [
     query.search ? search?.where(query.search) : undefined,
     ...Object.entries(filters).map(([name, { where, usual }]) => {
@@ -154,7 +192,7 @@ export function rulesOf({
   sorts: [usual, ...others],
   filters = {},
   search,
-}: Pick<ListSource, 'sorts' | 'filters' | 'search'>): ListRules {
+}: Pick<ListSource, 'sorts' | 'search'> & { filters?: LoadedFilters }): ListRules {
   const values = Object.entries(filters).map(([name, { options }]) => [
     name,
     options.map(({ value }) => value).filter(Boolean),

@@ -20,7 +20,9 @@ export type FieldView = {
 } & (
   | { shape: 'line'; type?: 'email' | 'tel'; suggestions?: readonly FilterOption[] }
   | { shape: 'text'; rows?: number; limit?: number }
-  | { shape: 'email' | 'password' | 'money' | 'number' | 'decimal' | 'moment' | 'day' | 'flag' }
+  | { shape: 'money'; isStepped?: true }
+  | { shape: 'email' | 'password' | 'number' | 'decimal' | 'moment' | 'day' | 'flag' }
+  | { shape: 'pictures'; limit: number }
   | { shape: 'file'; accept: string }
   | { shape: 'choice' | 'select' | 'checks'; options: readonly OptionView[] }
 )
@@ -42,11 +44,12 @@ type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>
 export type Cell =
   | string
   | { text: string; tone: Tone; details?: readonly StatusDetail[] }
+  | { badges: readonly { text: string; tone: Tone }[] }
   | { text: string; href: string; about?: string }
   | { links: readonly ListLink[] }
   | { text: string; under: string }
   | { text: string; at: Date; ago: string }
-  | { picture: ShownPicture | null; look: 'portrait' | 'landscape' }
+  | { picture: ShownPicture | null; look: 'portrait' | 'landscape' | 'tile' }
 
 export type StatusDetail = { text: string; isUrgent?: boolean }
 
@@ -54,7 +57,10 @@ export type StatusDetail = { text: string; isUrgent?: boolean }
 export type RecordList = {
   words: KindWords
   path: string
-  as: 'cards' | 'table'
+  /** Of its records, if they do not stand below the list. */
+  recordPath?: string | undefined
+  /** The first three cells of a tile are a picture, badges, and what stands beside its buttons. */
+  as: 'cards' | 'table' | 'tiles'
   lead?: string | undefined
   /** Below a heading of another page. */
   isTab?: boolean | undefined
@@ -77,8 +83,9 @@ export type RecordList = {
   room?: { isFull: boolean; cells: readonly Cell[] } | undefined
   /** A record has a page of its own, instead of a dialog over the list. */
   editsOnPage?: boolean | undefined
-  /** What may be done with several rows: names of fields and buttons of a form that asks for `action`. */
-  selection?: { action: string; does: { value: string; label: string; isDanger: boolean }[] } | undefined
+  /** What may be done with several rows, and how they are ordered where no heading does it. */
+  selection?: Selection | undefined
+  sortMenu?: FilterOption[] | undefined
   presets?: { hint: string; links: { href: string; label: string }[] } | undefined
   notices: ListNotice[]
   also?: AlsoListed | undefined
@@ -89,6 +96,13 @@ export type RecordList = {
   rows: ListedRecord[]
 }
 
+/** Buttons of a form that asks for `action`, or changes the records at once. */
+type Selection = {
+  action: string
+  does: { value: string; label: string; isDanger?: boolean; options?: readonly FilterOption[] }[]
+  isDoneAtOnce?: boolean
+}
+
 /** The search of the address at which the list is shown. */
 export function listedAt({ query, rules }: Pick<RecordList, 'query' | 'rules'>): string {
   return listHref(query, rules, { page: query.page })
@@ -97,6 +111,10 @@ export function listedAt({ query, rules }: Pick<RecordList, 'query' | 'rules'>):
 export type ListLink = { href: string; label: string }
 export type FilterOption = { value: string; label: string }
 export type ListNotice = { title: string; words: string; link?: ListLink }
+
+/** As somebody reads a choice. */
+export const labelIn = (options: readonly FilterOption[]) => (text: string) =>
+  options.find(({ value }) => value === text)?.label ?? text
 
 /** A short table of something else. The first cell of a row is its own. Without `empty` it is not shown without rows. */
 export type AlsoListed = { title: string; lead?: string; columns: string[]; rows: Cell[][]; empty?: string }
@@ -119,7 +137,7 @@ export type ListedRecord = {
 
 /** `is` chooses the picture of the button, and deleting is red. */
 export type RowAction = {
-  is: 'edit' | 'delete' | 'show' | 'hide' | 'view' | 'visit'
+  is: 'edit' | 'delete' | 'show' | 'hide' | 'view' | 'visit' | 'copy'
   label: string
   href: string
 }
@@ -156,15 +174,25 @@ export type RecordView = {
 /** It is gone, or cannot be done. */
 export type Stop = { title: string; text: string; status: number }
 
+/** In a form. The list that it stands over is added to the address. */
+export type FormNote = { facts?: readonly (readonly [term: string, text: string])[]; words: string; link?: ListLink }
+
+export type FormDialog = {
+  is: 'form'
+  title: string
+  fields: Record<string, FieldView>
+  values: SubmittedValues
+  /** Of a saved record: what its form was opened on. */
+  base?: Record<string, string>
+  isWide?: boolean | undefined
+  note?: FormNote | undefined
+  /** What controls need beside the values. */
+  prepared: Record<string, object>
+}
+
 export type RecordDialog =
-  | {
-      is: 'form'
-      title: string
-      fields: Record<string, FieldView>
-      values: SubmittedValues
-      /** Of a saved record: what its form was opened on. */
-      base?: Record<string, string>
-    }
+  | FormDialog
+  | { is: 'own'; title: string; data: object }
   | ({ is: 'question'; isAskedInList: boolean } & Question)
   | ({ is: 'view'; title: string; steps: OfferedStep[] } & RecordView)
   | ({ is: 'stop' } & Stop)
@@ -182,4 +210,12 @@ export type RecordAnswer = {
   values?: SubmittedValues
   base?: Record<string, string>
   conflicts?: Record<string, ConflictingVersions>
+  /** As in the dialog. */
+  prepared?: Record<string, object>
+  /** Of controls that read what was sent by themselves. */
+  states?: Record<string, object>
+  /** Of a dialog that the page brings with it. */
+  own?: object
+  /** The record was deleted: what was typed, in the form of a new one. */
+  again?: FormDialog
 }

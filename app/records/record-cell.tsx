@@ -22,6 +22,16 @@ export function CellView({ cell }: { cell: Cell }) {
         ))}
       </span>
     )
+  if ('badges' in cell)
+    return (
+      <span className="flex flex-wrap gap-1.5 *:whitespace-normal">
+        {cell.badges.map(({ text, tone }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
+      </span>
+    )
   if ('under' in cell)
     return (
       <span className="grid">
@@ -63,11 +73,16 @@ export function CellView({ cell }: { cell: Cell }) {
 const pictureStyles = {
   portrait: { style: 'rounded-arch aspect-4/5 w-16 @min-[60rem]:w-9', Icon: UserRound },
   landscape: { style: 'rounded-door aspect-4/3 w-32 @min-[60rem]:w-14', Icon: ImageOff },
+  tile: {
+    style: 'aspect-4/3 w-full',
+    Icon: ImageOff,
+    sizes: '(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 100vw',
+  },
 }
 
 function PictureCell({ picture, look }: Extract<Cell, { look: unknown }>) {
-  const { style, Icon } = pictureStyles[look]
-  if (picture) return <Picture picture={picture} sizes="8rem" className={style} />
+  const { style, Icon, sizes = '8rem' } = { sizes: undefined, ...pictureStyles[look] }
+  if (picture) return <Picture picture={picture} sizes={sizes} className={style} />
   return (
     <span className={`bg-blush text-ink-soft grid place-content-center ${style}`}>
       <Icon aria-hidden="true" className="size-6" />

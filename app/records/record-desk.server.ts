@@ -13,19 +13,32 @@ import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
+import { runBatch } from './batch.server.ts'
 import { addRecord, changeRecord, type Outcome, switchRecord } from './change-record.server.ts'
-import { changeableFields, initialValues, loadViews, writtenFields } from './form-fields.ts'
-import { type AnyKind, type Fields, type Kind, type RecordTable, Refusal } from './kind.ts'
-import { findListed, listRecords, rulesOf } from './list.server.ts'
-import type { RecordDialog, RecordPageData } from './page-data.ts'
+import {
+  changeableFields,
+  initialValues,
+  loadViews,
+  prepareFields,
+  receiveFields,
+  shownFields,
+  versionBase,
+  writtenFields,
+} from './form-fields.ts'
+import { type AnyKind, type Fields, type Kind, type RecordTable, Refusal, type Row, type Step } from './kind.ts'
+import { findListed, listRecords, readQuery } from './list.server.ts'
+import type { FormDialog, RecordDialog, RecordPageData } from './page-data.ts'
 import { goneStop, offeredSteps, orStopped, say, stepsOf } from './steps.server.ts'
 
 type Args = LoaderFunctionArgs
 
 /** A kind, and the loader and action of its one route (`recordRoutes`). */
-export function defineKind<T extends RecordTable, F extends Fields, S extends Record<string, SQL>>(
-  kind: Kind<T, F, S>,
-) {
+export function defineKind<
+  T extends RecordTable,
+  F extends Fields,
+  S extends Record<string, SQL>,
+  L extends object = object,
+>(kind: Kind<T, F, S, L>) {
   return {
     ...kind,
     fields: kind.fields as F,
@@ -39,10 +52,10 @@ export function defineKind<T extends RecordTable, F extends Fields, S extends Re
 async function load(kind: AnyKind, { params, url, context }: Args, dialogOf = kind) {
   const { words, path, page, list } = kind
   const actor = currentActor(context)
-  const title = words.many === page ? page : `${words.many} | ${page}`
+  const title = list.path || words.many === page ? page : `${words.many} | ${page}`
   const description = kind.failures?.list ?? `The ${words.many.toLowerCase()} could not be loaded.`
-  const failed = { title: 'Error', description }
-  return await attempt(context, { message: failed, extra: { title, path } }, async () => {
+  const message = { title: 'Error', description }
+  return await attempt(context, { message, extra: { title, path: list.path ?? path } }, async () => {
     const dialog = await loadDialog(dialogOf, params, url, actor.staff)
     const below = list.below && (await listRecords(list.below, new URL(list.below.path, url), actor))
     const loaded: RecordPageData = {
@@ -58,17 +71,13 @@ async function load(kind: AnyKind, { params, url, context }: Args, dialogOf = ki
 async function loadDialog(
   kind: AnyKind,
   { id, step }: Args['params'],
-  { searchParams }: URL,
+  url: URL,
   staff: Staff,
 ): Promise<RecordDialog | undefined> {
   const { words, fields } = kind
   const own = findStep(kind, step)
-  if (id === undefined) return undefined
-  if (id === 'new' && fields && !own) {
-    const preset = ownValue(kind.list.presets?.options ?? {}, searchParams.get('preset') ?? '')
-    const values = { ...initialValues(fields), ...preset, ...namedFields(fields, searchParams) }
-    return { is: 'form', title: words.add ?? `Add ${words.title}`, fields: await loadViews(fields), values }
-  }
+  if (id === undefined || isBatch(kind, id)) return undefined
+  if (id === 'new' && fields && !own) return (await loadCopy(kind, url)) ?? (await newForm(kind, url.searchParams))
   const row = await findListed(kind, idOf(kind, id))
   if (!row) return { is: 'stop', ...goneStop(words) }
   if (own?.question) {
@@ -76,21 +85,52 @@ async function loadDialog(
     if ('stop' in asked) return { is: 'stop', ...asked.stop }
     return { is: 'question', isAskedInList: own.isInList ?? false, ...asked }
   }
+  if (own?.dialog) return { is: 'own', ...(await own.dialog(row)) }
   if (kind.view)
     return { is: 'view', title: kind.name(row), steps: offeredSteps(kind, row, staff), ...kind.view(row, staff) }
   if (!fields) return undefined
   if (kind.isFixed) throw data(null, { status: 404 })
-  const changeable = changeableFields(fields)
-  const values = writtenFields(kind, changeable, row)
-  // A name that stands in a field needs no place in the title.
-  const title =
-    Object.keys(changeable).length < Object.keys(fields).length ? `${words.title} ${kind.name(row)}` : words.title
-  return { is: 'form', title: `Edit ${title}`, fields: await loadViews(changeable), values, base: values }
+  if (own?.fields && !own.offer(row, staff)) throw redirect(`${kind.path}/${row.id}${url.search}`)
+  return await editForm(kind, row, own)
 }
 
-/** A link may fill in a new form. What it says is checked when the form is sent. */
-function namedFields(fields: Fields, params: URLSearchParams) {
-  return Object.fromEntries([...params].filter(([name]) => Object.hasOwn(fields, name)))
+async function formOf(
+  fields: Fields,
+  values: Record<string, string>,
+  more: Omit<FormDialog, 'is' | 'fields' | 'values' | 'prepared'>,
+): Promise<FormDialog> {
+  return { is: 'form', fields: await loadViews(fields), values, prepared: await prepareFields(fields, values), ...more }
+}
+
+async function newForm({ words, list, isWide, fields }: AnyKind, params: URLSearchParams): Promise<FormDialog> {
+  const preset = ownValue(list.presets?.options ?? {}, params.get('preset') ?? '')
+  // A link may fill in a new form. What it says is checked when the form is sent.
+  const named = Object.fromEntries([...params].filter(([name]) => Object.hasOwn(fields, name)))
+  const values = { ...initialValues(fields), ...preset, ...named }
+  return await formOf(fields, values, { title: words.add ?? `Add ${words.title}`, isWide })
+}
+
+async function loadCopy(kind: AnyKind, { searchParams }: URL): Promise<FormDialog | undefined> {
+  const id = recordId(searchParams.get('copy'))
+  const row = id && kind.copy && (await findListed(kind, id))
+  if (!row) return undefined
+  const values = { ...writtenFields(kind, kind.fields, row), ...kind.copy!(row) }
+  const { note } = kind.form?.(row, true) ?? {}
+  const title = `Duplicate ${kind.words.title}`
+  return await formOf(shownFields(kind, kind.fields, row), values, { title, note, isWide: kind.isWide })
+}
+
+async function editForm(kind: AnyKind, row: Row, own: Step<Row> | undefined): Promise<FormDialog> {
+  const { words, isWide, name, form } = kind
+  const changeable = changeableFields(kind.fields)
+  const fields = shownFields(kind, changeable, row, own?.fields?.names)
+  const values = writtenFields(kind, fields, row)
+  const base = { ...values, ...versionBase(changeable, row) }
+  if (own?.fields) return await formOf(fields, values, { title: own.fields.title(row), base })
+  // A name that stands in a field needs no place in the title.
+  const isNamed = Object.keys(changeable).length < Object.keys(kind.fields).length
+  const title = `Edit ${words.title}${isNamed ? ` ${name(row)}` : ''}`
+  return await formOf(fields, values, { title, base, note: form?.(row, false).note, isWide })
 }
 
 /** Throws 404 where the address names a step that there is not. */
@@ -101,41 +141,50 @@ function findStep(kind: AnyKind, step: string | undefined) {
 }
 
 async function act(kind: AnyKind, { request, params: { id, step }, url, context }: Args) {
-  const { words, failures, home = kind.path } = kind
+  const { words, list, failures, home = list.path ?? kind.path } = kind
   const own = findStep(kind, step)
-  if (id === undefined && kind.list.search?.isPrivate)
-    throw redirect(kind.path + privateListPlace(await readForm(request), rulesOf(kind.list)))
+  if (id === undefined && list.search?.isPrivate) {
+    const { rules } = await readQuery(list, url)
+    throw redirect(kind.path + privateListPlace(await readForm(request), rules))
+  }
   // Where its dialog is a view, only the steps change a record.
   const hasForm = kind.fields && (id === 'new' || !(kind.view || kind.isFixed))
-  if (id === undefined || (!own && !hasForm)) throw data(null, { status: 405 })
+  if (id === undefined || (own ? !(own.run ?? own.fields) : !hasForm)) throw data(null, { status: 405 })
   const sent = await readForm(request)
   const actor = currentActor(context)
-  const doing = step === 'deletion' ? 'delete' : own ? 'step' : 'save'
+  const doing = isBatch(kind, id) ? 'batch' : step === 'deletion' ? 'delete' : own?.run ? 'step' : 'save'
   const description = failures?.[doing] ?? (doing === 'step' ? failedStep : `Failed to ${doing} ${words.one}`)
-  const extra = { values: shownAgain(kind, sent), base: submittedBase(sent) }
+  const extra = { values: shownAgain(kind, sent), base: submittedBase(sent), ...own?.shownAgain?.(sent) }
   return await attempt(context, { message: { title: 'Error', description }, extra }, async () => {
-    const done = own
-      ? await orStopped(kind, () => own.run(idOf(kind, id), actor, sent))
-      : await change(kind, id, sent, actor)
+    const done = await unlessRefused(kind, sent, async () => {
+      if (isBatch(kind, id)) return await runBatch(kind, sent, { url, actor })
+      if (!own?.run) return await change(kind, { id, only: own?.fields?.names, url }, sent, actor)
+      return await orStopped(kind, () => own.run!(idOf(kind, id), actor, sent), Boolean(own.dialog))
+    })
     if ('stop' in done) return data(done, { status: done.stop.status })
+    if ('again' in done) return data(done, { status: 409 })
     if ('refused' in done) {
       const { refused, init = { status: refused.failed || refused.conflicts ? 409 : 400 } } = done
-      return data(refused, init)
+      const prepared = kind.fields && refused.values && (await prepareFields(kind.fields, refused.values))
+      return data({ ...refused, prepared }, init)
     }
-    const headers = { 'Set-Cookie': await setFlashMessage(done) }
-    throw redirect(home + url.search, { headers })
+    url.searchParams.delete('copy')
+    throw redirect(home + url.search, { headers: { 'Set-Cookie': await setFlashMessage(done) } })
   })
 }
 
+const isBatch = ({ batch }: AnyKind, id: string) => id === 'batch' && batch !== undefined
+
 const failedStep = 'This did not work, and it is our fault. Please try again in a minute.'
 
-/** Returns the message about what was done. */
+type Place = { id: string; only: readonly string[] | undefined; url: URL }
+
 async function change(
   kind: AnyKind,
-  id: string,
+  { id, only, url }: Place,
   sent: FormData,
   actor: Actor,
-): Promise<FlashMessage | Exclude<Outcome, { saved: unknown }>> {
+): Promise<FlashMessage | Exclude<Outcome, { saved: unknown }> | { again: FormDialog }> {
   const { title } = kind.words
   const switched = sent.get('switch')
   if (kind.switch && typeof switched === 'string') {
@@ -145,12 +194,10 @@ async function change(
   }
   const isNew = id === 'new'
   const itself = isNew ? kind.add : kind.change?.bind(kind, id)
-  if (itself) return await changeItself(kind, itself, sent, actor)
-  const outcome = isNew
-    ? await addRecord(kind, sent, actor, recordId(sent.get(attemptName)))
-    : await changeRecord(kind, requireRecordId(id), sent, actor)
-  if ('refused' in outcome) return outcome
-  const description = say(kind, isNew ? 'added' : 'changed', outcome.saved)
+  if (itself) return await itself(sent, actor)
+  const outcome = isNew ? await addSent(kind, sent, url, actor) : await unlessGone(kind, { id, only }, sent, actor)
+  if (!('saved' in outcome)) return outcome
+  const description = say(kind, isNew ? 'added' : 'changed', outcome.saved, outcome.isRecounted)
   return { title: `${title} ${isNew ? 'Added' : 'Updated'}`, description }
 }
 
@@ -159,9 +206,32 @@ function idOf({ rows }: AnyKind, id: string) {
   return rows ? id : requireRecordId(id)
 }
 
-async function changeItself(kind: AnyKind, save: NonNullable<AnyKind['add']>, sent: FormData, actor: Actor) {
+async function addSent(kind: AnyKind, sent: FormData, url: URL, actor: Actor) {
+  const copied = await loadCopy(kind, url)
+  // What the form of a copy leaves out is as in the original.
+  for (const [name, value] of Object.entries(copied?.values ?? {}))
+    if (!sent.has(name) && !(name in copied!.fields)) sent.set(name, String(value))
+  const from = copied && recordId(url.searchParams.get('copy'))
+  return await addRecord(kind, sent, actor, recordId(sent.get(attemptName)), from)
+}
+
+/** What was typed is not lost with the record: it comes back as the form of a new one. */
+async function unlessGone(kind: AnyKind, { id, only }: Omit<Place, 'url'>, sent: FormData, actor: Actor) {
+  const known = requireRecordId(id)
   try {
-    return await save(sent, actor)
+    return await changeRecord(kind, known, sent, actor, only)
+  } catch (error) {
+    if ((error as { init?: { status?: number } | null }).init?.status !== 404 || only) throw error
+    const form = await newForm(kind, new URLSearchParams())
+    const { form: received } = await receiveFields(kind.fields, sent, actor)
+    const values = { ...form.values, ...shownAgain(kind, received) }
+    return { again: { ...form, values, prepared: await prepareFields(kind.fields, values) } }
+  }
+}
+
+async function unlessRefused<T>(kind: AnyKind, sent: FormData, work: () => Promise<T>) {
+  try {
+    return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: { values: shownAgain(kind, sent), ...error.answer }, init: error.init }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ComponentType, useId } from 'react'
 
 import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
@@ -18,10 +18,17 @@ export type FormState = {
   values: SubmittedValues
   errors?: FieldErrors | undefined
   conflicts?: Record<string, ConflictingVersions> | undefined
+  prepared?: Record<string, object> | undefined
+  states?: Record<string, object> | undefined
+  /** Of shapes that the page brings with it. */
+  controls?: Controls | undefined
 }
 
+export type ControlProps = { name: string; form: FormState }
+export type Controls = Partial<Record<FieldView['shape'], ComponentType<ControlProps>>>
+
 /** With its conflict, if somebody else changed it meanwhile. */
-export function RecordField({ name, form }: { name: string; form: FormState }) {
+export function RecordField({ name, form }: ControlProps) {
   return (
     <>
       <Control name={name} form={form} />
@@ -30,8 +37,10 @@ export function RecordField({ name, form }: { name: string; form: FormState }) {
   )
 }
 
-function Control({ name, form }: { name: string; form: FormState }) {
+function Control({ name, form }: ControlProps) {
   const view = form.fields[name]!
+  const Own = form.controls?.[view.shape]
+  if (Own) return <Own name={name} form={form} />
   const { label, hint, width, isOptional: optional } = view
   const value = submittedText(form.values, name)
   const field = { name, label, hint, width, optional, error: form.errors?.[name], defaultValue: value }
@@ -66,7 +75,17 @@ function Control({ name, form }: { name: string; form: FormState }) {
         />
       )
     case 'money':
-      return <TextField {...field} label={`${label} (£)`} prefix="£" inputMode="decimal" autoComplete="off" />
+      return (
+        <TextField
+          {...field}
+          {...(view.isStepped ? { type: 'number', step: '0.01', min: '0' } : {})}
+          label={`${label} (£)`}
+          prefix="£"
+          inputMode="decimal"
+          autoComplete="off"
+          required={!optional}
+        />
+      )
     case 'number':
       return <TextField {...field} inputMode="numeric" autoComplete="off" />
     case 'decimal':
@@ -88,8 +107,10 @@ function Control({ name, form }: { name: string; form: FormState }) {
       return <TextField {...{ name, label, hint, error: field.error }} type="file" accept={view.accept} />
     case 'moment':
       return <TextField {...field} type="datetime-local" />
-    default:
+    case 'line':
       return <LineField {...field} type={view.type} required={!optional} suggestions={view.suggestions} />
+    default:
+      return null
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Link, type MetaDescriptor, useActionData, useLoaderData, useNavigate, useParams } from 'react-router'
 
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { listedAt, type RecordAnswer, type RecordPageData } from './page-data.ts'
+import type { Controls } from './record-field.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import { Records } from './records.tsx'
@@ -15,8 +17,16 @@ export function recordMeta({ loaderData }: { loaderData?: unknown }): MetaDescri
   return loaded ? [{ title: loaded.title }] : []
 }
 
+export type OwnDialogProps = { title: string; data: object; answer: RecordAnswer | undefined; back: string }
+
+type RecordPageProps = {
+  /** What only this kind has, by the shape of a field and by the name of a step. */
+  controls?: Controls
+  dialogs?: Record<string, ComponentType<OwnDialogProps>>
+}
+
 /** The list of a kind, and the dialog that its address names. */
-export function RecordPage() {
+export function RecordPage({ controls, dialogs }: RecordPageProps) {
   const loaded = useLoaderData<RecordPageData>()
   const { id, step } = useParams()
   if ('failed' in loaded)
@@ -30,28 +40,47 @@ export function RecordPage() {
   const { list, below } = loaded
   return (
     <Records list={list} below={below}>
-      <Over key={`${id}/${step}`} loaded={loaded} />
+      <Over key={`${id}/${step}`} loaded={loaded} controls={controls} Own={step ? dialogs?.[step] : undefined} />
     </Records>
   )
 }
 
+type OverProps = {
+  loaded: Extract<RecordPageData, { list: unknown }>
+  controls: Controls | undefined
+  Own: ComponentType<OwnDialogProps> | undefined
+}
+
 /** The dialog over the list. */
-function Over({ loaded: { list, dialog } }: { loaded: Extract<RecordPageData, { list: unknown }> }) {
+function Over({ loaded: { list, dialog }, controls, Own }: OverProps) {
   const answer = useActionData<RecordAnswer>()
   const { id } = useParams()
-  const { words, path } = list
-  const back = path + listedAt(list)
-  const at = `${path}/${id}`
-  const failed = dialog?.is === 'form' || dialog?.is === 'question' ? undefined : answer?.failed
+  const { words, path, recordPath = path } = list
+  const here = listedAt(list)
+  const back = path + here
+  const at = `${recordPath}/${id}`
+  const form = { words, back, here, controls }
+  if (answer?.again)
+    return (
+      <RecordForm
+        key="again"
+        dialog={answer.again}
+        {...form}
+        answer={undefined}
+        addAgain={`${recordPath}/new${here}`}
+      />
+    )
+  const failed = dialog && ['form', 'question', 'own'].includes(dialog.is) ? undefined : answer?.failed
   const stop =
     answer?.stop ?? (dialog?.is === 'stop' ? dialog : failed && { title: failed.title, text: failed.description })
   if (stop)
     return <StopDialog title={stop.title} text={stop.text} back={{ href: back, label: `Back to ${words.many}` }} />
-  if (dialog?.is === 'form') return <RecordForm dialog={dialog} words={words} back={back} answer={answer} />
+  if (dialog?.is === 'form') return <RecordForm dialog={dialog} {...form} answer={answer} />
+  if (dialog?.is === 'own') return Own && <Own title={dialog.title} data={dialog.data} answer={answer} back={back} />
   if (dialog?.is === 'question') {
     const { title, words: paragraphs = [], name, facts = [], yes, isAskedInList } = dialog
     return (
-      <QuestionDialog title={title} back={isAskedInList ? back : at + listedAt(list)} yes={yes} failed={answer?.failed}>
+      <QuestionDialog title={title} back={isAskedInList ? back : at + here} yes={yes} failed={answer?.failed}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -69,7 +98,7 @@ function Over({ loaded: { list, dialog } }: { loaded: Extract<RecordPageData, { 
     )
   }
   if (dialog?.is !== 'view') return null
-  return <RecordView dialog={dialog} back={back} to={(step) => `${at}/${step}${listedAt(list)}`} />
+  return <RecordView dialog={dialog} back={back} to={(step) => `${at}/${step}${here}`} />
 }
 
 type StopDialogProps = { title: string; text: string; back: { href: string; label: string } }

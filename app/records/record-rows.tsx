@@ -1,4 +1,4 @@
-import { ExternalLink, Eye, EyeOff, Pencil, ScanEye, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, Eye, EyeOff, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 
 import { sortHref } from '#app/platform/http/list-query.ts'
@@ -6,7 +6,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { newTab } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
-import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
+import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
@@ -15,10 +15,12 @@ import {
   type Cell as CellData,
   type ListedRecord,
   listedAt,
+  type OfferedStep,
   type RecordList,
   type RowAction,
 } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
+import { Selectable } from './selectable.tsx'
 import { StepInList } from './step-buttons.tsx'
 
 export function RecordCards({ list }: { list: RecordList }) {
@@ -106,12 +108,7 @@ export function RecordTable({ list }: { list: RecordList }) {
       ))}
     </Table>
   )
-  if (!selection) return table
-  return (
-    <Selection method="get" action={selection.action} actions={<SelectionActions list={list} />}>
-      {table}
-    </Selection>
-  )
+  return <Selectable list={list}>{table}</Selectable>
 }
 
 export function AlsoTable({ also: { title, lead, columns, rows, empty } }: { also: AlsoListed }) {
@@ -138,22 +135,6 @@ export function AlsoTable({ also: { title, lead, columns, rows, empty } }: { als
         </Table>
       )}
     </section>
-  )
-}
-
-/** Every action opens a page that names the records and leads back to this list. */
-function SelectionActions({ list }: { list: RecordList }) {
-  return (
-    <>
-      {[...new URLSearchParams(listedAt(list))].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {list.selection!.does.map(({ value, label, isDanger }) => (
-        <Button key={value} kind={isDanger ? 'danger' : 'secondary'} size="small" name="do" value={value}>
-          {label}
-        </Button>
-      ))}
-    </>
   )
 }
 
@@ -194,9 +175,19 @@ function styleOf(cell: CellData) {
   return 'tone' in cell ? '@min-[60rem]:min-w-36' : 'wrap-anywhere @min-[60rem]:max-w-52 @min-[60rem]:min-w-44'
 }
 
-const icons = { edit: Pencil, delete: Trash2, show: Eye, hide: EyeOff, view: ScanEye, visit: ExternalLink }
+const icons = { edit: Pencil, delete: Trash2, show: Eye, hide: EyeOff, view: ScanEye, visit: ExternalLink, copy: Copy }
 
-function Actions({ row: { id, href, name, isOn, actions, steps }, list }: { row: ListedRecord; list: RecordList }) {
+export function stepHref(list: RecordList, id: string, { step }: OfferedStep) {
+  return `${list.recordPath ?? list.path}/${id}/${step}${listedAt(list)}`
+}
+
+export function Actions({
+  row: { id, href, name, isOn, actions, steps },
+  list,
+}: {
+  row: ListedRecord
+  list: RecordList
+}) {
   return (
     <span className="inline-flex flex-wrap items-center">
       {isOn !== undefined && href && (
@@ -211,12 +202,7 @@ function Actions({ row: { id, href, name, isOn, actions, steps }, list }: { row:
         <Action key={action.is} {...action} stays={!list.editsOnPage || action.is !== 'edit'} />
       ))}
       {steps.map((offered) => (
-        <StepInList
-          key={offered.step}
-          offered={offered}
-          name={name}
-          to={`${list.path}/${id}/${offered.step}${listedAt(list)}`}
-        />
+        <StepInList key={offered.step} offered={offered} name={name} to={stepHref(list, id, offered)} />
       ))}
     </span>
   )

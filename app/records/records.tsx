@@ -12,9 +12,10 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import type { RecordList } from './page-data.ts'
+import type { FilterOption, RecordList } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
 import { AlsoTable, RecordCards, RecordTable } from './record-rows.tsx'
+import { RecordTiles } from './record-tiles.tsx'
 
 type RecordsProps = { list: RecordList; below?: RecordList | undefined; children?: ReactNode }
 
@@ -74,7 +75,7 @@ function AddRecord({ list: { add, links = [], room, editsOnPage } }: { list: Rec
 }
 
 function Body({ list }: { list: RecordList }) {
-  const { words, path, rules, query, total, pageSize, rows, searchHint, filters, notices, also } = list
+  const { words, path, rules, query, total, pageSize, rows, searchHint, filters, sortMenu, notices, also } = list
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const hasFilters = searchHint !== undefined || filters.length > 0
@@ -90,9 +91,14 @@ function Body({ list }: { list: RecordList }) {
           list={{ path, rules, query }}
           search={searchHint === undefined ? undefined : { label: 'Search', hint: searchHint }}
           chips={filters.filter(({ isMenu }) => !isMenu)}
-          selects={filters
-            .filter(({ isMenu }) => isMenu)
-            .map((menu) => ({ ...menu, options: [{ value: '', label: 'All' }, ...menu.options] }))}
+          selects={[
+            ...filters
+              .filter(({ isMenu }) => isMenu)
+              .map((menu) => ({ ...menu, options: [{ value: '', label: 'All' }, ...menu.options] })),
+            ...(sortMenu
+              ? [{ name: 'sort', label: 'Sort by', options: sortMenu, value: sortIn(sortMenu, query.sort) }]
+              : []),
+          ]}
           found={{ total }}
         />
       )}
@@ -102,6 +108,8 @@ function Body({ list }: { list: RecordList }) {
           <NoRecords list={list} isFiltered={isFiltered} />
         ) : list.as === 'cards' ? (
           <RecordCards list={list} />
+        ) : list.as === 'tiles' ? (
+          <RecordTiles list={list} />
         ) : (
           <RecordTable list={list} />
         )}
@@ -117,6 +125,11 @@ function Body({ list }: { list: RecordList }) {
       {also && <AlsoTable also={also} />}
     </>
   )
+}
+
+/** Empty for the usual order. */
+function sortIn(menu: readonly FilterOption[], sort: string) {
+  return menu.some(({ value }) => value === sort) ? sort : ''
 }
 
 function NoRecords({ list: { path, empty }, isFiltered }: { list: RecordList; isFiltered: boolean }) {

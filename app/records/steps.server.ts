@@ -17,11 +17,11 @@ function deletionOf(kind: AnyKind): Step<Row> {
   return {
     offer: () => ({ label: 'Delete', look: 'danger' }),
     isInList: true,
-    question: (row) => ({
+    question: async (row) => ({
       title: `Delete ${words.one}`,
       words: [question],
       name: name(row),
-      facts: facts(row),
+      facts: await facts(row),
       yes: deleteButton,
     }),
     async run(id, actor) {
@@ -33,29 +33,38 @@ function deletionOf(kind: AnyKind): Step<Row> {
 }
 
 export function offeredSteps(kind: AnyKind, row: Row, staff: Staff, isInList = false): OfferedStep[] {
-  return Object.entries(stepsOf(kind)).flatMap(([step, { offer, question, isInList: isListed }]) => {
+  return Object.entries(stepsOf(kind)).flatMap(([step, { offer, question, fields, dialog, isInList: isListed }]) => {
     const offered = isInList && !isListed ? undefined : offer(row, staff)
-    return offered ? [{ ...offered, step, isAsked: question !== undefined }] : []
+    return offered ? [{ ...offered, step, isAsked: Boolean(question ?? fields ?? dialog) }] : []
   })
 }
 
-export function say({ says, name, describe }: AnyKind, what: keyof NonNullable<AnyKind['says']>, row: Row): string {
-  return says?.[what]?.(row) ?? [name(row), describe?.(row)].filter(Boolean).join(': ')
+export function say(
+  { says, name, describe }: AnyKind,
+  what: keyof NonNullable<AnyKind['says']>,
+  row: Row,
+  isRecounted = false,
+): string {
+  return says?.[what]?.(row, isRecounted) ?? [name(row), describe?.(row)].filter(Boolean).join(': ')
 }
 
 export function goneStop({ title }: KindWords): Stop {
   return { title: `${title} not found`, text: 'Someone may have deleted it a moment ago.', status: 404 }
 }
 
-/** Nothing is typed for a step, so that its refusal is shown over the list. Rethrows what is none. */
-export async function orStopped<T>({ words }: AnyKind, work: () => T | Promise<T>): Promise<T | { stop: Stop }> {
+/** Where nothing is typed for a step, its refusal is shown over the list. Rethrows what is none. */
+export async function orStopped<T>(
+  { words }: AnyKind,
+  work: () => T | Promise<T>,
+  isTyped = false,
+): Promise<T | { stop: Stop }> {
   try {
     return await work()
   } catch (error) {
     const { data: said, init } = error as { data?: unknown; init?: { status?: number } | null }
     if (isRefusal(said))
       return { stop: { title: 'This cannot be done', text: said.refused, status: init?.status ?? 403 } }
-    if (init?.status === 404) return { stop: goneStop(words) }
+    if (init?.status === 404 && !isTyped) return { stop: goneStop(words) }
     throw error
   }
 }

@@ -16,18 +16,11 @@ export const shopPages = [
 ]
 
 /**
- * Products, categories, discount codes and delivery, within the shop's dashboard. Their dialogs open over the lists, or
- * in them.
+ * Products, categories, discount codes and delivery, within the shop's dashboard. Their dialogs open over the lists.
  */
 export const productPages = [
-  route('shop/admin', 'shop/products/manage/products.route.tsx', [
-    route('products/new', 'shop/products/manage/new-product.route.tsx'),
-    route('products/batch', 'shop/products/manage/product-batch.route.tsx'),
-    route('products/:id', 'shop/products/manage/product.route.tsx'),
-    route('products/:id/price-and-stock', 'shop/products/manage/price-and-stock.route.tsx'),
-    route('products/:id/variants', 'shop/variants/manage/variants.route.tsx'),
-    route('products/:id/deletion', 'shop/products/manage/product-deletion.route.tsx'),
-  ]),
+  route('shop/admin', 'shop/products/manage/products.route.tsx', { id: 'products' }),
+  route('shop/admin/products/:id/:step?', 'shop/products/manage/products.route.tsx'),
   recordRoutes('shop/admin/categories', 'shop/categories/categories.route.tsx'),
   recordRoutes('shop/admin/discounts', 'shop/discounts/discounts.route.tsx'),
   recordRoutes('shop/admin/delivery', 'shop/delivery/delivery.route.tsx'),

@@ -11,10 +11,12 @@ import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { addRecord, changeRecord, deleteRecord } from '#app/records/change-record.server.ts'
+import { writtenFields } from '#app/records/form-fields.ts'
+import { londonTimeField } from '#app/records/london-time-field.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { productCategory } from '#app/shop/categories/category.kind.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
-import { addProduct, deleteProduct, updateProduct } from '#app/shop/products/manage/save-product.server.ts'
+import { product } from '#app/shop/products/manage/product.kind.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { cacheSite } from '#test/cached-site.ts'
 import { createBlogCategory, createFaq, createPage, createPost, createSlide } from '#test/factories/content.ts'
@@ -106,30 +108,17 @@ const publish = (tx: Transaction, kind: ContentKind, id: string, window = always
 const withdraw = (kind: ContentKind, { id }: { id: string }) =>
   transaction((tx) => recordTables[kind].withdraw(tx, id, 'draft', actor.staff))
 
-async function editProduct(n: number, change: Record<string, unknown>) {
+async function editProduct(n: number, change: Record<string, string>) {
   const { id } = there.goods[n]!
   const [row] = await db.select().from(products).where(eq(products.id, id))
-  const { pricePence: price, version, ...fields } = row!
-  const pictureIds = n === 1 ? [there.picture] : []
-  const { name, stock, description, categoryId, vatClass, slug, onSaleFrom, onSaleUntil } = fields
-  const times = { onSaleFrom, onSaleUntil }
-  const typed = {
-    name,
-    price,
-    stock,
-    description,
-    categoryId,
-    vatClass,
-    slug,
-    pictureIds,
-    sku: null,
-    weightGrams: null,
-    state: 'on-sale' as const,
-    ...times,
-  }
-  const saved = await updateProduct(id, { ...typed, ...change }, { version, shownStock: stock }, actor)
-  expect(saved).toHaveProperty('updated')
+  const parts = await product.load!(db, id)
+  const form = new FormData()
+  const written = { ...writtenFields(product, product.fields, { ...row!, ...parts }), ...change }
+  for (const [name, value] of Object.entries(written)) form.set(name, value)
+  expect(await changeRecord(product, id, form, actor)).toHaveProperty('saved')
 }
+
+const inAMinute = () => londonTimeField(new Date(Date.now() + 120_000))
 
 const sale = () => ({ productId: there.goods[5]!.id, quantity: 5, isCounted: true })
 
@@ -163,35 +152,18 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a picture is replaced': async () =>
     await replacePicture(there.picture, { body: await drawnPicture('#ffffff'), fileName: 'a.png', actor: null }),
   'a product is renamed': () => editProduct(5, { name: 'Other' }),
-  'a product changes its price': () => editProduct(1, { price: 700 }),
+  'a product changes its price': () => editProduct(1, { price: '7' }),
   'a product has few left': () => transaction((tx) => takeStock(tx, [sale()])),
   'a product has plenty again': () => transaction((tx) => returnStock(tx, [sale()])),
-  'a product gets other stock': () => editProduct(5, { stock: 3 }),
+  'a product gets other stock': () => editProduct(5, { stock: '3' }),
   'a product gets another address': () => editProduct(4, { slug: 'elsewhere' }),
   'a product is not for sale': () => editProduct(3, { state: 'draft' }),
   'a product is for sale again': () => editProduct(3, { state: 'on-sale' }),
-  'a product goes off sale at a time': () => editProduct(1, { onSaleUntil: new Date(Date.now() + 60_000) }),
-  'a product is on sale from a time': () => editProduct(4, { onSaleFrom: new Date(Date.now() + 60_000) }),
-  'a product is deleted': () => deleteProduct(there.goods[2]!.id, actor),
+  'a product goes off sale at a time': () => editProduct(1, { onSaleUntil: inAMinute() }),
+  'a product is on sale from a time': () => editProduct(4, { onSaleFrom: inAMinute() }),
+  'a product is deleted': () => deleteRecord(product, there.goods[2]!.id, actor),
   'a product is added': () =>
-    addProduct(
-      {
-        name: 'New',
-        price: 700,
-        stock: 1,
-        sku: null,
-        weightGrams: null,
-        description: null,
-        categoryId: null,
-        vatClass: 'standard',
-        slug: null,
-        state: 'on-sale',
-        onSaleFrom: null,
-        onSaleUntil: null,
-        pictureIds: [],
-      },
-      actor,
-    ),
+    addRecord(product, { name: 'New', price: '7', stock: '1', vatClass: 'standard', state: 'on-sale' }, actor),
   'a category of the shop is added': () => addRecord(productCategory, { name: 'Clothes' }, actor),
   'a category of the shop is renamed': () => rename(productCategory, there.toys.id, 'Games'),
   'a category of the shop is deleted': () => deleteRecord(productCategory, there.toys.id, actor),

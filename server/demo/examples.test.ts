@@ -24,7 +24,7 @@ import { noTrustFacts } from '#app/settings/trust/trust.ts'
 import { productCategory } from '#app/shop/categories/category.kind.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderEvents, orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
-import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
+import { product as productKind } from '#app/shop/products/manage/product.kind.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { createPost } from '#test/factories/content.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
@@ -33,8 +33,6 @@ import { given } from '#test/given.ts'
 import { recordDesk } from '#test/record-desk.ts'
 
 import { addExamples, removeExamples } from './examples.ts'
-
-const query = { page: 1, search: '', filters: {}, sort: '', direction: 'descending' as const }
 
 const enquiryTables = [contactSubmissions, antenatalClassRegistrations, careRequests]
 
@@ -66,8 +64,8 @@ describe('examples', () => {
     expect(filled.every((count, n) => count > before[n]!)).toBe(true)
     await createExamples()
     expect(await countAll()).toEqual(filled)
-    expect((await listProducts(query)).rows.every(({ isExample }) => isExample)).toBe(true)
     for (const list of [
+      await recordDesk(productKind).list(),
       await recordDesk(productCategory).list(),
       await recordDesk(blogCategory).list(),
       (await listMedia(new URLSearchParams())).rows,
@@ -94,7 +92,7 @@ describe('examples', () => {
     expect([edited?.name, others]).toEqual(['Teddy bear', []])
     expect((await db.select().from(categories)).map(({ id }) => id)).toEqual([edited?.categoryId])
     expect(await db.$count(pictures)).toBe(1)
-    expect((await listProducts(query)).rows[0]?.isExample).toBe(false)
+    expect((await recordDesk(productKind).list())[0]?.isExample).toBe(false)
   })
 
   test('are removed without changing orders', async () => {

@@ -1,11 +1,11 @@
 import { forAdmins, recordRows, type RouteAccess } from './route-answers.ts'
 
 const shop = '/shop/admin'
-const product = `${shop}/products/:id`
+const product = `${shop}/products/:productId`
+const ofProducts = { route: 'shop/products/manage/products.route', path: `${shop}/products/:id/:step?` }
 const imports = `${shop}/import`
 // Imports were stored until 0.2.0.
 const noImport = `${imports}/0199aaaa-0000-7000-8000-000000000000`
-const own = (pattern: string) => pattern.replace(product, `${shop}/products/:productId`)
 
 const list = forAdmins('/shopaccess', { get: '200', post: '405' })
 const productChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}` })
@@ -16,44 +16,35 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
   'staff/guards/shop-admins.route': { path: undefined, at: shop, answers: list },
   'shop-shell': { path: undefined, at: shop, answers: list },
   'shop/dashboard/shop-admin.route': { path: undefined, at: shop, answers: list },
-  'shop/products/manage/products.route': { path: shop, at: shop, answers: list },
-  'shop/products/manage/new-product.route': {
-    path: `${shop}/products/new`,
+  products: { path: shop, at: shop, answers: list },
+  'shop/products/manage/products.route': {
+    ...ofProducts,
     at: `${shop}/products/new`,
     form: swaddle,
     // Posted twice: the address is taken, and a numbered one is shown first.
     answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}`, postData: '400' }),
   },
-  'shop/products/manage/product-batch.route': {
-    path: `${shop}/products/batch`,
+  'many products': {
+    ...ofProducts,
     at: `${shop}/products/batch`,
-    form: { intent: 'show' },
-    answers: forAdmins('/shopaccess', { get: `302 ${shop}`, post: `302 ${shop}` }),
-  },
-  'shop/products/manage/product.route': {
-    path: product,
-    at: own(product),
-    form: { ...swaddle, name: 'Cot' },
+    form: { do: 'show', everything: '', chosen: '' },
     answers: productChange,
   },
-  'shop/products/manage/price-and-stock.route': {
-    path: `${product}/price-and-stock`,
-    at: own(`${product}/price-and-stock`),
+  'a product': { ...ofProducts, at: product, form: { ...swaddle, name: 'Cot' }, answers: productChange },
+  'price and stock': {
+    ...ofProducts,
+    at: `${product}/price-and-stock`,
     form: { price: '12.50' },
     answers: productChange,
   },
-  'shop/variants/manage/variants.route': {
-    path: `${product}/variants`,
-    at: own(`${product}/variants`),
+  variants: {
+    ...ofProducts,
+    at: `${product}/variants`,
     form: { row: 'new-1', label: 'Size', 'name-new-1': 'Small', 'price-new-1': '12.50' },
     // Posted twice: the name is taken.
     answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}`, postData: '400' }),
   },
-  'shop/products/manage/product-deletion.route': {
-    path: `${product}/deletion`,
-    at: own(`${product}/deletion`),
-    answers: productChange,
-  },
+  'product deletion': { ...ofProducts, at: `${product}/deletion`, answers: productChange },
   'shop/products/import/import.route': {
     path: imports,
     at: imports,

@@ -86,7 +86,7 @@ export function recordRows(
       path,
       at,
       form: changedForm,
-      answers: isFixed ? answersOf({ get: '404', post: '405' }) : late({ get: '404', post: '404' }),
+      answers: isFixed ? answersOf({ get: '404', post: '405' }) : late({ get: '404', post: '409' }),
     },
     [`${route} deletion`]: {
       route,

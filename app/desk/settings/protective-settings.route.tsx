@@ -7,8 +7,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { mergeSent } from '#app/records/change-record.server.ts'
-import { schemaOf, viewsOf } from '#app/records/form-fields.ts'
+import { mergeSent, schemaOf, viewsOf } from '#app/records/form-fields.ts'
 import { RecordField } from '#app/records/record-field.tsx'
 import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
 import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await attempt(context, { message: savingFailed, extra: asSent }, async () => {
     const refused = await transaction(async (tx) => {
       const now = writeProtective(await lockSettings(tx, [...protectiveKeys]))
-      const { value, answer } = mergeSent({}, protectiveFields, sent, now)
+      const { value, answer } = await mergeSent({}, protectiveFields, sent, now)
       if (!value) return answer
       const settings = settingsOf(value as ProtectiveValues)
       const changed = await saveSettings(tx, settings)

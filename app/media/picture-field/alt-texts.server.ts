@@ -64,6 +64,4 @@ export async function saveAltTexts(tx: Transaction, changes: AltTextChanges, act
   return true
 }
 
-export const altTextConflict = {
-  pictures: 'A colleague has just changed the alt text of one of these pictures. Please save again',
-}
+export const altTextConflict = 'A colleague has just changed the alt text of one of these pictures. Please save again'

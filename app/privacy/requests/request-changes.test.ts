@@ -176,7 +176,8 @@ describe('the list', () => {
   })
 
   test('can be filtered by each of its states', async () => {
-    for (const { value } of stateFilter.options) expect(await namesIn(`state=${value}`)).toEqual([])
+    for (const { value } of stateFilter.options as readonly { value: string }[])
+      expect(await namesIn(`state=${value}`)).toEqual([])
   })
 })
 

@@ -9,7 +9,8 @@ import { toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { problemMessages } from '#app/shop/payments/health/payment-health.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
-import { listLowStock, type LowStock } from '#app/shop/stock-notices/low-stock.server.ts'
+import { LowStockLine } from '#app/shop/stock-notices/low-stock-line.tsx'
+import { listLowStock } from '#app/shop/stock-notices/low-stock.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -76,8 +77,11 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           <Stat key={of} {...figure} count={stats?.[of]} />
         ))}
       </dl>
-      <Tabs label="Shop" tabs={shownTabs} />
-      <Outlet context={stock satisfies LowStock | undefined} />
+      <div className="flex flex-wrap items-center justify-between gap-x-5 text-sm">
+        <Tabs label="Shop" tabs={shownTabs} />
+        {stock && shownTabs[0]!.current && <LowStockLine stock={stock} />}
+      </div>
+      <Outlet />
     </div>
   )
 }

@@ -23,3 +23,8 @@ export const checkoutPath = (slug: string) => `/shop/${slug}/checkout`
 export function backInStockPath(slug: string, variantId?: string) {
   return `/shop/${slug}/back-in-stock${variantId ? `?variant=${variantId}` : ''}`
 }
+
+/** As the library names what a picture is used for. */
+export function pictureUser({ id, name }: { id: string; name: string }) {
+  return { noun: 'product', id, label: name, href: `/shop/admin/products/${id}` }
+}

@@ -31,22 +31,20 @@ export const variantsJson = sql<ArticleVariant[]>`(
     'sku', variant.sku, 'pictureId', variant.picture_id) order by variant.position), '[]')
   from ${productVariants} as variant where variant.product_id = ${products.id})`
 
-/** Without products that have no variants. */
-export async function summariseVariants(productIds: string[]): Promise<Map<string, VariantSummary>> {
-  if (productIds.length === 0) return new Map()
+/** Undefined for a product without variants. */
+export async function summariseVariants(id: string, database: Database): Promise<VariantSummary | undefined> {
   const { productId, pricePence } = productVariants
-  const rows = await db
+  const [summary] = await database
     .select({
-      productId,
       label: products.variantLabel,
       count: sql<number>`count(*)::int`,
       hasSeveralPrices: sql<boolean>`min(${pricePence}) < max(${pricePence})`,
     })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productId))
-    .where(inArray(productId, productIds))
-    .groupBy(productId, products.variantLabel)
-  return new Map(rows.map(({ productId: id, ...summary }) => [id, summary]))
+    .where(eq(productId, id))
+    .groupBy(products.variantLabel)
+  return summary
 }
 
 /** Replaces all variants of a product. The caller has locked the product. Without variants its price and stock stay. */

@@ -9,9 +9,8 @@ import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import { mergeSent } from '#app/records/change-record.server.ts'
 import { choice, type Field, line } from '#app/records/fields.ts'
-import { writtenFields } from '#app/records/form-fields.ts'
+import { mergeSent, writtenFields } from '#app/records/form-fields.ts'
 import { type Fields, type Kind, type RecordTable, Refusal, type Step } from '#app/records/kind.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { maxLinkLabel } from '#app/settings/menus.ts'
@@ -181,7 +180,7 @@ type Sent = { id?: string; sent: FormData; actor: Actor }
 async function saveLink(menu: MenuConfig, form: LinkForm, { id, sent, actor }: Sent): Promise<FlashMessage> {
   const { fields = {} } = form
   const before = id === undefined ? undefined : findLink(await readMenu(menu), id)
-  const { value, answer } = mergeSent(form, fields, sent, before ? writtenFields(form, fields, before) : {})
+  const { value, answer } = await mergeSent(form, fields, sent, before ? writtenFields(form, fields, before) : {})
   if (!value) throw new Refusal(answer)
   const { label, how, page, address, parent = '' } = value as Record<string, string>
   const refuse = (errors: Record<string, string>) => new Refusal({ ...answer, errors })

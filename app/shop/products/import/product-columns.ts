@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { formatPoundsField } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
-import { productInput } from '#app/shop/products/manage/product-input.ts'
+import { productFields } from '#app/shop/products/manage/product-input.ts'
 import { maxLabelLength, maxVariantNameLength } from '#app/shop/variants/manage/variant-input.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
-
-const { shape } = productInput
 
 const notCounted = 'not counted'
 const counted = z
@@ -15,12 +13,12 @@ const counted = z
   .transform((cell) => cell.trim().toLowerCase())
   .pipe(
     z.union(
-      [z.literal(notCounted).transform(() => null), shape.stock],
+      [z.literal(notCounted).transform(() => null), productFields.stock.rule],
       'Please write a whole number up to 1,000,000, or “not counted”',
     ),
   )
 
-const code = shape.sku.refine(
+const code = productFields.sku.rule.refine(
   (sku) => sku === null || !/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku),
   'Excel has shortened this number. Please format the column as text there, and enter the SKU again',
 )
@@ -49,18 +47,18 @@ function column<T>(heading: string, rule: z.ZodType<T>, write: (value: T) => str
 }
 
 export const productColumns = {
-  slug: column('Address', shape.slug),
-  name: column('Name', shape.name),
-  description: column('Description', shape.description),
-  pricePence: column('Price', shape.price, pounds),
+  slug: column('Address', productFields.slug.rule),
+  name: column('Name', productFields.name.rule),
+  description: column('Description', productFields.description.rule),
+  pricePence: column('Price', productFields.price.rule, pounds),
   stock: column('Stock', counted, pieces),
   sku: column('SKU', code),
   vatClass: column('VAT', vatClass),
-  weightGrams: column('Weight (g)', shape.weightGrams),
+  weightGrams: column('Weight (g)', productFields.weightGrams.rule),
   category: column('Category', limitedString('Please write the name of a category')),
   isOnSale: column('On sale', yesOrNo, (isOnSale) => (isOnSale ? 'yes' : 'no')),
-  onSaleFrom: column('On sale from', z.string().transform(toTimeField).pipe(shape.onSaleFrom), time),
-  onSaleUntil: column('On sale until', z.string().transform(toTimeField).pipe(shape.onSaleUntil), time),
+  onSaleFrom: column('On sale from', z.string().transform(toTimeField).pipe(productFields.onSaleFrom.rule), time),
+  onSaleUntil: column('On sale until', z.string().transform(toTimeField).pipe(productFields.onSaleUntil.rule), time),
   variantLabel: column(
     'Variants differ in',
     text({ label: 'Variants differ in', min: 1, max: maxLabelLength, message: 'Please write a word' }),
@@ -72,7 +70,7 @@ export const variantColumns = {
     'Variant',
     text({ label: 'Variant', min: 1, max: maxVariantNameLength, message: 'Each variant needs a name' }),
   ),
-  pricePence: column('Variant price', shape.price, pounds),
+  pricePence: column('Variant price', productFields.price.rule, pounds),
   stock: column('Variant stock', counted, pieces),
   sku: column('Variant SKU', code),
 }

@@ -9,26 +9,27 @@ import { pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { askAsEditor } from '#test/ask-settings.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
+import { recordDesk } from '#test/record-desk.ts'
 
-import { action, loader } from './product.route.tsx'
+import { product } from './product.kind.server.ts'
 
 type Fields = Record<string, string>
 
 beforeEach(async () => await given.emptyShop())
 
+const desk = recordDesk(product)
+
+/** The form as one editor opened it. Each call changes some fields, and sends it as the last answer shows it. */
 async function open(id: string) {
-  const path = `/shop/admin/products/${id}`
-  const { product } = (await askAsEditor(loader, { path, params: { id } })) as unknown as {
-    product: { fields: Fields; base: Fields }
-  }
-  let form = { ...asBase(product.base), ...product.fields }
+  const { dialog } = await desk.open(id)
+  if (dialog?.is !== 'form') throw new Error('There is no form')
+  let form = { ...asBase(dialog.base!), ...(dialog.values as Fields) }
   return async (change: Fields) => {
     form = { ...form, ...change }
-    const answer = await askAsEditor(action, { path, params: { id }, form })
+    const answer = await desk.send(id, form)
     const {
       values = {},
       base = {},
@@ -194,7 +195,7 @@ describe('a picture of a product', () => {
     const mine = { pictures: picture, [`before:${name}`]: '', [name]: 'A toy' }
     expect(await save(mine)).toMatchObject({
       errors: { [name]: expect.stringContaining('Alt text of bear.png: somebody else') },
-      alts: { conflicts: { [name]: { theirs: 'A bear', mine: 'A toy' } } },
+      states: { pictures: { conflicts: { [name]: { theirs: 'A bear', mine: 'A toy' } } } },
     })
     expect(await altOf(picture)).toBe('A bear')
     expect(await save({ [`theirs:${name}`]: 'A bear', [`choice:${name}`]: 'mine' })).toMatchObject({ status: 302 })
@@ -209,7 +210,7 @@ describe('a picture of a product', () => {
     expect(await (await open(id))(long)).toMatchObject({
       status: 400,
       errors: { [name]: 'Alt text must be 250 characters or fewer' },
-      alts: { values: { [name]: 'x'.repeat(251) } },
+      states: { pictures: { values: { [name]: 'x'.repeat(251) } } },
     })
   })
 })

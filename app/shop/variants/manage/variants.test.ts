@@ -3,16 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { action as editProduct, loader as openProduct } from '#app/shop/products/manage/product.route.tsx'
+import { product as productKind } from '#app/shop/products/manage/product.kind.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { askAsEditor } from '#test/ask-settings.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { readProduct } from '#test/factories/shop.ts'
 import { createVariants, readVariants } from '#test/factories/variants.ts'
 import { given } from '#test/given.ts'
 import { anew, openVariants as open } from '#test/open-variants.ts'
+import { recordDesk } from '#test/record-desk.ts'
 
 type Fields = Record<string, string>
+
+const desk = recordDesk(productKind)
 
 beforeEach(async () => await given.emptyShop())
 
@@ -31,7 +33,12 @@ test('the product takes the lowest price and the total stock of its first varian
   ])
   expect(await readProduct(id)).toMatchObject({ variantLabel: 'Size', pricePence: 12_50, stock: 6, version: 2 })
   const { rows: logged } = await db.execute(sql`select details from audit_details order by seq desc limit 1`)
-  expect(logged[0]?.details).toEqual({ name: 'Muslin swaddle', choice: 'none to Size', added: 'Small, Large' })
+  expect(logged[0]?.details).toEqual({
+    name: 'Muslin swaddle',
+    'what buyers choose': 'empty to Size',
+    variants: 'empty to Small, Large',
+    'new variants': 'changed',
+  })
 })
 
 test('swapping the names and positions of two variants keeps their ids', async () => {
@@ -70,9 +77,10 @@ test('invalid values are reported beside their rows, and nothing is saved', asyn
   expect(answer).toMatchObject({ status: 400, values: { 'name-new-2': 'Medium' } })
   expect(Object.entries(answer.errors ?? {})).toEqual([
     ['label', 'Please say what buyers choose, such as Size or Colour'],
-    [`stock-${small!.id}`, 'Please enter a whole number, or leave it blank'],
+    [`stock-${small!.id}`, 'Please enter a whole number up to 1,000,000, or leave it blank'],
     ['name-new-1', 'Another variant has this name already'],
     ['price-new-2', 'Please enter a valid price'],
+    ['pictureId-new-2', 'The product does not have this picture any more. Please choose another'],
   ])
   expect(await save({ label: 'Size', 'price-new-2': '3', 'name-new-1': 'Tiny', [`stock-${small!.id}`]: '' })).toEqual(
     expect.objectContaining({
@@ -101,10 +109,7 @@ test('a product whose variants are all removed keeps their lowest price and tota
   const save = await open(id)
   expect(await save({}, [])).toMatchObject({ status: 302 })
   expect(await readProduct(id)).toMatchObject({ variantLabel: null, pricePence: 12_50, stock: 9 })
-  const path = `/shop/admin/products/${id}`
-  expect(await askAsEditor(openProduct, { path, params: { id } })).toMatchObject({
-    product: { variants: undefined, fields: { price: '12.50', stock: '9' } },
-  })
+  expect(await desk.open(id)).toMatchObject({ dialog: { values: { price: '12.50', stock: '9' } } })
 })
 
 test('submitting an unchanged form changes nothing and is not logged', async () => {
@@ -121,16 +126,11 @@ test('the product form cannot change the price or stock of a product with varian
   const picture = await createPicture('#202020', { fileName: 'wrap.png' })
   const user = { noun: 'product', id, label: '', href: '' }
   await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [picture]))
-  const path = `/shop/admin/products/${id}`
-  const { product } = (await askAsEditor(openProduct, { path, params: { id } })) as unknown as {
-    product: { fields: Fields; base: Fields }
-  }
-  const before = Object.entries(product.base).map(([name, value]) => [`before:${name}`, value])
+  const save = await desk.edit(id)
+  // The variants are added after the form was opened, so it still has both fields.
   await createVariants(id, [{ name: 'Small', stock: 4, pictureId: picture }])
-  // The variants were added after the form was opened, so it still has both fields.
-  const opened = { ...Object.fromEntries(before), 'before:pictures': picture, ...product.fields }
-  const form = { ...opened, name: 'Wrap', price: '99', stock: '50', pictures: '' }
-  expect(await askAsEditor(editProduct, { path, params: { id }, form })).toMatchObject({ status: 302 })
+  const typed = { name: 'Wrap', price: '99', stock: '50', pictures: '' }
+  expect(await save(typed, { 'before:pictures': picture })).toMatchObject({ status: 302 })
   expect(await readProduct(id)).toMatchObject({ name: 'Wrap', pricePence: 12_50, stock: 4 })
   // The form removed the picture from the product, and so from its variant.
   expect(await readVariants(id)).toMatchObject([{ stock: 4, pictureId: null }])

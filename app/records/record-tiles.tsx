@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { SelectBox } from '#app/ui/tables/selection.tsx'
+
+import type { RecordList } from './page-data.ts'
+import { CellView } from './record-cell.tsx'
+import { Actions, stepHref } from './record-rows.tsx'
+import { Selectable } from './selectable.tsx'
+import { StepInList } from './step-buttons.tsx'
+
+/** Cards with a picture. What is done with the record stands over the picture, what is a part of it below. */
+export function RecordTiles({ list }: { list: RecordList }) {
+  return (
+    <Selectable list={list}>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {list.rows.map((row) => (
+          <Tile key={row.id} row={row} list={list} />
+        ))}
+      </ul>
+    </Selectable>
+  )
+}
+
+const isOfRecord = ({ look }: { look?: string | undefined }) => look === 'danger'
+
+function Tile({ row, list }: { row: RecordList['rows'][number]; list: RecordList }) {
+  const { id, name, href, isExample, steps } = row
+  const [picture, badges, figure, ...others] = row.cells
+  return (
+    <li className="group/tile border-line bg-paper shadow-card hover:border-plum has-[a.over-card:focus-visible]:outline-clay relative grid grid-cols-1 content-start overflow-hidden rounded-lg border has-[a.over-card:focus-visible]:outline-3 has-[a.over-card:focus-visible]:outline-offset-3">
+      <div className="relative">
+        <CellView cell={picture!} />
+        {list.selection && (
+          <span className={`${overPictureStyle} left-2`}>
+            <SelectBox value={id} label={`Select ${name}`} />
+          </span>
+        )}
+        <span className={`${overPictureStyle} ${actionsStyle}`}>
+          <Actions row={{ ...row, steps: steps.filter(isOfRecord) }} list={list} />
+        </span>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-1.5 p-3">
+        <p className="flex flex-wrap gap-1.5">
+          {isExample && <Badge tone="info">Example</Badge>}
+          <CellView cell={badges!} />
+        </p>
+        <h3 className="text-base wrap-anywhere">
+          <Link to={href!} preventScrollReset className="over-card outline-none">
+            {name}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="text-clay font-semibold tabular-nums">
+            <CellView cell={figure!} />
+          </span>
+          {steps
+            .filter((offered) => !isOfRecord(offered))
+            .map((offered) => (
+              <StepInList key={offered.step} offered={offered} name={name} to={stepHref(list, id, offered)} />
+            ))}
+        </p>
+        {others.map((cell, at) => (
+          <p key={list.columns[at + 3]!.label} className="text-ink-soft line-clamp-2 text-sm">
+            <CellView cell={cell} />
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+// Shown while the tile is hovered or focused, and always on touch screens.
+const actionsStyle = 'right-2 flex [@media(hover:hover)]:group-[:not(:hover):not(:focus-within)]/tile:opacity-0'
+
+const overPictureStyle = 'absolute top-2 z-1 rounded-door border border-line bg-paper shadow-card'
