@@ -49,11 +49,11 @@ test('staff may send long texts and a picture; without a session the usual limit
   expect(bodyLimit('/cms/pages/an-id/deletion', cookies, 100).maxBytes).toBe(102_400)
 })
 
-test('a product file may have 20 MB, and no other request of the shop desk may', () => {
+test('a product file may have 2 MB, and no other request of the shop desk may', () => {
   const cookies = sessionCookieLine()
   const megabytes = 1024 * 1024
-  expect(bodyLimit('/shop/admin/import', cookies).maxBytes).toBeGreaterThan(20 * megabytes)
-  expect(bodyLimit('/shop/admin/import.data', cookies).maxBytes).toBeGreaterThan(20 * megabytes)
+  expect(bodyLimit('/shop/admin/import', cookies).maxBytes).toBeGreaterThan(2 * megabytes)
+  expect(bodyLimit('/shop/admin/import.data', cookies).maxBytes).toBeGreaterThan(2 * megabytes)
   expect(bodyLimit('/shop/admin/import/an-id', cookies).maxBytes).toBe(102_400)
   expect(bodyLimit('/shop/admin/import', undefined).maxBytes).toBe(102_400)
 })
