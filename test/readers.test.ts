@@ -14,7 +14,7 @@ import { maxCharacters } from '#app/platform/markdown/max-characters.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { parseSearchQuery } from '#app/search/search-query.ts'
 import { findFieldErrors } from '#app/shop/checkout/checkout-fields.ts'
-import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { slugFromName } from '#app/shop/products/product-slug.ts'
 import { linearAtMost, readingGrowth } from '#test/cpu-time.ts'
 import { worstMarkdown, worstTexts } from '#test/worst-texts.ts'
 

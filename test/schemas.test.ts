@@ -51,7 +51,7 @@ const made: Record<string, unknown[]> = {
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
   'app/records/batch.server.ts': [(typed: string) => parseUndoable(typed)],
-  'app/shop/products/manage/product-input.ts': rulesOf(product.fields),
+  'app/shop/products/product-input.ts': rulesOf(product.fields),
   'app/shop/variants/manage/variant-input.ts': rulesOf(fieldsOfRows(['new-1'], String)),
   'app/media/picture-field/pictures-field.server.ts': [product.fields.pictures.rule],
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),

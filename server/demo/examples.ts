@@ -9,7 +9,7 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { slugOf } from '#app/platform/formats/slug.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { clearExamples, listExamples, markExamples } from '#app/settings/example-records.server.ts'
-import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { slugFromName } from '#app/shop/products/product-slug.ts'
 import { pictureUser } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
 

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { slugFromName } from '#app/shop/products/product-slug.ts'
 import { pictureUser } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { documentRefusals, maxBytes as maxDocumentBytes } from '#app/media/documents/document-rules.ts'
 import { maxImageBytes, uploadRefusals } from '#app/media/upload-rules.ts'
 import { maxImportBytes, tooLargeMessage } from '#app/shop/products/import/import-limits.ts'
-import { importsPath } from '#app/shop/products/manage/product-list.ts'
+import { importsPath } from '#app/shop/products/product-paths.ts'
 import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
 
 /** `tooLarge` is the message for an upload that exceeds the limit. */

@@ -8,7 +8,7 @@ import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.
 import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { orderEvents, orderLines } from '#app/shop/orders/schema.ts'
-import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { slugFromName } from '#app/shop/products/product-slug.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { listVariants, writeVariants } from '#app/shop/variants/variants.server.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatPoundsField } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
-import { productFields } from '#app/shop/products/manage/product-input.ts'
+import { productFields } from '#app/shop/products/product-input.ts'
 import { maxLabelLength, maxVariantNameLength } from '#app/shop/variants/manage/variant-input.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 

@@ -1,6 +1,6 @@
 import { readCell } from '#app/platform/formats/csv.ts'
 import { readCsv, type UnreadableCsv } from '#app/platform/formats/read-csv.ts'
-import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { slugFromName } from '#app/shop/products/product-slug.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 import {

@@ -9,13 +9,12 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
+import { stateLabels } from '#app/shop/products/product-input.ts'
+import { productPath } from '#app/shop/products/product-paths.ts'
 import { products } from '#app/shop/schema.ts'
 import { countVariants } from '#app/shop/variants/count-variants.ts'
 import { summariseVariants, type VariantSummary } from '#app/shop/variants/variants.server.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
-
-import { stateLabels } from './product-input.ts'
-import { productPath } from './product-list.ts'
 
 type Product = typeof products.$inferSelect
 

@@ -11,14 +11,15 @@ import { defineKind } from '#app/records/record-desk.server.ts'
 import { productEvents } from '#app/shop/audit-events.ts'
 import { invalidateProduct, invalidateStock } from '#app/shop/invalidate-product.server.ts'
 import { productListTag, productsTag, productTag } from '#app/shop/product-tags.server.ts'
+import { maxNameLength, productFields } from '#app/shop/products/product-input.ts'
+import { importsPath, productListPath, productPath } from '#app/shop/products/product-paths.ts'
+import { freeProductSlug, slugFromName } from '#app/shop/products/product-slug.ts'
 import { pictureUser } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { variantsStep } from '#app/shop/variants/manage/variants-step.server.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { copyVariants, dropOtherPictures } from '#app/shop/variants/variants.server.ts'
 
-import { maxNameLength, productFields } from './product-input.ts'
-import { importsPath, productListPath, productPath } from './product-list.ts'
 import {
   badgesOf,
   countOrdersOf,
@@ -32,7 +33,6 @@ import {
   loadParts,
   states,
 } from './product-parts.server.ts'
-import { freeProductSlug, slugFromName } from './product-slug.ts'
 import { listSlugsLike, lockNames, redirectFormerSlug } from './product-slugs.server.ts'
 
 const { id, name, pricePence, stock, categoryId, createdAt } = products

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toLines } from '#app/platform/forms/merge-form.ts'
 import { type Field, line } from '#app/records/fields.ts'
 import type { Fields } from '#app/records/kind.ts'
-import { productFields } from '#app/shop/products/manage/product-input.ts'
+import { productFields } from '#app/shop/products/product-input.ts'
 
 export const maxVariants = 30
 // Including removed and empty rows.
