@@ -18,7 +18,7 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
   'shop/dashboard/shop-admin.route': { path: undefined, at: shop, answers: list },
   products: { path: shop, at: shop, answers: list },
   'shop/products/manage/products.route': {
-    ...ofProducts,
+    path: ofProducts.path,
     at: `${shop}/products/new`,
     form: swaddle,
     // Posted twice: the address is taken, and a numbered one is shown first.

@@ -75,7 +75,7 @@ test('a family follows its request, asks for a call, adds to it and withdraws it
   await desk.open(`${listPath}?clock=due`)
   expect(listed()).toContain('Call back')
   await desk.open(`${listPath}/${id}`)
-  for (const words of ['020 7946 0777', 'When: After a hard night.', 'She is jaundiced, too.'])
+  for (const words of ['020 7946 0777', 'When they would like it: After a hard night.', 'She is jaundiced, too.'])
     expect(desk.within('dialog').text).toContain(words)
   expect(desk.within('dialog').text).not.toContain('..')
   await desk.press('The call is made')

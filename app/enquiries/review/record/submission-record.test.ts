@@ -145,7 +145,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
   test('records that became care, or are under legal hold, cannot be binned', async () => {
     const [care, held] = [await createSubmission(kind), await createSubmission(kind)]
     const becameCare = { outcome: 'became care', careEndedOn: null, basedOn: 'open' } as const
-    expect(await setOutcome(kind, care.id, actor, becameCare)).toMatchObject({ mentioned: [] })
+    expect(await setOutcome(kind, care.id, actor, becameCare)).toMatchObject({ changed: 1 })
     await setLegalHold(kind, held.id, actor, 'A claim')
     expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(0)
     await endLegalHold(kind, held.id, actor)
