@@ -57,7 +57,7 @@ function CallWish({ record: { call, callWantedAt, facts }, shown }: ComponentPro
           )}
           {phone && call?.phone && ' (a number given with this wish)'}
           {phone && '. '}
-          {call && `When they would like it: ${call.words}. `}They asked on {formatMoment(callWantedAt)}.
+          They asked on {formatMoment(callWantedAt)}.{call && ` When they would like it: ${call.words}`}
         </p>
         {shown && <ActionForm shown={shown} name="call-made" />}
       </div>
