@@ -48,7 +48,7 @@ test('price and stock are changed in the list, and changes made meanwhile are re
 })
 
 test(
-  'Escape leaves the price unchanged and returns focus to its link',
+  'Escape leaves the price unchanged and keeps what was typed, and Cancel drops it',
   { tag: '@desktop' },
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -56,13 +56,17 @@ test(
     await visit(`${shopPath}?sort=name`)
     const open = page.getByRole('link', { name: 'Price and stock of Muslin swaddle' })
     await open.click()
-    await page.getByLabel('Price (£)').fill('99')
+    const price = page.getByLabel('Price (£)')
+    await price.fill('99')
     await page.keyboard.press('Escape')
     await expect(open).toBeFocused()
     await expect(page).toHaveURL(`${shopPath}?sort=name`)
     await expect(productCard(page, 'Muslin swaddle')).toContainText('£12.50')
     await open.click()
-    await expect(page.getByLabel('Price (£)')).toHaveValue('12.50')
+    await expect(price).toHaveValue('99')
+    await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+    await open.click()
+    await expect(price).toHaveValue('12.50')
   },
 )
 
