@@ -51,16 +51,16 @@ export function AreaList({ id, areas, current }: AreaListProps) {
   )
 }
 
-/** Where the areas are behind a button: the same tabs, in a row that shows where one is. */
+/** Where the areas are behind a button: the same tabs, all in sight. */
 export function AreaTabs({ areas, current }: Omit<AreaListProps, 'id'>) {
   const area = areas.find(({ tabs }) => current && tabs.includes(current))
   if (!area || area.tabs.length === 1) return null
   return (
     <nav aria-label={`Within ${area.label}`} className="border-line border-b px-2 lg:hidden print:hidden">
-      <ul className="flex overflow-x-auto">
+      <ul className="flex flex-wrap">
         {area.tabs.map((tab) => (
-          <li key={tab.href} className="shrink-0">
-            <TabLink tab={tab} current={current} className="area-tab into-sight" />
+          <li key={tab.href}>
+            <TabLink tab={tab} current={current} className="area-tab" />
           </li>
         ))}
       </ul>
