@@ -18,9 +18,7 @@ import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import { purgeTasks } from '#app/platform/http/cdn/purge.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { accessReviewTasks } from '#app/privacy/access-review.jobs.server.tsx'
-import { caseTasks } from '#app/privacy/case-mails.jobs.server.tsx'
-import { privacyTasks } from '#app/privacy/privacy.jobs.server.ts'
+import { privacyTasks } from '#app/privacy/privacy.jobs.server.tsx'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { forgetOrderAddresses } from '#app/shop/checkout/stock-limit.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
@@ -105,8 +103,6 @@ export const jobs: Jobs = {
     ...placeOrderTasks,
     ...stockMailTasks,
     ...searchTasks,
-    ...caseTasks,
-    ...accessReviewTasks,
     ...backupTasks,
     ...backupScheduleTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,

@@ -2,9 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 
 import type { db, Transaction } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
+import { backups } from '#app/privacy/schema.ts'
 import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
-
-import { backups } from './backups-schema.ts'
 
 type Database = Pick<Transaction | typeof db, 'select' | 'insert' | 'delete'>
 export type Backup = typeof backups.$inferSelect

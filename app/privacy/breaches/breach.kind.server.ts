@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
 import { type CaseFact, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
-import { mailAdmins } from '#app/privacy/cases/desk-mail.server.tsx'
+import { mailAdmins } from '#app/privacy/cases/mail-admins.server.ts'
 import {
   checks,
   line,

@@ -2,7 +2,10 @@ import { eq, getTableName } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
+import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptedColumns } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
+import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { Refusal } from '#app/records/kind.ts'
@@ -12,7 +15,6 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type AnyStep, type CaseKind, type CaseRow, type Change, refuse } from './case-kind.ts'
-import { decryptFields, encryptFields } from './encrypt-fields.server.ts'
 
 /** `staff` null: the person themselves, by a mailed link. */
 type Recorder = Pick<Actor, 'requestId'> & { staff: Actor['staff'] | null }
@@ -122,4 +124,29 @@ async function findCase<R extends CaseRow>(tx: Transaction, kind: CaseKind<R>, i
   const rows = tx.select().from(kind.table).where(eq(kind.table.id, id))
   const [row] = await (isLocked ? rows.for('update') : rows)
   return row as R | undefined
+}
+
+/** Binds each ciphertext to its table, column and row. Other fields stay as they are; one that is empty has no value. */
+export function encryptFields<V extends object>(table: string, row: string, values: V): V {
+  return changeEncrypted(table, values, (value, column) => encrypt(value, { table, column, row }))
+}
+
+/** Call this only where the access is recorded in the audit log. Throws if a value was altered or moved. */
+export function decryptFields<R extends { readonly id: string }>(table: string, row: R): R {
+  return changeEncrypted(table, row, (value, column) => decrypt(value, { table, column, row: row.id }))
+}
+
+function changeEncrypted<V extends object>(
+  table: string,
+  values: V,
+  change: (value: string, column: string) => string,
+) {
+  const columns = encryptedColumns.filter((one) => one.table === table).map(({ column }) => column)
+  if (columns.length === 0) throw new Error(`Nothing of ${table} is listed as encrypted`)
+  const changed = Object.entries(values).map(([field, value]: [string, unknown]) => {
+    if (value === '') return [field, null]
+    const column = columnName(field)
+    return [field, typeof value === 'string' && columns.includes(column) ? change(value, column) : value]
+  })
+  return Object.fromEntries(changed) as V
 }

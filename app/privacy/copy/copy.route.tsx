@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 
 import { deskReleasePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -6,26 +6,21 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { LetterWords, MarksNotice } from '#app/privacy/cases/letter-page.tsx'
 import type { LetterParagraph } from '#app/privacy/cases/letter.ts'
-import { loadPerson } from '#app/privacy/people/load-person.server.ts'
-import { personAddress, requirePersonQuery } from '#app/privacy/people/person-query.server.ts'
-import { RecordLines } from '#app/privacy/people/record-lines.tsx'
+import { backToPerson, openPerson } from '#app/privacy/people/load-person.server.ts'
+import { PersonPage, RecordLines } from '#app/privacy/people/person-page.tsx'
+import { requirePersonQuery } from '#app/privacy/people/person-query.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
-import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/copy.route'
 import { writeCopyLetter } from './copy-files.server.ts'
 import { type Choices, listOtherParts, redact } from './other-parts.server.ts'
 import { isLeaveOutReason, type LeaveOutReason, leaveOutReasons, type OtherPart } from './person-copy.ts'
-import { releaseDays } from './release-code.ts'
+import { releaseDays } from './person-copy.ts'
 import { makeRelease } from './release.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -34,14 +29,12 @@ const title = 'Give a copy'
 
 export const meta: Route.MetaFunction = () => [{ title: `${title} | Privacy` }]
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const query = requirePersonQuery(url)
-  const { together, mails } = await loadPerson(query, currentActor(context))
+export async function loader(args: Route.LoaderArgs) {
+  const { together, mails, back } = await openPerson(args)
   const others = listOtherParts(together)
   const records = redact(together, new Map(others.map(({ key, of }) => [key, usualChoice(of)])))
-  const letter = writeCopyLetter({ made: new Date().toISOString(), records }, await settingsFor(context))
-  return { together, mails: mails.length, others, letter, back: personAddress(query) }
+  const letter = writeCopyLetter({ made: new Date().toISOString(), records }, await settingsFor(args.context))
+  return { together, mails: mails.length, others, letter, back }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -56,8 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       recordId(form.get(attemptName)),
     )
     if (id) throw redirect(deskReleasePath(id))
-    const notice = { title: 'No copy was made', description: 'Nothing is held any more' }
-    throw redirect(personAddress(query), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+    throw await backToPerson(query, { title: 'No copy was made', description: 'Nothing is held any more' })
   })
 }
 
@@ -81,42 +73,28 @@ function usualChoice(of: OtherPart['of']): LeaveOutReason | null {
 
 export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
   const { together, mails, others, letter, back } = loaderData
-  const isMaking = useIsSlow(useNavigation().state === 'submitting')
+  const does = together.length > 0 ? { label: 'Make the copy', pendingLabel: 'Making the copy...' } : undefined
   return (
-    <div className="desk-page max-w-5xl">
-      <PageHeading title={title} back={{ href: back, label: 'Back to the person' }} />
-      <Form method="post" className="grid grid-cols-1 gap-6">
-        <AttemptField />
-        {actionData?.failed && <FailedNote failed={actionData.failed} />}
-        {together.length === 0 ? (
-          <Notice>Tick first which records are of this person.</Notice>
-        ) : (
-          <>
-            <section className="grid grid-cols-1 gap-3">
-              <h2 className="text-xl">In the copy</h2>
-              <RecordLines records={together} />
-              <p className="text-ink-soft max-w-measure">
-                {mails > 0 && `And a list of ${mails} ${mails === 1 ? 'mail' : 'mails'} to them. `}A letter to read, and
-                the same as a sheet and as data, in one archive with a password. They fetch it with a link that you
-                send, and a code that you tell them by phone. It waits for {releaseDays} days.
-              </p>
-            </section>
-            {others.length > 0 && <Others others={others} />}
-            <CoverLetter letter={letter} />
-          </>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {together.length > 0 && (
-            <Button pending={isMaking} pendingLabel="Making the copy...">
-              Make the copy
-            </Button>
-          )}
-          <ButtonLink kind="secondary" href={back}>
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
-    </div>
+    <PersonPage {...{ title, back, does }} answer={actionData}>
+      <AttemptField />
+      {together.length === 0 ? (
+        <Notice>Tick first which records are of this person.</Notice>
+      ) : (
+        <>
+          <section className="grid grid-cols-1 gap-3">
+            <h2 className="text-xl">In the copy</h2>
+            <RecordLines records={together} />
+            <p className="text-ink-soft max-w-measure">
+              {mails > 0 && `And a list of ${mails} ${mails === 1 ? 'mail' : 'mails'} to them. `}A letter to read, and
+              the same as a sheet and as data, in one archive with a password. They fetch it with a link that you send,
+              and a code that you tell them by phone. It waits for {releaseDays} days.
+            </p>
+          </section>
+          {others.length > 0 && <Others others={others} />}
+          <CoverLetter letter={letter} />
+        </>
+      )}
+    </PersonPage>
   )
 }
 

@@ -16,7 +16,7 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/desk-release.route'
-import { maxWrongCodes } from './release-code.ts'
+import { maxWrongCodes } from './person-copy.ts'
 import { findRelease, releasePath, withdrawRelease } from './release.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }

@@ -1,3 +1,12 @@
+import {
+  configure,
+  TextReader,
+  TextWriter,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  ZipWriter,
+} from '@zip.js/zip.js'
 import { and, arrayOverlaps, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -11,6 +20,7 @@ import { db, transaction, type Transaction } from '#app/platform/database/db.ser
 import { recordId } from '#app/platform/http/record-id.ts'
 import { findPerson } from '#app/privacy/people/find-person.server.ts'
 import type { PersonQuery } from '#app/privacy/people/person-query.server.ts'
+import { dataReleases } from '#app/privacy/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -18,9 +28,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { copyFileName, type CopySettings, writeCopyFiles } from './copy-files.server.ts'
 import { type Choices, redact } from './other-parts.server.ts'
 import { listLeftOut, type PersonCopy } from './person-copy.ts'
-import { maxWrongCodes, newReleaseCode, readReleaseCode, releaseDays } from './release-code.ts'
-import { dataReleases } from './release-schema.ts'
-import { readZipText, writeZip } from './zip.server.ts'
+import { maxWrongCodes, newReleaseCode, readReleaseCode, releaseDays } from './person-copy.ts'
 
 type Release = typeof dataReleases.$inferSelect
 
@@ -197,4 +205,24 @@ export async function downloadRelease(id: string, actor: Actor): Promise<Buffer 
     await recordAuditEvent(tx, { ...actor, event: releaseEvents.downloaded, subject: releaseSubject, ids: [id] })
     return archiveOf(release)
   })
+}
+
+configure({ useWebWorkers: false })
+
+/** AES-256 as specified by WinZip. */
+export async function writeZip(files: { name: string; text: string }[], password: string): Promise<Buffer> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { password, encryptionStrength: 3 })
+  for (const { name, text } of files) await zip.add(name, new TextReader(text))
+  return Buffer.from(await zip.close())
+}
+
+export async function readZipText(zip: Buffer, name: string, password: string): Promise<string> {
+  const reader = new ZipReader(new Uint8ArrayReader(zip), { password })
+  try {
+    const entry = (await reader.getEntries()).find(({ filename }) => filename === name)
+    if (!entry || entry.directory) throw new Error(`There is no ${name} in the archive`)
+    return await entry.getData(new TextWriter())
+  } finally {
+    await reader.close()
+  }
 }

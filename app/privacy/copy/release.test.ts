@@ -7,13 +7,13 @@ import { releaseEvents, releaseSubject } from '#app/desk-parts/personal-data/per
 import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { findPerson } from '#app/privacy/people/find-person.server.ts'
+import { dataReleases } from '#app/privacy/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { given } from '#test/given.ts'
 
 import { listOtherParts } from './other-parts.server.ts'
 import { type LeaveOutReason, unseenReason } from './person-copy.ts'
-import { maxWrongCodes } from './release-code.ts'
-import { dataReleases } from './release-schema.ts'
+import { maxWrongCodes } from './person-copy.ts'
 import {
   canOpenRelease,
   findRelease,
@@ -23,7 +23,7 @@ import {
   releasePath,
   removeExpiredReleases,
 } from './release.server.ts'
-import { readZipText } from './zip.server.ts'
+import { readZipText } from './release.server.ts'
 
 const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
 

@@ -4,10 +4,11 @@ import { noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { countWaitingWithdrawals } from '#app/enquiries/review/withdrawals/waiting-withdrawals.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { formatDate, formatDeadline } from '#app/platform/time/london-time.ts'
-import { countOpenRequests } from '#app/privacy/requests/request-states.server.ts'
+import { requestsPath } from '#app/privacy/requests/request-types.ts'
+import { countOpenRequests } from '#app/privacy/requests/request.kind.server.ts'
 import { countDue } from '#app/privacy/retention/due-list.server.ts'
-import { noticeDays, retentionPath } from '#app/privacy/retention/retention.ts'
 import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
+import { noticeDays, retentionPath } from '#app/settings/retention/schedule.ts'
 
 import type { Route } from './+types/privacy-lines.route'
 
@@ -18,18 +19,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const message = { title: 'Database Error', description: 'Failed to count what waits at the privacy desk' }
   // In sequence: the dashboard runs other queries at the same time.
   return await attempt(context, { message }, async () => {
-    const requests = await countOpenRequests()
-    const isAnyOpen = requests.some(({ count }) => count > 0)
+    const { open, overdue } = await countOpenRequests()
     const { records, firstAt } = await countWaitingWithdrawals()
     const due = await countDue(await readRetentionSchedule())
-    const open: Line[] = isAnyOpen
-      ? requests.map(({ count, label, ...line }) => ({ ...line, label: `${count.toLocaleString('en-GB')} ${label}` }))
-      : []
-    const soon: Line[] = [
-      ...(firstAt ? [{ href: '/admin/privacy/withdrawals', label: describeWithdrawals(records, firstAt) }] : []),
-      ...(due.firstAt ? [{ href: retentionPath, label: describeDue(due.records, due.firstAt) }] : []),
+    const requests: Line[] = [
+      ...(open > 0 ? [{ href: requestsPath, label: `${open} open` }] : []),
+      ...(overdue > 0 ? [{ href: requestsPath, label: `${overdue} overdue`, isLate: true }] : []),
     ]
-    return { open, soon }
+    const removals: Line[] = [
+      ...(firstAt ? [{ href: '/admin/privacy/withdrawals', label: describeWithdrawals(records, firstAt) }] : []),
+      ...(due.firstAt ? [{ href: retentionPath, label: describeDue({ ...due, firstAt: due.firstAt }) }] : []),
+    ]
+    return [
+      { id: 'open-requests', title: 'Requests about personal data', lines: requests },
+      { id: 'removals', title: 'Removed soon', lines: removals },
+    ].filter(({ lines }) => lines.length > 0)
   })
 }
 
@@ -38,36 +42,28 @@ function describeWithdrawals(records: number, firstAt: Date) {
   return `${them} go by ${formatDeadline(firstAt)}`
 }
 
-function describeDue(records: number, firstAt: Date) {
+function describeDue({ records, isMore, firstAt }: { records: number; isMore: boolean; firstAt: Date }) {
   const first = firstAt < new Date() ? 'in the coming night' : `on ${formatDate(firstAt)}`
   if (records === 1) return `1 record is removed within ${noticeDays} days, ${first}`
-  return `${records.toLocaleString('en-GB')} records are removed within ${noticeDays} days, the first ${first}`
+  return `${isMore ? 'More than ' : ''}${records} records are removed within ${noticeDays} days, the first ${first}`
 }
 
 export default function PrivacyLines({ loaderData }: Route.ComponentProps) {
-  if (!('open' in loaderData)) return null
-  const { open, soon } = loaderData
-  if (open.length + soon.length === 0) return null
+  if (!Array.isArray(loaderData) || loaderData.length === 0) return null
   return (
     <div className="grid gap-1">
-      <Lines id="open-requests" title="Requests about personal data" lines={open} />
-      <Lines id="removals" title="Removed soon" lines={soon} />
-    </div>
-  )
-}
-
-function Lines({ id, title, lines }: { id: string; title: string; lines: Line[] }) {
-  if (lines.length === 0) return null
-  return (
-    <section aria-labelledby={id} className="flex flex-wrap items-center gap-x-5 text-sm">
-      <h2 id={id} className="text-base">
-        {title}
-      </h2>
-      {lines.map(({ href, label, isLate }) => (
-        <Link key={href} to={href} discover="none" className={`${noticeLinkStyle} ${isLate ? 'text-danger' : ''}`}>
-          {label}
-        </Link>
+      {loaderData.map(({ id, title, lines }) => (
+        <section key={id} aria-labelledby={id} className="flex flex-wrap items-center gap-x-5 text-sm">
+          <h2 id={id} className="text-base">
+            {title}
+          </h2>
+          {lines.map(({ href, label, isLate }) => (
+            <Link key={label} to={href} discover="none" className={`${noticeLinkStyle} ${isLate ? 'text-danger' : ''}`}>
+              {label}
+            </Link>
+          ))}
+        </section>
       ))}
-    </section>
+    </div>
   )
 }

@@ -14,12 +14,12 @@ import { appendFingerprints } from '#app/privacy/fingerprints/fingerprint-file.s
 import { listFingerprints, storeErasedFingerprints } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { findPerson, type FoundPerson } from '#app/privacy/people/find-person.server.ts'
 import type { PersonQuery } from '#app/privacy/people/person-query.server.ts'
+import { type ErasedItem, type RetainedItem, erasures } from '#app/privacy/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { eraseRecords } from './erase-records.server.ts'
-import { type ErasedItem, type RetainedItem, erasures } from './erasure-schema.ts'
 
 /** Erases all records in one transaction. Returns the id of the certificate; undefined if nothing could be erased. */
 export async function erasePerson(query: PersonQuery, actor: Actor): Promise<string | undefined> {

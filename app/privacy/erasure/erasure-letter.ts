@@ -1,7 +1,6 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { type Letter, whereToComplain } from '#app/privacy/cases/letter.ts'
-
-import type { ErasedItem, RetainedItem } from './erasure-schema.ts'
+import type { ErasedItem, RetainedItem } from '#app/privacy/schema.ts'
 
 type Erasure = { erasedAt: Date; erased: ErasedItem[]; retained: RetainedItem[] }
 

@@ -2,8 +2,7 @@ import { sign, signatureOf, signatures } from '#app/platform/crypto/crypto.serve
 import type { RetiredKey } from '#app/platform/crypto/retired-keys.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-
-import { erasedFingerprints } from './fingerprint-schema.ts'
+import { erasedFingerprints } from '#app/privacy/schema.ts'
 
 export const fingerprintPurpose = 'erased record'
 export const writeFingerprintsTask = 'write-erased-fingerprints'

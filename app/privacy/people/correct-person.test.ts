@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { personalDataCorrections } from '#app/privacy/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
@@ -13,7 +14,6 @@ import { given } from '#test/given.ts'
 
 import { correctPerson } from './correct-person.server.ts'
 import { findPerson } from './find-person.server.ts'
-import { personalDataCorrections } from './people-schema.ts'
 
 test('a correction changes all records of a person at once, and stores the old values encrypted', async () => {
   const [wrong, right] = [`ad.${randomUUID()}@example.com`, `ada.${randomUUID()}@example.com`]

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -6,20 +6,14 @@ import { contactFields } from '#app/privacy/requests/contact-fields.ts'
 import { line } from '#app/records/fields.ts'
 import { schemaOf, viewsOf } from '#app/records/form-fields.ts'
 import { RecordField } from '#app/records/record-field.tsx'
-import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
-import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
-import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/correction.route'
 import { correctPerson, isCorrectable } from './correct-person.server.ts'
-import { loadPerson } from './load-person.server.ts'
-import { joinedRecords, personAddress, requirePersonQuery } from './person-query.server.ts'
-import { RecordLines } from './record-lines.tsx'
+import { backToPerson, openPerson } from './load-person.server.ts'
+import { PersonPage, RecordLines } from './person-page.tsx'
+import { joinedRecords, requirePersonQuery } from './person-query.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -29,17 +23,15 @@ export const meta: Route.MetaFunction = () => [{ title: `${title} | Privacy` }]
 
 const fields = { name: line('Name', { max: 100 }), ...contactFields }
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const query = requirePersonQuery(url)
-  const { together } = await loadPerson(query, currentActor(context))
+export async function loader(args: Route.LoaderArgs) {
+  const { together, back } = await openPerson(args)
   const records = together.filter(isCorrectable)
   const now = {
     name: common(records.map(({ name }) => name)),
     email: common(records.map(({ email }) => email)),
     phone: common(records.map(({ phone }) => phone)),
   }
-  return { records, now, views: viewsOf(fields), back: personAddress(query) }
+  return { records, now, views: viewsOf(fields), back }
 }
 
 /** An empty field changes nothing. */
@@ -53,14 +45,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await attempt(context, { message, extra: { values: form.values } }, async () => {
     const corrected = await correctPerson(query, { name: name || null, email, phone }, currentActor(context))
     const records = joinedRecords.safeParse(sent.getAll('record')).data ?? []
-    const description =
-      corrected.length === 0
-        ? 'Everything said so already'
-        : `${corrected.length} ${corrected.length === 1 ? 'record' : 'records'}`
+    const count = corrected.length
     // The old address might match nothing any more, so the query names the records that were shown.
-    throw redirect(personAddress({ typed: email ?? query.typed, records: query.records ?? records }), {
-      headers: { 'Set-Cookie': await setFlashMessage({ title: 'Corrected', description }) },
-    })
+    throw await backToPerson(
+      { typed: email ?? query.typed, records: query.records ?? records },
+      {
+        title: 'Corrected',
+        description: count === 0 ? 'Everything said so already' : `${count} ${count === 1 ? 'record' : 'records'}`,
+      },
+    )
   })
 }
 
@@ -74,17 +67,13 @@ export default function Correction({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
   const form = { fields: views, values: { ...now, ...actionData?.values }, errors }
-  const isSaving = useIsSlow(useNavigation().state === 'submitting')
+  const does = records.length > 0 ? { label: 'Correct everywhere', pendingLabel: 'Correcting...' } : undefined
   return (
-    <div className="desk-page max-w-5xl">
-      {errors && <title>{`Error: ${title}`}</title>}
-      <PageHeading title={title} back={{ href: back, label: 'Back to the person' }} />
+    <PersonPage {...{ title, back, does }} answer={{ errors, failed }}>
       {records.length === 0 ? (
         <Notice>Nothing here has a name, an email or a phone that could be corrected.</Notice>
       ) : (
-        <Form method="post" noValidate className="max-w-measure grid grid-cols-1 gap-5">
-          {errors && <ErrorSummary errors={errors} />}
-          {failed && <FailedNote failed={failed} />}
+        <div className="max-w-measure grid grid-cols-1 gap-5">
           <p className="text-ink-soft">
             In all of these at once. What they say now is kept with them, encrypted. A field that is left empty changes
             nothing. Mails that still wait go to the corrected address.
@@ -96,16 +85,8 @@ export default function Correction({ loaderData, actionData }: Route.ComponentPr
           {Object.keys(views).map((name) => (
             <RecordField key={name} name={name} form={form} />
           ))}
-          <div className="flex flex-wrap gap-3">
-            <Button pending={isSaving} pendingLabel="Correcting...">
-              Correct everywhere
-            </Button>
-            <ButtonLink kind="secondary" href={back}>
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        </div>
       )}
-    </div>
+    </PersonPage>
   )
 }

@@ -5,9 +5,8 @@ import type { Correction, HeldFact, HeldRecord } from '#app/desk-parts/personal-
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
+import { personalDataCorrections } from '#app/privacy/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-
-import { personalDataCorrections } from './people-schema.ts'
 
 const place = { table: 'personal_data_corrections', column: 'old_values' }
 

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 import type { Taking } from '#app/privacy/cases/case-kind.ts'
-import { decryptFields, encryptFields } from '#app/privacy/cases/encrypt-fields.server.ts'
+import { decryptFields, encryptFields } from '#app/privacy/cases/change-case.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { privacyRequestNotes } from './requests-schema.ts'

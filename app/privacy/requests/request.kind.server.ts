@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
+import { containing, searchTerms } from '#app/platform/search/search-text.ts'
 import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
 import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
 import type { CaseFact, NameOf } from '#app/privacy/cases/case-kind.ts'
@@ -22,7 +23,6 @@ import { contactFields } from './contact-fields.ts'
 import { describeDueDay, dueDate, stateOf } from './due-date.ts'
 import { requestLetters, requestLetterValues } from './request-letters.ts'
 import { listNotes } from './request-notes.server.ts'
-import { hasWords, stateFilter } from './request-states.server.ts'
 import { maxWords, requestSteps } from './request-steps.server.ts'
 import {
   channels,
@@ -38,7 +38,26 @@ import { type PrivacyRequest, privacyRequests, requestSubject } from './requests
 const { 'web form': _, ...channelsByStaff } = channels
 const newClock = { acknowledgedOn: null, extendedOn: null, pausedDays: 0 }
 
-const openFirst = sql`${privacyRequests.endedOn} desc nulls first, ${privacyRequests.dueOn}`
+const { dueOn, endedOn, searchText } = privacyRequests
+
+const openFirst = sql`${endedOn} desc nulls first, ${dueOn}`
+
+const states = [
+  { value: '', label: 'Open' },
+  { value: 'ended', label: 'Ended' },
+  { value: 'all', label: 'All' },
+]
+
+/** Contains no names, so the access is not recorded. */
+export async function countOpenRequests() {
+  const { identityAskedOn, identityCheckedOn } = privacyRequests
+  const dates = { dueOn, identityAskedOn, identityCheckedOn }
+  const open = await db.select(dates).from(privacyRequests).where(isNull(endedOn))
+  return {
+    open: open.length,
+    overdue: open.filter((row) => stateOf({ ...row, resolution: null }) === 'overdue').length,
+  }
+}
 
 type Listed = PrivacyRequest & { owner: string | null }
 
@@ -56,9 +75,20 @@ export const privacyRequest = defineCase<PrivacyRequest>({
       owner: sql`(select ${cmsUsers.name} from ${cmsUsers} where ${eq(cmsUsers.id, privacyRequests.ownerId)})`,
     },
     sorts: [{ name: 'due', by: openFirst, direction: 'ascending' }],
-    search: { hint: 'Name, email, phone or reference', isPrivate: true, where: hasWords },
+    search: {
+      hint: 'Name, email, phone or reference',
+      isPrivate: true,
+      where: (search) =>
+        and(...searchTerms(search).map((ways) => or(...ways.map((way) => like(searchText, containing(way)))))),
+    },
     filters: {
-      state: stateFilter,
+      state: {
+        label: 'Show',
+        options: states,
+        where: (state) => (state === 'ended' ? isNotNull(endedOn) : undefined),
+        // A search covers every state, because staff may not know the state.
+        usual: (search) => (search ? undefined : isNull(endedOn)),
+      },
       type: {
         label: 'Kind',
         options: optionsOf(requestTypes),

@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
-import { decryptFields } from '#app/privacy/cases/encrypt-fields.server.ts'
+import { decryptFields } from '#app/privacy/cases/change-case.server.ts'
 import { formatAmount, retentionSchedule, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 

@@ -128,7 +128,7 @@ describe('a registration with a paid place', () => {
 test('the dashboard counts the records in the due list and shows when the first is removed', async () => {
   const schedule = retentionSchedule({ retention_schedule: {} })
   const now = noonOf('2026-04-01')
-  expect(await countDue(schedule, now)).toEqual({ records: 0, firstAt: null })
+  expect(await countDue(schedule, now)).toEqual({ records: 0, isMore: false, firstAt: null })
   await given.contact({ createdAt: noonOf('2024-01-10') })
   await given.careRequest({ createdAt: noonOf('2024-01-10') })
   for (const table of ['contact_submissions', 'care_requests'])
@@ -137,5 +137,5 @@ test('the dashboard counts the records in the due list and shows when the first 
   await createOrderRow({ isPaid: true, createdAt: noonOf('2021-01-10') })
   const { due } = await transaction(async (tx) => await listDue(tx, schedule, await actorNamed('Maya'), now))
   expect(due).toHaveLength(3)
-  expect(await countDue(schedule, now)).toEqual({ records: 3, firstAt: due[0]?.goesAt })
+  expect(await countDue(schedule, now)).toEqual({ records: 3, isMore: false, firstAt: due[0]?.goesAt })
 })

@@ -9,6 +9,7 @@ import {
   formatPeriod,
   isRetentionClass,
   type RetentionClass,
+  retentionPath,
   retentionRules,
   retentionSchedule,
 } from '#app/settings/retention/schedule.ts'
@@ -24,7 +25,6 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/retention-rule.route'
-import { retentionPath } from './retention.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

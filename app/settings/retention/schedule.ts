@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+export const retentionPath = '/admin/privacy/retention'
+
+/** Staff see what is removed so many days before. */
+export const noticeDays = 14
+
 type Rule = {
   records: string
   unit: 'days' | 'months' | 'years'

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, lte, min, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
-import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { retainedForTaxSql } from '#app/settings/retention/tax-year.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -21,19 +21,14 @@ export async function removeExpiredOrders(tx: Transaction, { schedule, at, most 
   return due.map(({ id, number: reference, class: name }) => ({ id, reference, class: name }))
 }
 
-export async function listExpiringOrders(tx: Transaction, { schedule, at: by, most }: Batch) {
+export async function listExpiringOrders(database: Database, { schedule, at: by, most }: Batch) {
   const goesAt = goesAtOf(schedule)
-  return await tx
+  return await database
     .select({ id: orders.id, reference: orders.number, class: classOf, goesAt: goesAt.mapWith(orders.createdAt) })
     .from(orders)
     .where(isOver(schedule, by))
     .orderBy(goesAt)
     .limit(most)
-}
-
-export async function countExpiringOrders({ schedule, at: by }: Omit<Batch, 'most'>) {
-  const firstAt = min(goesAtOf(schedule)).mapWith(orders.createdAt)
-  return await db.select({ records: count(), firstAt }).from(orders).where(isOver(schedule, by))
 }
 
 // Staff mark orders paid by bank transfer. A refunded order was paid too.

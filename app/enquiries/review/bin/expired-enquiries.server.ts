@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, enquiryKinds, inboxRecordPath, kindConfig } from '#app/enquiries/kinds.ts'
@@ -6,7 +6,7 @@ import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { isDeletable, isFinished } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
-import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 import { type RetentionSchedule, formatAmount } from '#app/settings/retention/schedule.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
@@ -56,7 +56,7 @@ export async function removeExpired(
 }
 
 /** What is deleted by `at`, soonest first. */
-export async function listExpiring(tx: Transaction, { schedule, at: by, most }: Batch) {
+export async function listExpiring(database: Database, { schedule, at: by, most }: Batch) {
   const found = []
   for (const kind of enquiryKinds) {
     const { table } = kindTables[kind]
@@ -65,7 +65,7 @@ export async function listExpiring(tx: Transaction, { schedule, at: by, most }: 
       class: classOf(kind, { schedule, at: by }),
       goesAt: sql<Date>`${removedAt}`.mapWith(table.createdAt),
     }
-    const rows = await tx
+    const rows = await database
       .select({ id: table.id, reference: table.reference, ...binned })
       .from(table)
       .where(leavesBinBy(kind, { schedule, at: by }))
@@ -76,17 +76,6 @@ export async function listExpiring(tx: Transaction, { schedule, at: by, most }: 
     )
   }
   return found.toSorted((a, b) => a.goesAt.getTime() - b.goesAt.getTime()).slice(0, most)
-}
-
-export async function countExpiring({ schedule, at: by }: Omit<Batch, 'most'>) {
-  const counts = []
-  for (const kind of enquiryKinds) {
-    const { table } = kindTables[kind]
-    const firstAt = min(leavesBin(kind, schedule)).mapWith(table.createdAt)
-    const where = leavesBinBy(kind, { schedule, at: by })
-    counts.push(...(await db.select({ records: count(), firstAt }).from(table).where(where)))
-  }
-  return counts
 }
 
 function leavesBin(kind: EnquiryKind, { bin }: RetentionSchedule) {

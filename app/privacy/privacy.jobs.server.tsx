@@ -1,23 +1,41 @@
-import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { ReactNode } from 'react'
 
 import { daysBetween } from '#app/enquiries/typed-date.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { queueMail } from '#app/platform/mail/mail.server.ts'
+import { type MailFacts, queueMail } from '#app/platform/mail/mail.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
 import { addDays, formatDate, formatDeadline, londonClock } from '#app/platform/time/london-time.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings, readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { Paragraph } from '#app/ui/mail/mail.tsx'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
+import { findRange } from '#app/staff/audit/audit-range.server.ts'
+import { accessReviewPath, daysOfMonth } from '#app/staff/audit/log-month.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { breachMail, breachNews, reportDeadline } from './breaches/breach.ts'
 import { privacyBreaches } from './breaches/breaches-schema.ts'
-import { deskMail, mailAdmins, SiteLink, writePlainMail } from './cases/desk-mail.server.tsx'
+import { mailAdmins } from './cases/mail-admins.server.ts'
+import { removeExpiredReleases } from './copy/release.server.ts'
+import { appendFingerprints } from './fingerprints/fingerprint-file.server.ts'
+import { listFingerprints, writeFingerprintsTask } from './fingerprints/fingerprints.server.ts'
 import { confirmEmailPath, requestStatusPath } from './requests/request-link.server.ts'
 import { requestMails, requestsPath } from './requests/request-types.ts'
 import { type PrivacyRequest, privacyRequestReminders, privacyRequests } from './requests/requests-schema.ts'
+import { removeExpiredRecords } from './retention/remove-expired.server.ts'
 
-export const caseTasks = {
+const accessMail = 'access-review-mail'
+
+export const privacyTasks = {
+  'remove-what-expired': async () => await removeExpiredRecords(),
+  'remove-data-releases': removeExpiredReleases,
+  [writeFingerprintsTask]: async () => void (await appendFingerprints(await transaction(listFingerprints))),
   'remind-of-privacy-requests': async () => await remindOfRequests(new Date()),
   'warn-of-breach-clocks': async () => await warnOfBreachClocks(new Date()),
+  'mail-access-review': async () => await mailLastMonth(new Date()),
+  [accessMail]: mailJob(async ({ month = '' }) => await writeAccessMail(month)),
   [requestMails.received]: deskMail(({ reference = '' }) => ({
     subject: `New request about personal data ${reference}`,
     words: `Somebody used the form about their rights. The reference is ${reference}, and the clock runs from today.`,
@@ -148,4 +166,65 @@ export async function warnOfBreachClocks(now: Date) {
       .returning({ id, reference, discoveredAt })
     for (const breach of warned) await mailAdmins(tx, breachMail, breachNews(breach, 'warning'))
   })
+}
+
+/** One mail to each administrator about the past month, unless nobody opened a record. */
+export async function mailLastMonth(now: Date) {
+  const days = daysOfMonth(null, now)
+  const month = days.from.slice(0, 7)
+  await transaction(async (tx) => {
+    const { first, last } = await findRange(tx, days)
+    const isOpened = and(between(auditLog.seq, first, last), eq(auditLog.action, recordEvents.opened.action))
+    const isOfMonth = and(eq(outgoingMails.template, accessMail), sql`${outgoingMails.facts} ->> 'month' = ${month}`)
+    const isDue = (await tx.$count(outgoingMails, isOfMonth)) === 0 && (await tx.$count(auditLog, isOpened)) > 0
+    if (isDue) await mailAdmins(tx, accessMail, { month })
+  })
+}
+
+export async function writeAccessMail(month: string) {
+  const when = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01`))
+  return await writeDeskMail({
+    subject: `Who opened records in ${when}`,
+    preview: 'Please look whether work was the reason.',
+    link: 'See who, and whether work was the reason',
+    path: `${accessReviewPath}?month=${month}`,
+  })
+}
+
+type DeskMail = { subject: string; preview: string; words?: string; link: string; path: string }
+
+/** To staff: it says that there is something to do, and nothing about whom. */
+async function writeDeskMail({ subject, preview, words, link, path }: DeskMail) {
+  const children = (
+    <>
+      {words && <Paragraph>{words}</Paragraph>}
+      <Paragraph>
+        <SiteLink path={path}>{link}</SiteLink>
+      </Paragraph>
+    </>
+  )
+  return await writePlainMail({ subject, preview, children })
+}
+
+function deskMail(write: (facts: MailFacts) => Omit<DeskMail, 'preview' | 'path'> & { preview?: string }) {
+  return mailJob(async (facts) => {
+    const preview = `Reference ${facts['reference'] ?? ''}`
+    return await writeDeskMail({ preview, path: facts['path'] ?? '', ...write(facts) })
+  })
+}
+
+type PlainMail = { subject: string; preview: string; children: ReactNode }
+
+/** Staff cannot reword these mails: each sentence states what the law requires, or where to sign in. */
+async function writePlainMail({ subject, preview, children }: PlainMail) {
+  return await renderMail(
+    subject,
+    <Mail title={subject} preview={preview}>
+      {children}
+    </Mail>,
+  )
+}
+
+function SiteLink({ path, children }: { path: string; children: ReactNode }) {
+  return <MailLink href={config.siteUrl + path}>{children}</MailLink>
 }

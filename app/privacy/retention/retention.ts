@@ -1,3 +1,0 @@
-export const retentionPath = '/admin/privacy/retention'
-
-export const noticeDays = 14
