@@ -58,7 +58,6 @@ const allowed = new Map(
     'app/desk/settings/texts/text-settings-form.tsx': 'names of fields of the tab',
     'app/content/revisions/merge.ts': 'names of fields and counts of blocks',
     'app/content/form-values/parse-values.server.ts': 'names of fields of the kind',
-    'app/content/editing/text-patch.ts': 'names of fields of the kind',
     'app/content/editing/fields/shared-fields.tsx': 'names of fields of the kind',
     'app/content/record-tables/record-table.server.ts': 'kinds, and names of fields of the kind',
     'app/content/rich-text/block-dialog.tsx': 'names of fields of the dialog',

@@ -32,7 +32,6 @@ export const contentPages: RouteConfigEntry[] = [
       file('preview/preview', ':id/preview'),
       file('revisions/history', ':id/history'),
       file('revisions/revision', ':id/history/:revisionId'),
-      file('revisions/name', ':id/history/:revisionId/name'),
     ]
   }),
 ]
@@ -46,9 +45,11 @@ export const contentAnswers: RouteConfigEntry[] = [
       route(`${kindInfo[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
     return [
       file('editing/working-copy', 'working-copy'),
-      file('editing/presence', 'presence'),
       file('preview/frame', 'preview/frame'),
       file('revisions/restoration', 'history/:revisionId/restoration'),
+      route(`${kindInfo[kind].path.slice(1)}/:id/history/:revisionId/name`, 'desk/shell/old-address.route.tsx', {
+        id: `${kind} old name`,
+      }),
     ]
   }),
 ]

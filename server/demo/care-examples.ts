@@ -5,7 +5,7 @@ import { classes } from '#app/care/classes/schema.ts'
 import { readSessions } from '#app/care/classes/sessions.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
+import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { slugOf } from '#app/platform/formats/slug.ts'
@@ -236,6 +236,6 @@ export async function removeCareExamples(tx: Transaction) {
 export async function removeRecords(tx: Transaction, kind: ContentKind, ids: string[]) {
   if (ids.length === 0) return
   await tx.delete(pictureUses).where(and(eq(pictureUses.noun, kind), inArray(pictureUses.nounId, ids)))
-  for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
+  for (const table of [revisions, contentDrafts, workingCopies])
     await tx.delete(table).where(and(eq(table.kind, kind), inArray(table.recordId, ids)))
 }

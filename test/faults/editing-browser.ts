@@ -14,7 +14,6 @@ export function journalIn({ storage, open }: Browser, own: string): Journal {
   open.add(own)
   return {
     write: (entry) => Promise.resolve(Boolean(storage.set(own, JSON.stringify(entry)))),
-    writeAtOnce: (entry) => Boolean(storage.set(own, JSON.stringify(entry))),
     clear: () => void storage.delete(own),
     close: () => void open.delete(own),
     takeAbandoned: () =>

@@ -17,6 +17,5 @@ function accessOfKind(kind: ContentKind): [id: string, access: RouteAccess][] {
     ...(isSentIn ? [] : [row('new', 'new', { get: '200', post: '400' })]),
     row('editor', ':id', { get: '200', post: '400' }),
     row('working-copy', ':id/working-copy', { get: back, post: '400' }),
-    row('presence', ':id/presence', { get: back, post: '200' }),
   ]
 }

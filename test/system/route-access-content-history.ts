@@ -20,11 +20,7 @@ function staffRows(record: string): Record<string, Row & { at: string }> {
     'publishing/discarding': { at: 'discarding', answers: { get: '200', post: `302 ${record}` } },
     'revisions/history': { at: 'history', answers: { get: '200', post: '405' } },
     'revisions/revision': { at: version, answers: { get: '200', post: '405' } },
-    'revisions/name': {
-      at: `${version}/name`,
-      form: { name: 'As it was' },
-      answers: { get: '200', post: `302 ${record}/${version}` },
-    },
+    'old name': { at: `${version}/name`, answers: { get: `302 ${record}/${version}`, post: '405' } },
     'revisions/restoration': {
       at: `${version}/restoration`,
       answers: { get: `302 ${record}/${version}`, post: `302 ${record}` },

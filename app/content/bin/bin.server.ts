@@ -6,7 +6,7 @@ import { contentEvents } from '#app/content/audit-events.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentKinds, type ContentRef } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
-import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
+import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { contentTables, nameColumns, type pages } from '#app/content/schema.ts'
 import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
@@ -127,7 +127,7 @@ export async function removeTraces(tx: Transaction, { kind, id }: ContentRef) {
   const user = { noun: kind, id, label: '', href: '' }
   for (const place of ['hero', 'body']) await setPictureUses(tx, user, place, [])
   await setDocumentUses(tx, user, [])
-  for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
+  for (const table of [revisions, contentDrafts, workingCopies])
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.recordId, id)))
 }
 

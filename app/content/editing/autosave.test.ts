@@ -12,7 +12,6 @@ test('text typed while a request fails stays in the journal', async () => {
     opened: { fields: { body }, seen: { version: 0, fields: { body } }, baseRevisionId: 'r1' },
     journal: {
       write: (entry) => Promise.resolve(Boolean((journalled = entry))),
-      writeAtOnce: () => true,
       clear: () => (journalled = undefined),
       close: () => {},
       takeAbandoned: () => Promise.resolve([]),

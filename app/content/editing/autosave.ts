@@ -48,6 +48,8 @@ export function createAutosave(parts: AutosaveParts) {
   let failures = 0
   let isSignedOut = false
   let isInBrowser = true
+  /** As it is on the disk of this browser. */
+  let journalled: ContentFields | undefined
   let isCompareScheduled = false
   let isPaused = false
 
@@ -57,12 +59,11 @@ export function createAutosave(parts: AutosaveParts) {
 
   async function writeJournal(fields: ContentFields) {
     const isWritten = await journal.write({ fields, seen, baseRevisionId })
+    if (isWritten) journalled = fields
     if (isWritten === isInBrowser) return
     isInBrowser = isWritten
     if (failures > 0) reportProblem()
   }
-
-  const writeJournalAtOnce = () => journal.writeAtOnce({ fields: read(), seen, baseRevisionId })
 
   function wait(ms: number) {
     stopWaiting()
@@ -198,12 +199,18 @@ export function createAutosave(parts: AutosaveParts) {
     ) => await settle(sent, now.fields, now),
     at: () => ({ version: seen.version, baseRevisionId }),
     /** Whether leaving the page now would lose text. */
-    isAtRisk: () => isDirty(read()) && !writeJournalAtOnce(),
+    isAtRisk() {
+      const fields = read()
+      if (!isDirty(fields)) return false
+      void writeJournal(fields)
+      return !isSame(fields, journalled)
+    },
     isSignedOut: () => isSignedOut,
     leave() {
       stopWaiting()
-      if (!isDirty(read())) return
-      writeJournalAtOnce()
+      const fields = read()
+      if (!isDirty(fields)) return
+      void writeJournal(fields)
       void save()
     },
     close: () => journal.close(),

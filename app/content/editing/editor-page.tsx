@@ -1,11 +1,8 @@
-import { Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
-import { signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { unattended } from '#app/staff/staff-member.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -40,7 +37,6 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   return (
     <div className="desk-page max-w-7xl xl:has-[#preview-title]:mr-[44vw]">
       <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
-      <OtherEditors path={path} />
       {refused?.errors && <ErrorSummary errors={refused.errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}
       {(!content || refused?.isGone) && (
@@ -62,17 +58,6 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
         </>
       )}
     </div>
-  )
-}
-
-function OtherEditors({ path }: { path: string }) {
-  const others = usePresence(`${path}/presence`)
-  if (others.length === 0) return null
-  return (
-    <output className="bg-butter text-ink flex items-center gap-2.5 justify-self-start rounded-full px-4 py-1.5 text-sm font-semibold">
-      <Users aria-hidden="true" className="text-clay size-4.5 shrink-0" />
-      {others.length === 1 ? `${others[0]} is here too` : `${others.join(', ')} are here too`}
-    </output>
   )
 }
 
@@ -125,36 +110,4 @@ function pictureNamesIn({ pictures }: EditorContent['opened']) {
       .flat()
       .map(({ id, name }) => [id, name]),
   )
-}
-
-const everyMs = 20_000
-
-function usePresence(address: string): string[] {
-  const [others, setOthers] = useState<string[]>([])
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    async function report() {
-      try {
-        const headers = { Accept: unattended }
-        const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(), signal })
-        if (response.status === 401) signalSessionEnded()
-        if (response.ok) setOthers(((await response.json()) as { others: string[] }).others)
-      } catch {
-        // Offline or leaving: the next report tries again.
-      }
-    }
-    const leave = () => navigator.sendBeacon(address, new URLSearchParams({ left: 'yes' }))
-    void report()
-    const timer = setInterval(() => document.visibilityState === 'visible' && void report(), everyMs)
-    addEventListener('pagehide', leave, { signal })
-    return () => {
-      leaving.abort()
-      clearInterval(timer)
-      leave()
-    }
-  }, [address])
-
-  return others
 }

@@ -1,8 +1,5 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 
-import { type JournalKey, openJournalDatabase, rangeBelow, readRows, writeRows } from './journal-store.ts'
-import { applyPatch, createPatch, type TextPatch } from './text-patch.ts'
-
 /** `seen`: the last known state of the server. */
 export type JournalEntry = {
   fields: ContentFields
@@ -10,57 +7,40 @@ export type JournalEntry = {
   baseRevisionId: string
 }
 
-/** Unsent text by user, record and tab. */
+/** Unsent text by user, record and tab. In IndexedDB: localStorage reaches the disk seconds later. */
 export type Journal = {
-  /** Resolves to true once it is on disk; false when the browser cannot store it. */
+  /** Resolves to true once it would survive a browser crash; false when the browser cannot store it. */
   write(entry: JournalEntry): Promise<boolean>
-  /** Uses localStorage: during unload, an asynchronous write may be too late. */
-  writeAtOnce(entry: JournalEntry): boolean
   clear(): void
   close(): void
   /** Entries of closed tabs for this record, to be sent and then removed. */
   takeAbandoned(): Promise<{ entry: JournalEntry; remove: () => void }[]>
 }
 
-// Then the whole entry is rewritten, so that recovery after a crash stays fast.
-const mostChanges = 300
+type Key = [userId: string, record: string, tab: string]
 
 let isEnded = false
 
 export function createJournal(userId: string, record: string): Journal {
   isEnded = false
-  const tab = crypto.randomUUID()
-  const unloaded = createUnloadEntry(userId, record, tab)
-  let last: { entry: JournalEntry; at: number } | undefined
+  const key: Key = [userId, record, crypto.randomUUID()]
+  let isStored = false
   let next: JournalEntry | undefined
   let writing: Promise<boolean> | undefined
   // Held while the editor is open, so other tabs leave its entries alone.
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
-  void navigator.locks?.request(lockOf(userId, record, tab), async () => await isClosed)
-  openJournalDatabase().catch(() => {})
+  void navigator.locks?.request(lockOf(key), async () => await isClosed)
+  // The first keystroke need not wait.
+  openStorage().catch(() => {})
 
+  /** One write at a time: keys typed in the meantime cause one more write, not one each. */
   async function writeNext(): Promise<boolean> {
     const entry = next
     next = undefined
     if (!entry || isEnded) return true
-    const isWritten = await append(entry)
+    isStored = true
+    const isWritten = await change((entries) => entries.put(entry, key))
     return next ? await writeNext() : isWritten
-  }
-
-  async function append(entry: JournalEntry): Promise<boolean> {
-    const isWhole = last?.entry.seen !== entry.seen || last.at >= mostChanges
-    const at = isWhole || !last ? 0 : last.at + 1
-    const row = isWhole || !last ? entry : createPatch(last.entry.fields, entry.fields)
-    last = { entry, at }
-    const key: JournalKey = [userId, record, tab, at]
-    const isWritten = await writeRows((rows) => {
-      if (at === 0) rows.delete(rangeBelow(userId, record, tab))
-      rows.put(row, key)
-    })
-    // The next patch would have nothing to apply to.
-    if (!isWritten) last = undefined
-    else unloaded.remove()
-    return isWritten
   }
 
   return {
@@ -70,118 +50,112 @@ export function createJournal(userId: string, record: string): Journal {
       writing ??= writeNext().finally(() => (writing = undefined))
       return await writing
     },
-    writeAtOnce: (entry) => isEnded || unloaded.write(entry),
     clear() {
       next = undefined
-      unloaded.remove()
-      if (!last) return
-      last = undefined
-      void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
+      if (isStored) void change((entries) => entries.delete(key))
+      isStored = false
     },
-    takeAbandoned: async () => await listAbandoned(userId, record, tab),
+    async takeAbandoned() {
+      const abandoned = await listAbandoned(userId, record)
+      return abandoned.map((found) => ({
+        entry: found.entry,
+        remove: () => void change((entries) => entries.delete(found.key)),
+      }))
+    },
   }
-}
-
-async function listAbandoned(userId: string, record: string, own: string) {
-  const abandoned = new Map<string, JournalEntry>()
-  for (const { key, value } of await readRows(userId, record)) {
-    const [, , tab, at] = key
-    const before = abandoned.get(tab)
-    if (at === 0) abandoned.set(tab, value as JournalEntry)
-    else if (before) abandoned.set(tab, { ...before, fields: applyPatch(before.fields, value as TextPatch) })
-  }
-  // Written last, so it wins.
-  for (const { tab, entry } of listUnloadEntries(userId, record)) abandoned.set(tab, entry)
-  abandoned.delete(own)
-  const held = await heldLocks()
-  return [...abandoned]
-    .filter(([tab]) => !held.has(lockOf(userId, record, tab)))
-    .map(([tab, entry]) => ({ entry, remove: () => deleteTab(userId, record, tab) }))
-}
-
-function deleteTab(userId: string, record: string, tab: string) {
-  deleteUnloadEntry(userId, record, tab)
-  void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
 }
 
 /** Ids of records that only this browser may know. */
 export async function listUnsavedNew(userId: string, base: string): Promise<string[]> {
-  const held = await heldLocks()
-  const rows = (await readRows(userId)).map(({ key: [, record, tab], value }) => ({
-    record,
-    tab,
-    entry: value as JournalEntry,
-  }))
-  const unloaded = listUnloadEntries(userId).map(({ key: [, record, tab], entry }) => ({ record, tab, entry }))
-  return [...rows, ...unloaded]
-    .filter(({ record, tab }) => !held.has(lockOf(userId, record, tab)))
-    .flatMap(({ record, entry: { baseRevisionId: id } }) => (record === `${base}/${id}` ? [id] : []))
+  const abandoned = await listAbandoned(userId)
+  return abandoned.flatMap(({ key: [, record], entry: { baseRevisionId: id } }) =>
+    record === `${base}/${id}` ? [id] : [],
+  )
 }
 
 export async function hasJournals(userId: string): Promise<boolean> {
-  return listUnloadEntries(userId).length > 0 || (await readRows(userId)).length > 0
+  return (await listEntries(userId)).length > 0
 }
 
 /** At sign-out: the next user must not find them. The page writes no more entries. */
 export async function deleteJournals(userId: string) {
   isEnded = true
-  for (const { key } of listUnloadEntries(userId)) deleteUnloadEntry(...key)
-  await writeRows((rows) => rows.delete(rangeBelow(userId)))
+  await change((entries) => entries.delete(rangeBelow(userId)))
 }
 
-function lockOf(userId: string, record: string, tab: string) {
-  return `site.words ${userId} ${record} ${tab}`
-}
-
-async function heldLocks(): Promise<Set<string | undefined>> {
+async function listAbandoned(...parts: string[]) {
   const locks = await navigator.locks?.query()
-  return new Set(locks?.held?.map(({ name }) => name))
+  const open = new Set(locks?.held?.map(({ name }) => name))
+  return (await listEntries(...parts)).filter(({ key }) => !open.has(lockOf(key)))
 }
 
-type Key = [userId: string, record: string, tab: string]
-
-const prefix = 'site.words '
-const nameOf = (...key: Key) => prefix + key.join(' ')
-
-function createUnloadEntry(...key: Key) {
-  let isThere = false
-  return {
-    write(entry: JournalEntry): boolean {
-      isThere = withStorage((storage) => setEntry(storage, nameOf(...key), JSON.stringify(entry))) ?? false
-      return isThere
-    },
-    remove() {
-      if (isThere) deleteUnloadEntry(...key)
-      isThere = false
-    },
-  }
+function lockOf(key: Key) {
+  return `site.words ${key.join(' ')}`
 }
 
-function listUnloadEntries(userId: string, record = ''): { key: Key; tab: string; entry: JournalEntry }[] {
-  const begin = `${prefix}${userId} ${record}`
-  return (withStorage((storage) => Object.keys(storage)) ?? [])
-    .filter((name) => name.startsWith(begin) && (!record || name[begin.length] === ' '))
-    .flatMap((name) => {
-      const [, , ofRecord = '', tab = ''] = name.split(' ')
-      const stored = withStorage((storage) => storage.getItem(name))
-      return stored ? [{ key: [userId, ofRecord, tab] as Key, tab, entry: JSON.parse(stored) as JournalEntry }] : []
-    })
-}
+const storeName = 'entries'
+let opening: Promise<IDBDatabase> | undefined
 
-function deleteUnloadEntry(...key: Key) {
-  withStorage((storage) => storage.removeItem(nameOf(...key)))
-}
-
-function setEntry(storage: Storage, name: string, value: string) {
-  storage.setItem(name, value)
-  return true
-}
-
-/** Storage may be disabled or full. */
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
+async function openStorage(): Promise<IDBDatabase> {
+  opening ??= connect()
   try {
-    return work(localStorage)
-  } catch {
-    return undefined
+    return await opening
+  } catch (error) {
+    opening = undefined
+    throw error
   }
+}
+
+async function connect() {
+  const request = indexedDB.open('site.journal', 2)
+  request.addEventListener('upgradeneeded', () => {
+    for (const name of request.result.objectStoreNames) request.result.deleteObjectStore(name)
+    request.result.createObjectStore(storeName)
+  })
+  const database = await resultOf(request)
+  database.addEventListener('close', () => (opening = undefined))
+  database.addEventListener('versionchange', () => {
+    database.close()
+    opening = undefined
+  })
+  return database
+}
+
+async function change(work: (entries: IDBObjectStore) => void): Promise<boolean> {
+  try {
+    const writing = (await openStorage()).transaction(storeName, 'readwrite', { durability: 'strict' })
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    writing.addEventListener('complete', () => resolve())
+    writing.addEventListener('abort', () => reject(writing.error ?? new Error('The browser gave no reason')))
+    work(writing.objectStore(storeName))
+    writing.commit()
+    await promise
+    return true
+  } catch {
+    // Storage is disabled, full, or missing in a private window.
+    return false
+  }
+}
+
+async function listEntries(...parts: string[]): Promise<{ key: Key; entry: JournalEntry }[]> {
+  try {
+    const entries = (await openStorage()).transaction(storeName).objectStore(storeName)
+    const range = rangeBelow(...parts)
+    const [keys, values] = await Promise.all([resultOf(entries.getAllKeys(range)), resultOf(entries.getAll(range))])
+    return keys.map((key, at) => ({ key: key as Key, entry: values[at] as JournalEntry }))
+  } catch {
+    return []
+  }
+}
+
+// IndexedDB sorts arrays after strings.
+function rangeBelow(...parts: string[]) {
+  return IDBKeyRange.bound(parts, [...parts, []])
+}
+
+async function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  request.addEventListener('success', () => resolve(request.result))
+  request.addEventListener('error', () => reject(request.error ?? new Error('The browser gave no reason')))
+  return await promise
 }

@@ -72,7 +72,7 @@ function hasUnsavedText(kind: ContentKind, userId: string) {
   const { id } = contentTables[kind]
   const shared = sql`(
     select latest.id from ${revisions} as latest
-    where latest.kind = ${kind} and latest.record_id = ${id} and latest.reason not in ('sitting', 'not taken')
+    where latest.kind = ${kind} and latest.record_id = ${id} and latest.reason <> 'not taken'
     order by latest.seq desc limit 1)`
   const same = db
     .select({ one: sql`1` })

@@ -1,21 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
-import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
-import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { revisions } from './schema.ts'
 
 type Reason = (typeof revisions.$inferSelect)['reason']
 
-const sessionEndsAfter = sql`interval '30 minutes'`
-/** An editing session belongs to one user, and rejected changes were never part of the draft. */
+/** Rejected changes were never part of the draft. */
 const shared: Reason[] = ['saved', 'published', 'restored', 'imported']
 
 const isRevisionOf = ({ kind, id }: ContentRef) => and(eq(revisions.kind, kind), eq(revisions.recordId, id))
@@ -37,7 +32,7 @@ export async function earlierOf(tx: Transaction, one: string, other: string): Pr
 export async function addRevision(
   tx: Transaction,
   record: ContentRef,
-  revision: { fields: ContentFields; reason: Reason; authorId: string | null; inSpiteOf?: string; name?: string },
+  revision: { fields: ContentFields; reason: Reason; authorId: string | null; inSpiteOf?: string },
 ): Promise<string> {
   const id = newId()
   await tx.insert(revisions).values({ id, kind: record.kind, recordId: record.id, ...revision })
@@ -55,39 +50,6 @@ export async function currentRevision(tx: Transaction, record: ContentRef, field
   return latest?.id ?? (await addRevision(tx, record, { fields, reason: 'imported', authorId: null }))
 }
 
-/** One row for each user and half hour of editing. */
-export async function upsertSession(tx: Transaction, record: ContentRef, authorId: string, fields: ContentFields) {
-  const session = await findEditingSession(tx, record, authorId)
-  if (!session) return await addRevision(tx, record, { fields, reason: 'sitting', authorId })
-  await tx
-    .update(revisions)
-    .set({ fields, updatedAt: sql`now()` })
-    .where(eq(revisions.id, session))
-  return session
-}
-
-export async function endEditingSession(tx: Transaction, record: ContentRef, authorId: string) {
-  const session = await findEditingSession(tx, record, authorId)
-  if (session) await tx.delete(revisions).where(eq(revisions.id, session))
-}
-
-async function findEditingSession(tx: Transaction, record: ContentRef, authorId: string) {
-  const [session] = await tx
-    .select({ id: revisions.id })
-    .from(revisions)
-    .where(
-      and(
-        isRevisionOf(record),
-        eq(revisions.authorId, authorId),
-        eq(revisions.reason, 'sitting'),
-        gt(revisions.updatedAt, sql`now() - ${sessionEndsAfter}`),
-      ),
-    )
-    .orderBy(desc(revisions.seq))
-    .limit(1)
-  return session?.id
-}
-
 export async function findRevision(record: ContentRef, revisionId: string, database: Database = db) {
   const [revision] = await database
     .select({ ...getTableColumns(revisions), author: cmsUsers.name })
@@ -101,9 +63,9 @@ const historyPage = 50
 
 /** Newest first, without texts. `before` is the last id of the previous page. */
 export async function listRevisions(record: ContentRef, before?: string) {
-  const { id, reason, name, inSpiteOf, createdAt, updatedAt, authorId } = revisions
+  const { id, reason, inSpiteOf, createdAt, authorId } = revisions
   const rows = await db
-    .select({ id, reason, name, inSpiteOf, createdAt, updatedAt, authorId, author: cmsUsers.name })
+    .select({ id, reason, inSpiteOf, createdAt, authorId, author: cmsUsers.name })
     .from(revisions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
     .where(and(isRevisionOf(record), before ? lt(revisions.seq, seqOf(before)) : undefined))
@@ -132,19 +94,6 @@ export async function findLastPublished(record: ContentRef) {
   return published
 }
 
-export async function nameRevision(
-  tx: Transaction,
-  record: ContentRef,
-  { revisionId, name }: { revisionId: string; name: string | null },
-): Promise<boolean> {
-  const named = await tx
-    .update(revisions)
-    .set({ name })
-    .where(and(isRevisionOf(record), eq(revisions.id, revisionId)))
-    .returning({ id: revisions.id })
-  return named.length > 0
-}
-
 /** Oldest first. */
 export async function listAuthorsSince(record: ContentRef, revisionId: string, database: Database = db) {
   const rows = await database
@@ -154,17 +103,4 @@ export async function listAuthorsSince(record: ContentRef, revisionId: string, d
     .where(and(isRevisionOf(record), inArray(revisions.reason, shared), gt(revisions.seq, seqOf(revisionId))))
     .orderBy(asc(revisions.seq))
   return [...new Set(rows.map(({ name }) => name))]
-}
-
-/** Null removes the name. Throws 404. */
-export async function nameVersion(
-  record: ContentRef,
-  { staff, requestId }: Actor,
-  { revisionId, name }: { revisionId: string; name: string | null },
-) {
-  await transaction(async (tx) => {
-    if (!(await nameRevision(tx, record, { revisionId, name }))) throw data(null, { status: 404 })
-    const event = name ? contentEvents.revisionNamed : contentEvents.revisionNameRemoved
-    await recordAuditEvent(tx, { staff, event, subject: record.kind, ids: [record.id], requestId })
-  })
 }

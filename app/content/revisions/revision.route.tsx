@@ -5,11 +5,9 @@ import { WholeVersion } from '#app/content/comparison/whole-version.tsx'
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
-import { NameForm } from '#app/content/revisions/name-form.tsx'
 import { loadRevision } from '#app/content/revisions/revision.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/revision.route'
@@ -20,18 +18,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Version: 
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
-  const opened = await loadRevision(record, requireRecordId(params.revisionId), url.searchParams.get('with'))
+  const opened = await loadRevision(record, requireRecordId(params.revisionId))
   return { kind: record.kind, path: recordPath(record), now: new Date(), ...opened }
 }
 
 export default function Revision({ loaderData }: Route.ComponentProps) {
   const { kind, path, name, visibility, hasDraft, now, revision, comparison, fields } = loaderData
-  const { isFirst, isReversed, isCurrent, choices, chosen } = loaderData
+  const { isFirst, isCurrent } = loaderData
   const { one } = kindInfo[kind]
-  const here = `${path}/history/${revision.id}`
   return (
     <RecordPage
-      title={revision.name ? <bdi>{revision.name}</bdi> : 'A version'}
+      title="A version"
       back={{ href: `${path}/history`, label: 'Back to the history' }}
       {...{ kind, name, visibility, hasDraft, now }}
     >
@@ -41,23 +38,9 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
           <bdi className="wrap-anywhere whitespace-pre-line">{revision.inSpiteOf}</bdi>
         </Notice>
       )}
-      {choices.length > 0 && (
-        <Form method="get" key={chosen} preventScrollReset className="flex flex-wrap items-end gap-3">
-          <SelectField
-            name="with"
-            label="Compare it with"
-            options={choices}
-            defaultValue={chosen}
-            placeholder={isFirst ? 'Nothing' : undefined}
-            width="full"
-            className="min-w-0 grow basis-72"
-          />
-          <Button kind="secondary">Compare</Button>
-        </Form>
-      )}
       <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
         <h2 id="changes" className="text-2xl">
-          {isFirst ? 'The first version' : isReversed ? 'What changed after it' : 'What it changed'}
+          {isFirst ? 'The first version' : 'What it changed'}
         </h2>
         {isFirst && <WholeVersion kind={kind} fields={fields} comparison={comparison} />}
         {!isFirst && comparison.changes.length === 0 && (
@@ -67,13 +50,16 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="use" className="border-line grid grid-cols-1 gap-6 border-t pt-6">
         <h2 id="use" className="text-2xl">
-          Keep it in sight, or take it up again
+          Take it up again
         </h2>
-        <NameForm action={`${here}/name`} name={revision.name ?? ''} />
         {isCurrent ? (
           <p className="text-ink-soft">This is what is saved now.</p>
         ) : (
-          <Form method="post" action={`${here}/restoration`} className="grid grid-cols-1 justify-items-start gap-3">
+          <Form
+            method="post"
+            action={`${path}/history/${revision.id}/restoration`}
+            className="grid grid-cols-1 justify-items-start gap-3"
+          >
             <p className="max-w-measure">
               Restored, it is the {one} again as it is saved, and a version of its own: nothing of what came after it is
               lost.

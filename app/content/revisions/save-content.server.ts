@@ -11,7 +11,7 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { addRevision, currentRevision, endEditingSession, findRevision, listAuthorsSince } from './history.server.ts'
+import { addRevision, currentRevision, findRevision, listAuthorsSince } from './history.server.ts'
 import { type Choices, type Conflict, mergeFields } from './merge.ts'
 import { contentDrafts } from './schema.ts'
 import { deleteWorkingCopy } from './working-copies.server.ts'
@@ -66,7 +66,7 @@ export async function saveContent(record: ContentRef, actor: { id: string }, sav
     if (merged.conflicts.length > 0) return { ok: false, conflicts: merged.conflicts, revisionId: current, authors }
 
     await addRejectedRevision(tx, record, { choices, mine, actor })
-    if (await deleteWorkingCopy(tx, record, actor.id, save.copyVersion)) await endEditingSession(tx, record, actor.id)
+    await deleteWorkingCopy(tx, record, actor.id, save.copyVersion)
     const isSame = JSON.stringify(sorted(merged.fields)) === JSON.stringify(sorted(content.fields))
     if (isSame) return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }
     await writeDraft(tx, record, content.live, merged.fields, actor)
@@ -89,7 +89,7 @@ export async function writeDraft(
     return
   }
   await table.touch(tx, record.id, actor)
-  const written = { fields, version: sql`${contentDrafts.version} + 1`, updatedBy: actor.id, updatedAt: sql`now()` }
+  const written = { fields, updatedBy: actor.id, updatedAt: sql`now()` }
   await tx
     .insert(contentDrafts)
     .values({ kind: record.kind, recordId: record.id, fields, updatedBy: actor.id })
@@ -125,7 +125,7 @@ export async function createContent(
     if (await table.find(tx, record.id)) return false
     await table.create(tx, record.id, fields, staff)
     await table.write(tx, record.id, fields, staff)
-    if (await deleteWorkingCopy(tx, record, staff.id, copyVersion)) await endEditingSession(tx, record, staff.id)
+    await deleteWorkingCopy(tx, record, staff.id, copyVersion)
     await addRevision(tx, record, { fields, reason: 'saved', authorId: staff.id })
     await recordAuditEvent(tx, { staff, event: contentEvents.added, subject: record.kind, ids: [record.id], requestId })
     return true

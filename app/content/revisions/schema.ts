@@ -16,7 +16,6 @@ export const contentDrafts = pgTable(
   {
     ...record(),
     fields: fields().notNull(),
-    version: integer().notNull().default(1),
     updatedBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -43,7 +42,7 @@ export const workingCopies = pgTable(
   (copy) => [primaryKey({ columns: [copy.kind, copy.recordId, copy.userId] })],
 )
 
-/** One row for each editing session of a user, until they save. */
+/** What was saved or published, and text that would be lost otherwise. */
 export const revisions = pgTable(
   'content_revisions',
   {
@@ -52,32 +51,18 @@ export const revisions = pgTable(
     seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     ...record(),
     fields: fields().notNull(),
-    /** 'not taken': the rejected side of a conflict. */
-    reason: text({ enum: ['sitting', 'saved', 'published', 'restored', 'not taken', 'imported'] }).notNull(),
+    /** 'not taken': the rejected side of a conflict, or unsaved text that a restored version replaced. */
+    reason: text({ enum: ['saved', 'published', 'restored', 'not taken', 'imported'] }).notNull(),
     /** Why it was published despite warnings. */
     inSpiteOf: text(),
-    name: text(),
     authorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
   },
   (revision) => [
     index('content_revisions_record').on(revision.kind, revision.recordId, revision.seq.desc()),
     check(
       'content_revisions_reason',
-      sql`${revision.reason} in ('sitting', 'saved', 'published', 'restored', 'not taken', 'imported')`,
+      sql`${revision.reason} in ('saved', 'published', 'restored', 'not taken', 'imported')`,
     ),
   ],
-)
-
-export const contentPresence = pgTable(
-  'content_presence',
-  {
-    ...record(),
-    userId: uuid()
-      .notNull()
-      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
-    seenAt: instant().notNull().defaultNow(),
-  },
-  (presence) => [primaryKey({ columns: [presence.kind, presence.recordId, presence.userId] })],
 )

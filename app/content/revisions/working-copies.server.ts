@@ -7,13 +7,7 @@ import { data } from 'react-router'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
-import {
-  addRevision,
-  earlierOf,
-  endEditingSession,
-  findRevision,
-  upsertSession,
-} from '#app/content/revisions/history.server.ts'
+import { addRevision, earlierOf, findRevision } from '#app/content/revisions/history.server.ts'
 import { mergeFields } from '#app/content/revisions/merge.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
@@ -38,11 +32,10 @@ export async function findWorkingCopy(record: ContentRef, userId: string): Promi
   return copy
 }
 
-/** Returns false if another tab stored something since, which stays. */
+/** With a version, what another tab stored since stays. */
 export async function deleteWorkingCopy(tx: Transaction, record: ContentRef, userId: string, version?: number) {
   const isSeen = version === undefined ? undefined : eq(workingCopies.version, version)
   await tx.delete(workingCopies).where(and(isCopyOf(record, userId), isSeen))
-  return (await tx.$count(workingCopies, isCopyOf(record, userId))) === 0
 }
 
 /** Moves unsaved text into the history. */
@@ -52,8 +45,6 @@ export async function archiveWorkingCopy(tx: Transaction, record: ContentRef, us
     .where(isCopyOf(record, userId))
     .returning({ fields: workingCopies.fields })
   if (!copy) return false
-  // The next keystrokes would overwrite it as the same session.
-  await endEditingSession(tx, record, userId)
   await addRevision(tx, record, { fields: copy.fields, reason: 'not taken', authorId: userId })
   return true
 }
@@ -92,7 +83,6 @@ export async function saveWorkingCopy(record: ContentRef, userId: string, typed:
       .insert(workingCopies)
       .values({ ...place, baseRevisionId: typed.baseRevisionId, ...written })
       .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId], set: written })
-    await upsertSession(tx, record, userId, fields)
     const stored = { version, baseRevisionId: copy?.baseRevisionId ?? typed.baseRevisionId }
     return isBehind ? { ...stored, merged: fields } : stored
   })

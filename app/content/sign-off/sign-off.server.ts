@@ -15,7 +15,7 @@ import {
   hashReviewedFields,
 } from '#app/content/health-advice/sign-offs.server.ts'
 import { lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
-import { revisions } from '#app/content/revisions/schema.ts'
+import { revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
@@ -98,11 +98,13 @@ async function listWriters(tx: Transaction, postId: string) {
   const { kind, recordId, reason, authorId } = revisions
   const isOfPost = and(eq(kind, 'post'), eq(recordId, postId), ne(reason, 'published'))
   const written = tx.select({ id: authorId }).from(revisions).where(isOfPost)
+  const isTypedIn = and(eq(workingCopies.kind, 'post'), eq(workingCopies.recordId, postId))
+  const typed = tx.select({ id: workingCopies.userId }).from(workingCopies).where(isTypedIn)
   const created = tx.select({ id: posts.createdBy }).from(posts).where(eq(posts.id, postId))
   return await tx
     .select({ id, name })
     .from(cmsUsers)
-    .where(or(inArray(id, written), inArray(id, created)))
+    .where(or(inArray(id, written), inArray(id, typed), inArray(id, created)))
     .orderBy(asc(name))
 }
 

@@ -55,8 +55,7 @@ export async function receiveReview(
     const consent = { consentVersion: reviewConsentVersion, consentedAt: now }
     await tx.insert(reviews).values({ id, ...fields, originalQuote: sent.quote, ...consent })
     await markInvitation(tx, id, { usedAt: now })
-    const first = { fields, reason: 'imported', authorId: null, name: 'What the family sent' } as const
-    await addRevision(tx, { kind: 'review', id }, first)
+    await addRevision(tx, { kind: 'review', id }, { fields, reason: 'imported', authorId: null })
     const { team_email: recipient } = await readSiteSettings(tx)
     await queueMail(tx, { template: receivedTemplate, recipient, facts: { reference: id } })
     await recordAuditEvent(tx, { staff: null, event: contentEvents.received, subject: 'review', ids: [id], requestId })

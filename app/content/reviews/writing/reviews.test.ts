@@ -81,7 +81,7 @@ describe('the link of a review invitation', () => {
     expect(others).toEqual([])
     expect(review).toMatchObject({ id, firstName: 'Amira', isPublished: false, consentVersion: reviewConsentVersion })
     expect(review?.originalQuote).toBe(review?.quote)
-    expect(await db.select().from(revisions)).toMatchObject([{ name: 'What the family sent', authorId: null }])
+    expect(await db.select().from(revisions)).toMatchObject([{ reason: 'imported', authorId: null }])
     const mails = await db.select().from(outgoingMails)
     expect(mails).toMatchObject([{ template: 'review-received', facts: { reference: id } }])
     expect(await steps(id)).toEqual(['received a review'])
