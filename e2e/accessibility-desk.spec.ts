@@ -231,6 +231,7 @@ test('the media library and its dialogs have no accessibility violations', async
   await createSlideWithPicture(id, 'Night feeds')
   await navigate(`${mediaPath}/${id}/deletion`)
   await expectAccessible(page)
+  await signedIn()
   await visit('/shop/admin/products/new')
   await page.getByRole('button', { name: 'Choose from library' }).first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'cot.png' })).toBeVisible()

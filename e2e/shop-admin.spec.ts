@@ -1,6 +1,5 @@
 import { given } from '#test/given.ts'
 
-import { chip } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 import { alarm, shopPath, toast } from './shop-desk.ts'
 
@@ -50,7 +49,7 @@ test(
     const actions = remove.locator('../..')
     await page.mouse.move(0, 0)
     await expect(actions).toHaveCSS('opacity', '0')
-    await chip(page, 'Sold out').focus()
+    await page.getByLabel('Sort by').focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('checkbox', { name: 'Select Muslin swaddle' })).toBeFocused()
     await page.keyboard.press('Tab')

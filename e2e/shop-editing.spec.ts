@@ -26,8 +26,9 @@ test('the second of two people editing a product saves only their own changes, a
   const theirs = { name: 'Their swaddle', pricePence: 9_99, version: 2, stock: 2 }
   await db.update(products).set(theirs).where(eq(products.id, id))
   await dialog.getByRole('button', { name: 'Save Product' }).click()
-  const summary = dialog.getByRole('alert').filter({ hasText: 'somebody else changed this' })
+  const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
+  await expect(summary).toContainText('somebody else changed this')
   await expect(summary).toBeInViewport()
   await expect(dialog.getByText('Not saved yet.')).toBeVisible()
   await expect(price).toHaveAccessibleDescription(/somebody else changed this/)

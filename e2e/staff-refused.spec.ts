@@ -50,7 +50,7 @@ test(
     await name.fill('Feeding at night, and sleep')
     await ownerDb.delete(blogCategories).where(eq(blogCategories.id, id))
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(said(page, 'Not saved: it is no longer there')).toBeVisible()
+    await expect(page.getByText('Somebody deleted this category while you were editing it')).toBeVisible()
     await expect(name).toHaveValue('Feeding at night, and sleep')
     expectOnlyRefusals(complaints)
   },

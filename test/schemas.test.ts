@@ -110,6 +110,7 @@ const without = new Set([
   'app/enquiries/family/status/family-actions.server.ts',
   'app/enquiries/care-form/receive-care-form.server.ts',
   'app/enquiries/review/record/record-return.server.ts',
+  'app/enquiries/review/actions/define-action.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',
   'app/shop/orders/manage/order-record-actions.server.ts',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Link, type MetaDescriptor, useActionData, useLoaderData, useNavigate, useParams } from 'react-router'
 
+import { ownValue } from '#app/platform/own-value.ts'
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -40,7 +41,7 @@ export function RecordPage({ controls, dialogs }: RecordPageProps) {
   const { list, below } = loaded
   return (
     <Records list={list} below={below}>
-      <Over key={`${id}/${step}`} loaded={loaded} controls={controls} Own={step ? dialogs?.[step] : undefined} />
+      <Over key={`${id}/${step}`} loaded={loaded} controls={controls} Own={ownValue(dialogs ?? {}, step ?? '')} />
     </Records>
   )
 }

@@ -173,7 +173,7 @@ describe.each(enquiryKinds)('%s: two members of staff', (kind) => {
     const paths = ['', `/${id}`, `/${id}.data`, `/${id}/print`, `/print?id=${id}`].map((path) => listPath + path)
     const pass = await post(
       `${instance.url}${listPath}/export`,
-      { column: ['name', 'email', 'message', 'concerns', 'other'], password: 'lantern by the door' },
+      { column: ['name', 'email', 'message', 'specificConcerns', 'otherNeeds'], password: 'lantern by the door' },
       { Cookie: desks[0]?.cookie ?? '' },
     )
     paths.push(pass.headers.get('Location') ?? '')

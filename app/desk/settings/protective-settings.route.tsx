@@ -76,8 +76,18 @@ function formatRates(rates: Record<VatClass, number>) {
 }
 
 export default function ProtectiveSettings(props: Route.ComponentProps) {
-  // A visit or an answer gives a fresh form, a colleague's save does not.
-  return <ProtectiveForm key={useLocation().key} {...props} />
+  return <ProtectiveForm key={useFormKey(props)} {...props} />
+}
+
+/** Only a visit or an answer gives a fresh form, not a colleague's save or a failed request. */
+function useFormKey({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const { key } = useLocation()
+  const [shown, setShown] = useState({ form: 0, key, loaderData, actionData })
+  const isVisit = key !== shown.key && loaderData !== shown.loaderData
+  const isAnswer = actionData !== shown.actionData
+  const form = shown.form + (isVisit || isAnswer ? 1 : 0)
+  if (key !== shown.key || loaderData !== shown.loaderData || isAnswer) setShown({ form, key, loaderData, actionData })
+  return form
 }
 
 function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { removeTraces } from '#app/content/bin/bin.server.ts'
 import { reviewsTag } from '#app/content/cache-tags.server.ts'
 import { reviews } from '#app/content/care-schema.ts'
 import { invalidateIfCareFlips, lockCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
-import { receivedTemplate } from '#app/content/reviews/review-received.jobs.server.tsx'
 import { addRevision } from '#app/content/revisions/history.server.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
@@ -17,6 +16,9 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { reviewConsentVersion, type SentReview } from './review-form.ts'
+
+/** The mail to the team. */
+export const receivedTemplate = 'review-received'
 
 export type ReviewState =
   | { is: 'open'; service: string }

@@ -40,7 +40,7 @@ export function InboxRows({ rows, here, openId, now }: InboxRowsProps) {
                 prefetch="none"
                 discover="none"
                 preventScrollReset
-                data-row=""
+                data-row={row.id}
                 aria-current={row.id === openId ? 'true' : undefined}
                 className={row.status === 'new' && row.id !== openId ? 'font-bold!' : undefined}
               >

@@ -2,35 +2,43 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { useIsOpenedByLink } from '#app/ui/use-hydrated.ts'
 
+type Place = { here: string; id: string; top: number }
+
 /**
- * Opens each record at its top with its row in view. Keeps the list's scroll position when a record opens or closes:
- * alone the list scrolls with the page, beside a record on its own.
+ * Opens each record at its top with its row in view. The row that was pressed keeps its place on the screen when a
+ * record opens or closes: alone the list scrolls with the page, beside a record on its own.
  */
 export function useListPlace(list: RefObject<HTMLElement | null>, here: string, openId: string | undefined) {
-  const place = useRef<{ here: string; top: number }>(undefined)
-  const isOpen = openId !== undefined
-
-  // Runs before paint, and before the scroll event of a shorter page.
-  useLayoutEffect(() => {
-    const known = place.current?.here === here ? place.current.top : undefined
-    if (known !== undefined) (isOpen ? list.current : window)?.scrollTo(0, known)
-    const stop = new AbortController()
-    const remember = () => {
-      if (!isOpen) place.current = { here, top: window.scrollY }
-      // On a phone the record covers the list.
-      else if (list.current && getComputedStyle(list.current).overflowY === 'auto')
-        place.current = { here, top: list.current.scrollTop }
-    }
-    document.addEventListener('scroll', remember, { capture: true, passive: true, signal: stop.signal })
-    return () => stop.abort()
-  }, [list, here, isOpen])
-
+  const place = useRef<Place>(undefined)
   // The record that the server sent may have been scrolled before hydration.
   const sentId = useRef(useIsOpenedByLink() ? undefined : openId)
+
   useLayoutEffect(() => {
-    if (openId === undefined) return
-    if (openId !== sentId.current) window.scrollTo(0, 0)
+    const pane = list.current
+    if (!pane) return undefined
+    const rowOf = (id: string | undefined) => (id ? pane.querySelector(`[data-row="${CSS.escape(id)}"]`) : null)
+    const isOpen = openId !== undefined
+    if (isOpen && openId !== sentId.current) window.scrollTo(0, 0)
     sentId.current = undefined
-    list.current?.querySelector('[data-row][aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [list, openId])
+    const pressed = place.current?.here === here ? rowOf(place.current.id) : null
+    if (place.current && pressed)
+      (isOpen ? pane : window).scrollBy(0, pressed.getBoundingClientRect().top - place.current.top)
+    rowOf(openId)?.scrollIntoView({ block: 'nearest' })
+
+    const remember = (id: string | undefined) => {
+      const row = rowOf(id)
+      // On a phone the record covers the list.
+      if (id && row && (!isOpen || getComputedStyle(pane).overflowY === 'auto'))
+        place.current = { here, id, top: row.getBoundingClientRect().top }
+    }
+    const stop = new AbortController()
+    const listen = { capture: true, passive: true, signal: stop.signal }
+    document.addEventListener('scroll', () => remember(place.current?.id), listen)
+    pane.addEventListener(
+      'click',
+      ({ target }) => !isOpen && remember((target as Element).closest<HTMLElement>('[data-row]')?.dataset.row),
+      listen,
+    )
+    return () => stop.abort()
+  }, [list, here, openId])
 }

@@ -156,6 +156,7 @@ export const product = defineKind({
     filters: {
       state: {
         label: 'State',
+        isMenu: true,
         where: inState,
         options: optionsOf(states),
       },
