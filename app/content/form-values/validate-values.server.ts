@@ -1,13 +1,11 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
-import { classes } from '#app/care/classes/schema.ts'
-import { midwives } from '#app/content/care-schema.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import type { ContentRef } from '#app/content/content-kinds.ts'
+import { type ContentKind, type ContentRef, publicPath } from '#app/content/content-kinds.ts'
 import { formSchemas, slugWithoutLetters } from '#app/content/kinds/form-schemas.ts'
 import { nameField } from '#app/content/kinds/kinds.ts'
 import { isReservedPath } from '#app/content/kinds/reserved-paths.ts'
-import { pages, posts } from '#app/content/schema.ts'
+import { contentTables, nameColumns, pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { freeSlug, slugOf } from '#app/platform/formats/slug.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
@@ -45,14 +43,24 @@ function refused(slug: string) {
 }
 
 export async function findSlugProblem({ kind, id }: ContentRef, slug: string): Promise<string | undefined> {
-  if (kind === 'page') return reserved(slug) ?? (await takenByPage(id, slug))
-  if (kind === 'post') return await takenByPost(id, slug)
-  if (kind === 'class') return await takenByClass(id, slug)
-  return kind === 'midwife' ? await takenByMidwife(id, slug) : undefined
+  const describe = slugHolders[kind]
+  if (!describe) return undefined
+  const address = publicPath(kind, { slug })
+  if ((kind === 'page' && isReservedPath(slug)) || (kind === 'class' && slug === 'place'))
+    return `${address} belongs to another part of this site`
+  const table = contentTables[kind] as typeof pages
+  const [other] = await db
+    .select({ name: nameColumns[kind] })
+    .from(table)
+    .where(and(eq(table.slug, slug), ne(table.id, id), isNull(table.binnedAt)))
+  return other && `${describe(other.name)} is at ${address} already`
 }
 
-function reserved(slug: string) {
-  return isReservedPath(slug) ? `/${slug} belongs to another part of this site` : undefined
+const slugHolders: Partial<Record<ContentKind, (name: string) => string>> = {
+  page: (title) => `The page “${title}”`,
+  post: (title) => `The post “${title}”`,
+  midwife: (name) => name,
+  class: (title) => `“${title}”`,
 }
 
 /** The site links to its protected pages, so their slugs must not change. */
@@ -68,37 +76,4 @@ export async function findProtectedSlug({ kind, id }: ContentRef): Promise<strin
 // Typed text becomes a slug, without slashes. The editor of a protected page sends none.
 function isProtectedSlug(protectedSlug: string, typed: string) {
   return typed === '' || typed === protectedSlug || typed === slugOf(protectedSlug)
-}
-
-async function takenByPage(id: string, slug: string) {
-  const [other] = await db
-    .select({ title: pages.title })
-    .from(pages)
-    .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.binnedAt)))
-  return other && `The page “${other.title}” is at /${slug} already`
-}
-
-async function takenByPost(id: string, slug: string) {
-  const [other] = await db
-    .select({ title: posts.title })
-    .from(posts)
-    .where(and(eq(posts.slug, slug), ne(posts.id, id), isNull(posts.binnedAt)))
-  return other && `The post “${other.title}” is at /blog/${slug} already`
-}
-
-async function takenByMidwife(id: string, slug: string) {
-  const [other] = await db
-    .select({ name: midwives.name })
-    .from(midwives)
-    .where(and(eq(midwives.slug, slug), ne(midwives.id, id), isNull(midwives.binnedAt)))
-  return other && `${other.name} is at /midwives/${slug} already`
-}
-
-async function takenByClass(id: string, slug: string) {
-  const [other] = await db
-    .select({ title: classes.title })
-    .from(classes)
-    .where(and(eq(classes.slug, slug), ne(classes.id, id), isNull(classes.binnedAt)))
-  if (slug === 'place') return '/classes/place belongs to another part of this site'
-  return other && `“${other.title}” is at /classes/${slug} already`
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { maxSessions, readSession, writeSession } from '#app/care/classes/sessions.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { BeforeHydration, asReplacement } from './before-hydration.tsx'
+import { useInputEvent } from './shared-fields.tsx'
 
 interface SessionsFieldProps {
   name: string
@@ -47,7 +48,7 @@ function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
     const existing = sessions.map(readSession).filter((session) => session !== undefined)
     return (existing.length > 0 ? existing : [emptyRow]).map(({ day, from, to }, key) => ({ key, day, from, to }))
   })
-  useSavedOnChange(place, rows)
+  useInputEvent(place, rows)
 
   const set = (key: number, change: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
@@ -114,15 +115,4 @@ function TimeInput({ label, onChange, ...input }: TimeInputProps) {
       />
     </label>
   )
-}
-
-/** Hidden fields fire no input event, and the form saves on input. */
-function useSavedOnChange(place: React.RefObject<HTMLFieldSetElement | null>, rows: readonly Row[]) {
-  const saved = useRef(rows)
-
-  useEffect(() => {
-    if (saved.current === rows) return
-    saved.current = rows
-    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [place, rows])
 }

@@ -133,3 +133,14 @@ function useTypedTitle(input: RefObject<HTMLInputElement | null>, name: string, 
 
   return title
 }
+
+/** Hidden fields fire no input event, and the form saves on input. */
+export function useInputEvent(place: RefObject<HTMLElement | null>, value: unknown) {
+  const before = useRef(value)
+
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [place, value])
+}

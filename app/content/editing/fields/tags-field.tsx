@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { splitTags } from '#app/content/kinds/tags.ts'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { BeforeHydration, asReplacement } from './before-hydration.tsx'
+import { useInputEvent } from './shared-fields.tsx'
 
 interface TagsFieldProps {
   /** Read by `tagList`. */
@@ -47,7 +48,7 @@ function LiveTags({ name, label, entry, hint, error, tags, known }: TagsFieldPro
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  useNotifyForm(place, chosen)
+  useInputEvent(place, chosen)
 
   function add() {
     const typed = input.current?.value ?? ''
@@ -122,17 +123,6 @@ function typedBeforeHydration(name: string) {
   if (typeof document === 'undefined') return undefined
   const plain = document.querySelector<HTMLInputElement>(`input[type=text][name="${name}"]:not([list])`)
   return plain ? splitTags([plain.value]) : undefined
-}
-
-/** Hidden fields fire no input event, and the form saves on input. */
-function useNotifyForm(place: React.RefObject<HTMLDivElement | null>, chosen: readonly string[]) {
-  const notified = useRef(chosen)
-
-  useEffect(() => {
-    if (notified.current === chosen) return
-    notified.current = chosen
-    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [place, chosen])
 }
 
 const chipStyle =
