@@ -4,7 +4,6 @@ export const careTexts = {
   'site/post': textGroup({
     title: 'Below a blog post',
     where: 'Between a post and what else there is to read',
-    placeholders: {},
     texts: {
       title: line('Heading', 'Would you like somebody beside you?', { max: 80 }),
       text: text(
@@ -17,7 +16,6 @@ export const careTexts = {
   'site/classes': textGroup({
     title: 'Classes page',
     where: 'Above the classes at /classes',
-    placeholders: {},
     texts: {
       title: line('Heading', 'Classes and dates', { max: 80 }),
       introduction: text(
@@ -34,7 +32,6 @@ export const careTexts = {
     title: 'A place in a class',
     where: 'On the page of a place that costs something, and in its emails',
     stays: 'the price, the reference and the seller.',
-    placeholders: {},
     texts: {
       cancelling: text(
         'Terms of cancelling',

@@ -1,4 +1,4 @@
-import { line, link, markdown, textGroup, words } from './text.ts'
+import { email, line, link, markdown, signedEmail, textGroup, words } from './text.ts'
 
 const form = words('What was sent, as in “What the forms are called”', 'your message')
 const teamForm = words('What was sent, as in “What the forms are called”', 'contact message')
@@ -9,7 +9,6 @@ export const enquiryEmailTexts = {
   'emails/form-names': textGroup({
     title: 'What the forms are called',
     where: 'Within the emails about forms, as {form}',
-    placeholders: {},
     texts: {
       contact: line('Contact form, to whoever wrote', 'your message'),
       antenatal: line('Antenatal classes, to whoever wrote', 'your registration for antenatal classes'),
@@ -21,7 +20,7 @@ export const enquiryEmailTexts = {
       team_postnatal_care: line('Postnatal care, to the team', 'postnatal care request'),
     },
   }),
-  'emails/enquiry-acknowledgement': textGroup({
+  'emails/enquiry-acknowledgement': signedEmail({
     title: 'We have received what you sent',
     where: 'After a contact message, a registration or a request for care',
     sentTo: 'Whoever sent the form',
@@ -34,19 +33,15 @@ export const enquiryEmailTexts = {
       promise: words('By when you answer', 'within 24 hours, by 14:30 on Thursday 26 November'),
       site_name,
     },
-    texts: {
-      subject: line('Subject', 'We have received {form} ({reference})', { must: ['reference'] }),
-      preview: line('Line shown in the inbox', 'Your reference is {reference}'),
-      title: line('Heading', 'Thank you for contacting us'),
-      body: markdown(
-        'Message',
-        'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you {promise}. If you would rather talk, call us on {phone} and mention the reference.',
-        { must: ['reference'] },
-      ),
-      signature: markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true }),
-    },
+    subject: 'We have received {form} ({reference})',
+    subjectMust: ['reference'],
+    preview: 'Your reference is {reference}',
+    heading: 'Thank you for contacting us',
+    message:
+      'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you {promise}. If you would rather talk, call us on {phone} and mention the reference.',
+    must: ['reference'],
   }),
-  'emails/saved-form': textGroup({
+  'emails/saved-form': signedEmail({
     title: 'A form was saved to finish later',
     where: 'When a family saves a form before sending it, or asks for a new code',
     sentTo: 'Whoever saved the form',
@@ -58,67 +53,50 @@ export const enquiryEmailTexts = {
       until: words('How long it is kept', 'Wednesday 2 December 2026 at 21:15'),
       site_name,
     },
-    texts: {
-      subject: line('Subject', 'Your saved form: link and code'),
-      preview: line('Line shown in the inbox', 'It is kept until {until}'),
-      title: line('Heading', 'Finish your form when you like'),
-      body: markdown(
-        'Message',
-        'You saved {form} to finish it later. Nothing has been sent yet.\n\n[Open your form]({link}) and type this code: **{code}**\n\nIt is kept until {until}. The code works once; with the link you can ask for a new one.\n\nIf this was not you, please ignore this email. Nobody can read the form without the code, and it is deleted by itself.',
-        { must: ['link', 'code', 'until'] },
-      ),
-      signature: markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true }),
-    },
+    subject: 'Your saved form: link and code',
+    preview: 'It is kept until {until}',
+    heading: 'Finish your form when you like',
+    message:
+      'You saved {form} to finish it later. Nothing has been sent yet.\n\n[Open your form]({link}) and type this code: **{code}**\n\nIt is kept until {until}. The code works once; with the link you can ask for a new one.\n\nIf this was not you, please ignore this email. Nobody can read the form without the code, and it is deleted by itself.',
+    must: ['link', 'code', 'until'],
   }),
-  'emails/enquiry-team-mail': textGroup({
+  'emails/enquiry-team-mail': email({
     title: 'A form was sent',
     where: 'After each form that a family sends',
     sentTo: 'The team',
     stays: 'It never holds what the family wrote: that is read after signing in.',
     placeholders: { form: teamForm, reference, link: link('Where it is read, after signing in', '/admin') },
-    texts: {
-      subject: line('Subject', 'New {form} {reference}', { must: ['reference'] }),
-      preview: line('Line shown in the inbox', 'Reference {reference}'),
-      title: line('Heading', 'New {form}'),
-      body: markdown(
-        'Message',
-        'Reference {reference}\n\n[Read it after signing in]({link}). We promise an answer within 24 hours.',
-        { must: ['reference', 'link'] },
-      ),
-    },
+    subject: 'New {form} {reference}',
+    subjectMust: ['reference'],
+    preview: 'Reference {reference}',
+    heading: 'New {form}',
+    message: 'Reference {reference}\n\n[Read it after signing in]({link}). We promise an answer within 24 hours.',
+    must: ['reference', 'link'],
   }),
-  'emails/review-invitation': textGroup({
+  'emails/review-invitation': signedEmail({
     title: 'Would you write a few words?',
     where: 'When somebody presses “Ask for a review” in the record of a family whose enquiry became care',
     sentTo: 'The family',
     placeholders: { site_name, link: link('Where the family writes, for 60 days', '/review') },
-    texts: {
-      subject: line('Subject', 'Would you tell other families about {site_name}?'),
-      preview: line('Line shown in the inbox', 'A few words are enough, and only if you like'),
-      title: line('Heading', 'Would you write a few words?'),
-      body: markdown(
-        'Message',
-        'We hope that you are all well. Other families would like to know what our care was like for you.\n\n[Write a few words]({link})\n\nThe link is yours alone and works for 60 days. Your first name, your town and your words are shown on our website only if you agree there, and you can take them back with the same link whenever you like. If you would rather not, there is nothing to do.',
-        { must: ['link'] },
-      ),
-      signature: markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true }),
-    },
+    subject: 'Would you tell other families about {site_name}?',
+    preview: 'A few words are enough, and only if you like',
+    heading: 'Would you write a few words?',
+    message:
+      'We hope that you are all well. Other families would like to know what our care was like for you.\n\n[Write a few words]({link})\n\nThe link is yours alone and works for 60 days. Your first name, your town and your words are shown on our website only if you agree there, and you can take them back with the same link whenever you like. If you would rather not, there is nothing to do.',
+    must: ['link'],
   }),
-  'emails/enquiry-withdrawal-mail': textGroup({
+  'emails/enquiry-withdrawal-mail': email({
     title: 'Consent was withdrawn',
     where: 'When somebody withdraws the consent to use health answers',
     sentTo: 'The team',
     placeholders: { form: teamForm, reference, link: link('Where it is read, after signing in', '/admin') },
-    texts: {
-      subject: line('Subject', 'Consent withdrawn {reference}', { must: ['reference'] }),
-      preview: line('Line shown in the inbox', 'Reference {reference}'),
-      title: line('Heading', 'Consent was withdrawn'),
-      body: markdown(
-        'Message',
-        'Consent was withdrawn for the {form} {reference}. What was answered about health may no longer be used to respond.\n\n[Open it after signing in]({link}) and check our notes on it: those that nobody keeps within 24 hours are deleted. Please delete what was printed or exported of it yourself.',
-        { must: ['reference', 'link'] },
-      ),
-    },
+    subject: 'Consent withdrawn {reference}',
+    subjectMust: ['reference'],
+    preview: 'Reference {reference}',
+    heading: 'Consent was withdrawn',
+    message:
+      'Consent was withdrawn for the {form} {reference}. What was answered about health may no longer be used to respond.\n\n[Open it after signing in]({link}) and check our notes on it: those that nobody keeps within 24 hours are deleted. Please delete what was printed or exported of it yourself.',
+    must: ['reference', 'link'],
   }),
   'emails/enquiry-family-mail': textGroup({
     title: 'News from a family',
@@ -164,20 +142,16 @@ export const enquiryEmailTexts = {
       }),
     },
   }),
-  'emails/enquiry-held-mail': textGroup({
+  'emails/enquiry-held-mail': email({
     title: 'Held back for over an hour',
     where: 'When forms that look as if a program sent them wait for somebody to look',
     sentTo: 'The team',
     stays: 'Below the message, how many wait of each form, with a link to them.',
     placeholders: {},
-    texts: {
-      subject: line('Subject', 'Held back for over an hour'),
-      preview: line('Line shown in the inbox', 'A person may be waiting for an answer'),
-      title: line('Heading', 'Held back for over an hour'),
-      body: markdown(
-        'Message',
-        'These look as if a program had sent them. Each was acknowledged, so if a person sent one, they expect an answer within 24 hours. Please look at them, and release or delete them.',
-      ),
-    },
+    subject: 'Held back for over an hour',
+    preview: 'A person may be waiting for an answer',
+    heading: 'Held back for over an hour',
+    message:
+      'These look as if a program had sent them. Each was acknowledged, so if a person sent one, they expect an answer within 24 hours. Please look at them, and release or delete them.',
   }),
 } as const

@@ -17,7 +17,6 @@ export const formTexts = {
     title: 'Contact form',
     where: 'On the contact page',
     stays: 'labels, error messages, the request to send no health details, and the reference after sending.',
-    placeholders: {},
     texts: {
       introduction: introduction('Write to us here, or call.'),
       ...success('Message sent successfully!', "Thank you for contacting us. We'll get back to you within 24 hours."),
@@ -27,7 +26,6 @@ export const formTexts = {
     title: 'Registration for antenatal classes',
     where: 'On the form for antenatal classes',
     stays: healthStays,
-    placeholders: {},
     texts: {
       introduction: introduction('Tell us which class would suit you. Our team will contact you within 24 hours.'),
       pregnancy: lead(
@@ -53,7 +51,6 @@ export const formTexts = {
     title: 'Request for newborn care',
     where: 'On the form for newborn care',
     stays: healthStays,
-    placeholders: {},
     texts: {
       introduction: introduction(
         'Tell us about your baby and what would help. We contact you within 24 hours to discuss your needs.',
@@ -89,7 +86,6 @@ export const formTexts = {
     title: 'Request for postnatal care',
     where: 'On the form for postnatal care',
     stays: healthStays,
-    placeholders: {},
     texts: {
       introduction: introduction(
         'Tell us how you are and what would help. We contact you within 24 hours to discuss your needs.',
@@ -136,7 +132,6 @@ export const formTexts = {
     title: 'Checkout',
     where: 'Where an order is placed',
     stays: 'labels, error messages, what the price includes, and the right to cancel.',
-    placeholders: {},
     texts: {
       details: text(
         'What the details are for',

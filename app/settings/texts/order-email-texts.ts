@@ -1,4 +1,4 @@
-import { block, line, link, markdown, textGroup, words } from './text.ts'
+import { block, email, line, link, markdown, textGroup, words } from './text.ts'
 
 const order = {
   number: words('The number of the order', '1042'),
@@ -16,7 +16,7 @@ const tryAgain =
 const seeOrder = markdown('End', '[See your order]({order_link})', { must: ['order_link'] })
 
 export const orderEmailTexts = {
-  'emails/order-confirmation': textGroup({
+  'emails/order-confirmation': email({
     title: 'Order confirmed',
     where: 'When an order is paid',
     sentTo: 'The buyer',
@@ -26,48 +26,39 @@ export const orderEmailTexts = {
       price: block('What was paid, what it includes, and the VAT in it', '£24.00, UK delivery included'),
       address: block('Name and address that it goes to', 'Ada Okafor, 1 Mill Lane, Bath'),
     },
-    texts: {
-      subject: line('Subject', 'Your order #{number} is paid', { must: ['number'] }),
-      preview: line('Line shown in the inbox', 'We have your payment for order #{number}'),
-      title: line('Heading', 'Thank you for your order'),
-      body: markdown(
-        'Message',
-        'We have your payment, and your order is in good hands.\n\n{goods}\\\n{price}\n\nIt goes to:\\\n{address}\n\n[See your order]({order_link})\n\nIts page always shows its status. Whoever has the link can open it, so keep it to yourself.',
-        { must: ['goods', 'price', 'address', 'order_link'] },
-      ),
-    },
+    subject: 'Your order #{number} is paid',
+    subjectMust: ['number'],
+    preview: 'We have your payment for order #{number}',
+    heading: 'Thank you for your order',
+    message:
+      'We have your payment, and your order is in good hands.\n\n{goods}\\\n{price}\n\nIt goes to:\\\n{address}\n\n[See your order]({order_link})\n\nIts page always shows its status. Whoever has the link can open it, so keep it to yourself.',
+    must: ['goods', 'price', 'address', 'order_link'],
   }),
-  'emails/order-payment-failed': textGroup({
+  'emails/order-payment-failed': email({
     title: 'Payment failed',
     where: 'When the card provider refuses a payment',
     sentTo: 'The buyer',
     stays: `${linesStay} ${sellerStays}`,
     placeholders: { ...order, amount },
-    texts: {
-      subject: line('Subject', 'The payment of your order #{number} did not go through', { must: ['number'] }),
-      preview: line('Line shown in the inbox', 'Nothing was taken'),
-      title: line('Heading', 'Your payment did not go through'),
-      body: markdown('Message', `{goods}, {amount}: the payment was refused. Nothing was taken.\n\n${tryAgain}`, {
-        must: ['goods', 'amount', 'order_link'],
-      }),
-    },
+    subject: 'The payment of your order #{number} did not go through',
+    subjectMust: ['number'],
+    preview: 'Nothing was taken',
+    heading: 'Your payment did not go through',
+    message: `{goods}, {amount}: the payment was refused. Nothing was taken.\n\n${tryAgain}`,
+    must: ['goods', 'amount', 'order_link'],
   }),
-  'emails/order-expired': textGroup({
+  'emails/order-expired': email({
     title: 'Not paid in time',
     where: 'When an order ends because its payment was not finished',
     sentTo: 'The buyer',
     stays: `${linesStay} ${sellerStays}`,
     placeholders: { ...order, amount },
-    texts: {
-      subject: line('Subject', 'Your order #{number} was not paid in time', { must: ['number'] }),
-      preview: line('Line shown in the inbox', 'Nothing was taken'),
-      title: line('Heading', 'Your order was not paid in time'),
-      body: markdown(
-        'Message',
-        `{goods}, {amount}: the payment was not finished, so the order has ended. Nothing was taken.\n\n${tryAgain}`,
-        { must: ['goods', 'amount', 'order_link'] },
-      ),
-    },
+    subject: 'Your order #{number} was not paid in time',
+    subjectMust: ['number'],
+    preview: 'Nothing was taken',
+    heading: 'Your order was not paid in time',
+    message: `{goods}, {amount}: the payment was not finished, so the order has ended. Nothing was taken.\n\n${tryAgain}`,
+    must: ['goods', 'amount', 'order_link'],
   }),
   'emails/order-refunded': textGroup({
     title: 'Refund',
@@ -130,7 +121,7 @@ export const orderEmailTexts = {
       end: seeOrder,
     },
   }),
-  'emails/new-order': textGroup({
+  'emails/new-order': email({
     title: 'New order',
     where: 'When an order is paid',
     sentTo: 'The team',
@@ -141,16 +132,14 @@ export const orderEmailTexts = {
       amount,
       link: link('Where it is read, after signing in', '/shop/admin'),
     },
-    texts: {
-      subject: line('Subject', 'New order #{number}', { must: ['number'] }),
-      preview: line('Line shown in the inbox', '{amount}'),
-      title: line('Heading', 'New order #{number}'),
-      body: markdown('Message', '{goods}, {amount}\n\n[See it after signing in]({link})', {
-        must: ['goods', 'amount', 'link'],
-      }),
-    },
+    subject: 'New order #{number}',
+    subjectMust: ['number'],
+    preview: '{amount}',
+    heading: 'New order #{number}',
+    message: '{goods}, {amount}\n\n[See it after signing in]({link})',
+    must: ['goods', 'amount', 'link'],
   }),
-  'emails/stock-notice': textGroup({
+  'emails/stock-notice': email({
     title: 'Low stock',
     where: 'When products run low or are sold out: once, until they are refilled',
     sentTo: 'The team',
@@ -158,12 +147,11 @@ export const orderEmailTexts = {
       products: block('The products, with what is left of them', 'Muslin swaddle: 2 left'),
       link: link('The products, after signing in', '/shop/admin'),
     },
-    texts: {
-      subject: line('Subject', 'The shop is running low'),
-      preview: line('Line shown in the inbox', 'Products that are nearly or wholly sold out'),
-      title: line('Heading', 'The shop is running low'),
-      body: markdown('Message', '{products}\n\n[Refill them after signing in]({link})', { must: ['products', 'link'] }),
-    },
+    subject: 'The shop is running low',
+    preview: 'Products that are nearly or wholly sold out',
+    heading: 'The shop is running low',
+    message: '{products}\n\n[Refill them after signing in]({link})',
+    must: ['products', 'link'],
   }),
   'emails/payment-problem': textGroup({
     title: 'Payment problem',

@@ -15,7 +15,6 @@ export const pageTexts = {
   'site/midwives': textGroup({
     title: 'Midwives page',
     where: 'Above the midwives at /midwives',
-    placeholders: {},
     texts: {
       title: line('Heading', 'Our midwives', { max: 80 }),
       introduction: text(
@@ -32,7 +31,6 @@ export const pageTexts = {
     title: 'Reviews page',
     where: 'Above the reviews at /reviews',
     stays: 'how reviews come in.',
-    placeholders: {},
     texts: {
       title: line('Heading', 'What families say', { max: 80 }),
       introduction: text('Introduction', 'In their own words, after our care at home.'),
@@ -42,7 +40,6 @@ export const pageTexts = {
     title: 'Writing a review',
     where: 'Where the link in “Would you write a few words?” leads',
     stays: 'the questions, the consent, and how a review is taken back.',
-    placeholders: {},
     texts: {
       title: line('Heading', 'Tell other families', { max: 80 }),
       introduction: text(
@@ -60,7 +57,6 @@ export const pageTexts = {
     title: 'Areas page',
     where: 'Where families look up whether you come to them, at /areas',
     stays: 'the answer itself, and who else can help.',
-    placeholders: {},
     texts: {
       title: line('Heading', 'Do we come to you?', { max: 80 }),
       introduction: text(
@@ -80,7 +76,6 @@ export const pageTexts = {
   'site/prices': textGroup({
     title: 'Prices page',
     where: 'Above the prices at /prices',
-    placeholders: {},
     texts: {
       title: line('Heading', 'What care costs', { max: 80 }),
       introduction: text(
@@ -97,7 +92,6 @@ export const pageTexts = {
     title: 'Page of an order',
     where: 'Where a buyer sees the status of an order, and where the payment leads back to',
     stays: 'what was ordered and paid, the right to cancel, and the buttons.',
-    placeholders: {},
     texts: {
       ...stageTexts(
         'Waiting for the payment',
@@ -165,7 +159,6 @@ export const pageTexts = {
     title: 'Cookie banner',
     where: 'On every page, until a visitor has chosen',
     stays: 'the three choices, what each of them stores, and the link to the privacy policy.',
-    placeholders: {},
     texts: {
       message: text('Message', 'We store only what this site needs, unless you agree to more.', { max: 200 }),
       reminder: text('Reminder', 'You can change your mind at any time.', { max: 120 }),
@@ -175,7 +168,6 @@ export const pageTexts = {
     title: 'Page not found',
     where: 'Where there is no page (404), or a page was taken down for good (410)',
     stays: 'the button back to the home page.',
-    placeholders: {},
     texts: {
       title: line('Heading', 'Oops! Page not found'),
       words: markdown(
@@ -195,7 +187,6 @@ export const pageTexts = {
     title: 'Opening soon',
     where: 'What visitors see behind https until the site is opened',
     stays: 'the name of the site, how to reach you, and what to do in an emergency.',
-    placeholders: {},
     texts: {
       title: line('Heading', 'Opening soon', { max: 60 }),
       message: text('Message', 'We are getting this site ready for you.'),

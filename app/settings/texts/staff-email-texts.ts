@@ -1,7 +1,6 @@
-import { line, link, markdown, textGroup, words } from './text.ts'
+import { email, line, link, markdown, signedEmail, textGroup, words } from './text.ts'
 
 const site_name = words('The name of the site', 'The name of the site')
-const signature = markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true })
 const notice = words('What was changed, and by whom', 'Grace Okafor ended sessions of your account.')
 
 const alarmPlaceholders = {
@@ -37,7 +36,7 @@ export const staffEmailTexts = {
       ),
     },
   }),
-  'emails/password-reset-mail': textGroup({
+  'emails/password-reset-mail': signedEmail({
     title: 'New password',
     where: 'When somebody asks for a new password',
     sentTo: 'Whose account it is',
@@ -46,36 +45,26 @@ export const staffEmailTexts = {
       minutes: words('How many minutes the link works', '30'),
       link: link('Where the new password is chosen', '/cms/new-password'),
     },
-    texts: {
-      subject: line('Subject', 'A new password for {site_name}'),
-      preview: line('Line shown in the inbox', 'The link works once, within {minutes} minutes'),
-      title: line('Heading', 'Choose a new password'),
-      body: markdown(
-        'Message',
-        'Somebody, we hope you, asked for a new password for your staff account.\n\n[Choose a new password]({link}). The link works once, within {minutes} minutes.\n\nIf it was not you, do nothing: your password stays as it is.',
-        { must: ['minutes', 'link'] },
-      ),
-      signature,
-    },
+    subject: 'A new password for {site_name}',
+    preview: 'The link works once, within {minutes} minutes',
+    heading: 'Choose a new password',
+    message:
+      'Somebody, we hope you, asked for a new password for your staff account.\n\n[Choose a new password]({link}). The link works once, within {minutes} minutes.\n\nIf it was not you, do nothing: your password stays as it is.',
+    must: ['minutes', 'link'],
   }),
-  'emails/account-notice-mail': textGroup({
+  'emails/account-notice-mail': signedEmail({
     title: 'About your account',
     where: 'When a password, two-step verification, a passkey, a role or a session changes',
     sentTo: 'Whose account it is',
     placeholders: { site_name, notice, link: link('Where a new password is asked for', '/cms/forgotten') },
-    texts: {
-      subject: line('Subject', 'About your account at {site_name}'),
-      preview: line('Line shown in the inbox', '{notice}'),
-      title: line('Heading', 'About your account'),
-      body: markdown(
-        'Message',
-        '{notice}\n\nIf you expected that, there is nothing to do.\n\nIf not, [choose a new password]({link}) now and tell an administrator.',
-        { must: ['notice', 'link'] },
-      ),
-      signature,
-    },
+    subject: 'About your account at {site_name}',
+    preview: '{notice}',
+    heading: 'About your account',
+    message:
+      '{notice}\n\nIf you expected that, there is nothing to do.\n\nIf not, [choose a new password]({link}) now and tell an administrator.',
+    must: ['notice', 'link'],
   }),
-  'emails/account-notice-admins': textGroup({
+  'emails/account-notice-admins': signedEmail({
     title: 'Accounts and protection',
     where: 'When somebody changes an account, what protects the site, or takes data out',
     sentTo: 'All administrators',
@@ -85,37 +74,27 @@ export const staffEmailTexts = {
       audit_link: link('The audit log', '/admin/audit'),
       users_link: link('The list of users', '/cms/users'),
     },
-    texts: {
-      subject: line('Subject', 'Accounts and protection at {site_name}'),
-      preview: line('Line shown in the inbox', '{notice}'),
-      title: line('Heading', 'Accounts and protection'),
-      body: markdown(
-        'Message',
-        '{notice}\n\nAll administrators have this mail. If one of you expected it, there is nothing to do.\n\nIf not, look at the [audit log]({audit_link}) and at the [users]({users_link}) now: deactivating an account ends its sessions.',
-        { must: ['notice', 'audit_link', 'users_link'] },
-      ),
-      signature,
-    },
+    subject: 'Accounts and protection at {site_name}',
+    preview: '{notice}',
+    heading: 'Accounts and protection',
+    message:
+      '{notice}\n\nAll administrators have this mail. If one of you expected it, there is nothing to do.\n\nIf not, look at the [audit log]({audit_link}) and at the [users]({users_link}) now: deactivating an account ends its sessions.',
+    must: ['notice', 'audit_link', 'users_link'],
   }),
-  'emails/review-received': textGroup({
+  'emails/review-received': signedEmail({
     title: 'A family review waits',
     where: 'When a family has sent a review',
     sentTo: 'The address that hears of enquiries',
     stays: 'It never holds what the family wrote: that is read after signing in.',
     placeholders: { site_name, link: link('Where it is read and published', '/cms/family-reviews') },
-    texts: {
-      subject: line('Subject', 'A family has sent a review'),
-      preview: line('Line shown in the inbox', 'Visitors see it once you publish it'),
-      title: line('Heading', 'A review waits for you'),
-      body: markdown(
-        'Message',
-        'A family has written a review. [Read it after signing in]({link}), shorten it where it names others, and publish it.\n\nUntil somebody has, visitors cannot see it.',
-        { must: ['link'] },
-      ),
-      signature,
-    },
+    subject: 'A family has sent a review',
+    preview: 'Visitors see it once you publish it',
+    heading: 'A review waits for you',
+    message:
+      'A family has written a review. [Read it after signing in]({link}), shorten it where it names others, and publish it.\n\nUntil somebody has, visitors cannot see it.',
+    must: ['link'],
   }),
-  'emails/registration-reminder': textGroup({
+  'emails/registration-reminder': signedEmail({
     title: 'Registration expiring soon',
     where: '60, 30 and 7 days before the registration of a published midwife ends',
     sentTo: 'The address that hears of enquiries',
@@ -125,80 +104,58 @@ export const staffEmailTexts = {
       last_day: words('The last day of the registration', '31 January 2027'),
       link: link('Where the new date is entered', '/cms/midwives'),
     },
-    texts: {
-      subject: line('Subject', 'The registration of {midwife} ends on {last_day}'),
-      preview: line('Line shown in the inbox', 'After that day visitors do not see {midwife}'),
-      title: line('Heading', 'A registration ends soon'),
-      body: markdown(
-        'Message',
-        'The registration of {midwife} with the NMC ends on {last_day}. From the next day on, the site shows {midwife} to nobody.\n\nOnce it is renewed, look it up in the register, [enter the new date]({link}) and publish it.',
-        { must: ['midwife', 'last_day', 'link'] },
-      ),
-      signature,
-    },
+    subject: 'The registration of {midwife} ends on {last_day}',
+    preview: 'After that day visitors do not see {midwife}',
+    heading: 'A registration ends soon',
+    message:
+      'The registration of {midwife} with the NMC ends on {last_day}. From the next day on, the site shows {midwife} to nobody.\n\nOnce it is renewed, look it up in the register, [enter the new date]({link}) and publish it.',
+    must: ['midwife', 'last_day', 'link'],
   }),
-  'emails/opening-mail': textGroup({
+  'emails/opening-mail': email({
     title: 'Mail before opening',
     where: 'When somebody tries from the list before opening whether mail arrives',
     sentTo: 'Whoever asks for it',
     placeholders: { site_name, link: link('Where the arrival is confirmed', '/cms/opening') },
-    texts: {
-      subject: line('Subject', 'A test mail from {site_name}'),
-      preview: line('Line shown in the inbox', '{site_name} can send mail'),
-      title: line('Heading', 'Mail arrives'),
-      body: markdown(
-        'Message',
-        'You asked {site_name} for this mail, to see whether its mail arrives.\n\n[Yes, it has arrived]({link})\n\nThe link works for two days, in a browser in which you are signed in. If this mail was among the spam, the mails to families are there too: please see to that before you open the site.',
-        { must: ['link'] },
-      ),
-    },
+    subject: 'A test mail from {site_name}',
+    preview: '{site_name} can send mail',
+    heading: 'Mail arrives',
+    message:
+      'You asked {site_name} for this mail, to see whether its mail arrives.\n\n[Yes, it has arrived]({link})\n\nThe link works for two days, in a browser in which you are signed in. If this mail was among the spam, the mails to families are there too: please see to that before you open the site.',
+    must: ['link'],
   }),
-  'emails/audit-anchor-mail': textGroup({
+  'emails/audit-anchor-mail': signedEmail({
     title: 'The audit log today',
     where: 'Every morning',
     sentTo: 'All administrators',
     placeholders: { site_name, anchor: words('The mark of the end of the audit log', '… of the audit log') },
-    texts: {
-      subject: line('Subject', 'The audit log of {site_name} today'),
-      preview: line('Line shown in the inbox', 'Please keep this mail.'),
-      title: line('Heading', 'The audit log today'),
-      body: markdown(
-        'Message',
-        'Please keep this mail. It holds a mark of what the audit log ended with today. Should anybody ever cut the log off or write it anew, this mark shows it.\n\n{anchor}\n\nTo compare, save this mail as a file on the server and run: npm run audit -- verify --against FILE. Otherwise there is nothing to do.',
-        { must: ['anchor'] },
-      ),
-      signature,
-    },
+    subject: 'The audit log of {site_name} today',
+    preview: 'Please keep this mail.',
+    heading: 'The audit log today',
+    message:
+      'Please keep this mail. It holds a mark of what the audit log ended with today. Should anybody ever cut the log off or write it anew, this mark shows it.\n\n{anchor}\n\nTo compare, save this mail as a file on the server and run: npm run audit -- verify --against FILE. Otherwise there is nothing to do.',
+    must: ['anchor'],
   }),
-  'emails/alarm-raised': textGroup({
+  'emails/alarm-raised': email({
     title: 'Alarm',
     where: 'When something that the site needs does not work',
     sentTo: 'All administrators',
     placeholders: alarmPlaceholders,
-    texts: {
-      subject: line('Subject', '{alarm}'),
-      preview: line('Line shown in the inbox', 'Something on {site_name} needs attention'),
-      title: line('Heading', '{alarm}'),
-      body: markdown(
-        'Message',
-        '{what}\n\nSince {since}. You will get one more mail, when it is well again.\n\n[Open the dashboard]({link})\n\n{site_name}',
-        { must: ['what'] },
-      ),
-    },
+    subject: '{alarm}',
+    preview: 'Something on {site_name} needs attention',
+    heading: '{alarm}',
+    message:
+      '{what}\n\nSince {since}. You will get one more mail, when it is well again.\n\n[Open the dashboard]({link})\n\n{site_name}',
+    must: ['what'],
   }),
-  'emails/alarm-cleared': textGroup({
+  'emails/alarm-cleared': email({
     title: 'Alarm is over',
     where: 'When what an alarm was about works again',
     sentTo: 'All administrators',
     placeholders: alarmPlaceholders,
-    texts: {
-      subject: line('Subject', 'Well again: {alarm}'),
-      preview: line('Line shown in the inbox', 'What was wrong on {site_name} is well again'),
-      title: line('Heading', 'Well again: {alarm}'),
-      body: markdown(
-        'Message',
-        'What was wrong since {since} is well again. There is nothing to do.\n\nThe alarm was: {what}\n\n[Open the dashboard]({link})\n\n{site_name}',
-      ),
-    },
+    subject: 'Well again: {alarm}',
+    preview: 'What was wrong on {site_name} is well again',
+    heading: 'Well again: {alarm}',
+    message:
+      'What was wrong since {since} is well again. There is nothing to do.\n\nThe alarm was: {what}\n\n[Open the dashboard]({link})\n\n{site_name}',
   }),
 } as const

@@ -1,46 +1,37 @@
-import { line, link, markdown, textGroup, words } from './text.ts'
+import { link, signedEmail, words } from './text.ts'
 
 const about = {
   site_name: words('The name of the site', 'The name of the site'),
   product: words('The name of the product', 'Muslin swaddle'),
   product_link: link('The page of the product', '/shop'),
 }
-const signature = markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true })
 const sentTo = 'Whoever asked for it on the page of a sold-out product'
 
 export const stockAlertEmailTexts = {
-  'emails/back-in-stock-confirmation': textGroup({
+  'emails/back-in-stock-confirmation': signedEmail({
     title: 'Back in stock: please confirm',
     where: 'When somebody asks to be told when a product is back',
     sentTo,
     placeholders: { ...about, link: link('The page to confirm the address, or to stop', '/back-in-stock') },
-    texts: {
-      subject: line('Subject', 'Please confirm: tell me when {product} is back', { must: ['product'] }),
-      preview: line('Line shown in the inbox', 'One press, and we will email you when it is back'),
-      title: line('Heading', 'Shall we tell you when it is back?'),
-      body: markdown(
-        'Message',
-        'Somebody, we hope you, asked us to email this address when {product} is back in stock.\n\n[Yes, email me when it is back]({link})\n\nThe link works for 7 days. If you did not ask for this, you need not do anything: we will not write again, and we will delete your address.',
-        { must: ['product', 'link'] },
-      ),
-      signature,
-    },
+    subject: 'Please confirm: tell me when {product} is back',
+    subjectMust: ['product'],
+    preview: 'One press, and we will email you when it is back',
+    heading: 'Shall we tell you when it is back?',
+    message:
+      'Somebody, we hope you, asked us to email this address when {product} is back in stock.\n\n[Yes, email me when it is back]({link})\n\nThe link works for 7 days. If you did not ask for this, you need not do anything: we will not write again, and we will delete your address.',
+    must: ['product', 'link'],
   }),
-  'emails/back-in-stock': textGroup({
+  'emails/back-in-stock': signedEmail({
     title: 'Back in stock',
     where: 'When a product can be bought again, once to everybody who confirmed that they want to know',
     sentTo,
     placeholders: { ...about, link: link('The page to stop such emails', '/back-in-stock') },
-    texts: {
-      subject: line('Subject', '{product} is back in stock', { must: ['product'] }),
-      preview: line('Line shown in the inbox', 'You asked us to tell you'),
-      title: line('Heading', 'It is back'),
-      body: markdown(
-        'Message',
-        '{product} is back in stock, and you asked us to tell you.\n\n[See {product}]({product_link})\n\nWe cannot keep one for you, so it may sell out again. This is the only email about it, and we have taken your address off the list. [Stop these emails]({link})',
-        { must: ['product', 'product_link', 'link'] },
-      ),
-      signature,
-    },
+    subject: '{product} is back in stock',
+    subjectMust: ['product'],
+    preview: 'You asked us to tell you',
+    heading: 'It is back',
+    message:
+      '{product} is back in stock, and you asked us to tell you.\n\n[See {product}]({product_link})\n\nWe cannot keep one for you, so it may sell out again. This is the only email about it, and we have taken your address off the list. [Stop these emails]({link})',
+    must: ['product', 'product_link', 'link'],
   }),
 }

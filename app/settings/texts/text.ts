@@ -59,8 +59,46 @@ export function block(about: string, example: string) {
 }
 
 /** Preserves the literal names for the types. */
-export function textGroup<const P extends Record<string, Placeholder>, const T extends Record<string, Text>>(
-  group: Omit<TextGroup, 'placeholders' | 'texts'> & { placeholders: P; texts: T },
-) {
-  return group
+export function textGroup<
+  const T extends Record<string, Text>,
+  const P extends Record<string, Placeholder> = Record<never, Placeholder>,
+>({ placeholders = {} as P, ...group }: Omit<TextGroup, 'placeholders' | 'texts'> & { placeholders?: P; texts: T }) {
+  return { ...group, placeholders }
+}
+
+type Email<P> = Omit<TextGroup, 'placeholders' | 'texts'> & {
+  placeholders: P
+  subject: string
+  subjectMust?: readonly string[]
+  preview: string
+  heading: string
+  message: string
+  must?: readonly string[]
+}
+
+/** The texts that most emails have. */
+export function email<const P extends Record<string, Placeholder>>({
+  subject,
+  subjectMust = [],
+  preview,
+  heading,
+  message,
+  must = [],
+  ...group
+}: Email<P>) {
+  return textGroup({
+    ...group,
+    texts: {
+      subject: line('Subject', subject, { must: subjectMust }),
+      preview: line('Line shown in the inbox', preview),
+      title: line('Heading', heading),
+      body: markdown('Message', message, { must }),
+    },
+  })
+}
+
+export function signedEmail<const P extends Record<string, Placeholder>>(mail: Email<P>) {
+  const { texts, ...group } = email(mail)
+  const signature = markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true })
+  return { ...group, texts: { ...texts, signature } }
 }
