@@ -7,7 +7,7 @@ import { previewLinks } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { changeRole, deactivateUser } from '#app/staff/users/change-user.server.ts'
-import { deleteUser } from '#app/staff/users/delete-user.server.ts'
+import { deleteUser } from '#app/staff/users/users.server.ts'
 import { createContentRecord } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 

@@ -11,7 +11,6 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { listRecords } from '#app/records/list.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
-import { createUser } from '#app/staff/users/create-user.server.ts'
 import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
 import {
   announceSetUp,
@@ -21,6 +20,7 @@ import {
   sendInviteAgain,
   withdrawInvite,
 } from '#app/staff/users/invites.server.ts'
+import { createUser } from '#app/staff/users/users.server.ts'
 import { given } from '#test/given.ts'
 
 import { invite as openInvite } from './invite.kind.server.ts'

@@ -16,8 +16,7 @@ import {
   resetTwoFactor,
   signOutUser,
 } from '#app/staff/users/change-user.server.ts'
-import { deleteUser, ownDeletion } from '#app/staff/users/delete-user.server.ts'
-import { userName } from '#app/staff/users/user-name.ts'
+import { deleteUser, ownDeletion, userName } from '#app/staff/users/users.server.ts'
 
 type User = typeof cmsUsers.$inferSelect
 type ListedUser = User & { passkeys: number }

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 
-import { apostrophes, dashes, plainLetters, plainPairs } from './search-text.ts'
+import { apostrophes, dashes, plainLetters, plainPairs, searchTerms } from './search-text.ts'
 
 const letters = Object.keys(plainLetters).join('')
 const mapped = literal(dashes + letters + apostrophes)
@@ -14,6 +14,11 @@ export function foldedSql(text: string): SQL {
     `translate(${text}, ${mapped}, ${onto})`,
   )
   return sql.raw(String.raw`lower(regexp_replace(normalize(${spelled}, nfkd), '[\u0300-\u036f]', '', 'g'))`)
+}
+
+/** Each word, in any of its spellings. Undefined without words. */
+export function hasEachWord(search: string, hasWord: (word: string) => SQL | undefined): SQL | undefined {
+  return and(...searchTerms(search).map((ways) => or(...ways.map(hasWord))))
 }
 
 export function phoneSql(phone: string): SQL {

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, like, sql } from 'drizzle-orm'
 
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
-import { containing, searchTerms } from '#app/platform/search/search-text.ts'
+import { hasEachWord } from '#app/platform/search/search-sql.ts'
+import { containing } from '#app/platform/search/search-text.ts'
 import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
 import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
 import type { CaseFact, NameOf } from '#app/privacy/cases/case-kind.ts'
@@ -78,8 +79,7 @@ export const privacyRequest = defineCase<PrivacyRequest>({
     search: {
       hint: 'Name, email, phone or reference',
       isPrivate: true,
-      where: (search) =>
-        and(...searchTerms(search).map((ways) => or(...ways.map((way) => like(searchText, containing(way)))))),
+      where: (search) => hasEachWord(search, (word) => like(searchText, containing(word))),
     },
     filters: {
       state: {

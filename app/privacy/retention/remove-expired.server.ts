@@ -19,7 +19,7 @@ import { removeExpiredOrders } from '#app/shop/personal-data/expired-orders.serv
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { emptyOldDetails } from '#app/staff/audit/audit-retention.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { deleteFormerStaff } from '#app/staff/users/delete-user.server.ts'
+import { deleteFormerStaff } from '#app/staff/users/users.server.ts'
 
 type Removed = { id: string; reference: string; class: RetentionClass }
 

@@ -25,8 +25,7 @@ import {
   resetTwoFactor,
   signOutUser,
 } from '#app/staff/users/change-user.server.ts'
-import { createUser } from '#app/staff/users/create-user.server.ts'
-import { deleteUser } from '#app/staff/users/delete-user.server.ts'
+import { createUser, deleteUser } from '#app/staff/users/users.server.ts'
 import { endLegalHold } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 

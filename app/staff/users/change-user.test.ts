@@ -9,7 +9,7 @@ import { given } from '#test/given.ts'
 
 import { keepAnAdmin } from './as-admin.server.ts'
 import { activateUser, changeRole, deactivateUser, resetTwoFactor, signOutUser } from './change-user.server.ts'
-import { deleteUser } from './delete-user.server.ts'
+import { deleteUser } from './users.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 

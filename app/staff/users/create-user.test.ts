@@ -8,9 +8,9 @@ import { isRightPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { given } from '#test/given.ts'
 
-import { createUser } from './create-user.server.ts'
 import { createInvite } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
+import { createUser } from './users.server.ts'
 
 const requestId = 'request-1'
 const password = 'trellis-heron-quartz'

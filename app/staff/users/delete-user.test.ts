@@ -8,9 +8,8 @@ import { accounts, cmsUsers, passwordResets, sessions, staffInvites } from '#app
 import { given } from '#test/given.ts'
 
 import { activateUser, changeRole, deactivateUser } from './change-user.server.ts'
-import { deleteUser } from './delete-user.server.ts'
 import { createInvite } from './invites.server.ts'
-import { findUsers } from './users.server.ts'
+import { deleteUser, findUsers } from './users.server.ts'
 
 const requestId = 'request-1'
 

@@ -1,21 +1,44 @@
-import { and, desc, isNull, like, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, lt, sql, type SQL } from 'drizzle-orm'
+import { data } from 'react-router'
 
-import { db } from '#app/platform/database/db.server.ts'
-import { foldedSql } from '#app/platform/search/search-sql.ts'
-import { containing, searchTerms } from '#app/platform/search/search-text.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { foldedSql, hasEachWord } from '#app/platform/search/search-sql.ts'
+import { containing } from '#app/platform/search/search-text.ts'
+import { inviteEvents, userEvents } from '#app/staff/audit/audit-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
+import { refuse } from '#app/staff/denied.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
+import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 
-const { id, email, firstName, lastName, role, createdAt, deletedAt } = cmsUsers
+import { asAdmin } from './as-admin.server.ts'
+import { closeInvites, mailInvite } from './invites.server.ts'
+import type { NewUser } from './new-user.ts'
+
+type Named = { firstName: string; lastName: string; email: string }
+
+export function userName({ firstName, lastName, email }: Named): string {
+  return `${firstName} ${lastName}`.trim() || email
+}
+
+export function initialsOf({ firstName, lastName, email }: Named): string {
+  const letters = [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('')
+  return (letters || Array.from(email).slice(0, 1).join('')).toUpperCase()
+}
+
 const searchText = foldedSql(`email || ' ' || first_name || ' ' || last_name`)
 
-export const isUser = isNull(deletedAt)
+export const isUser = isNull(cmsUsers.deletedAt)
 
 export function userHasWords(search: string): SQL | undefined {
-  return and(...searchTerms(search).map((ways) => or(...ways.map((way) => like(searchText, containing(way))))))
+  return hasEachWord(search, (word) => like(searchText, containing(word)))
 }
 
 /** Newest first. */
 export async function findUsers(search: string, most: number) {
+  const { id, email, firstName, lastName, role, createdAt } = cmsUsers
   return await db
     .select({ id, email, firstName, lastName, role })
     .from(cmsUsers)
@@ -26,4 +49,96 @@ export async function findUsers(search: string, most: number) {
 
 export async function countUsers(): Promise<number> {
   return await db.$count(cmsUsers, isUser)
+}
+
+type Person = Omit<NewUser, 'password'>
+type Outcome = 'created' | 'invited' | 'taken' | 'busy'
+
+/** Without a password, invites instead. 'taken' when the address has an account, 'busy' when too many wait. */
+export async function createUser({ password, ...person }: NewUser, actor: Actor): Promise<Outcome> {
+  if (password === null) return await inviteUser(person, actor)
+  const passwordHash = await hashUnlessBusy(password)
+  return passwordHash ? await makeAccount(person, passwordHash, actor) : 'busy'
+}
+
+async function makeAccount(person: Person, password: string, actor: Actor) {
+  return await asAdmin(actor, async (tx) => {
+    const [user] = await tx
+      .insert(cmsUsers)
+      .values({ ...person, mustChangePassword: true })
+      .onConflictDoNothing({ target: cmsUsers.email })
+      .returning()
+    if (!user) return 'taken'
+    const userId = user.id
+    await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
+    await closeInvites(tx, person.email)
+    await notifyOfChange(tx, { notice: 'created', by: actor.staff, owner: user, detail: `, as an ${person.role}` })
+    const { firstName, lastName, ...known } = person
+    const details = { ...known, name: `${firstName} ${lastName}` }
+    await recordAuditEvent(tx, { ...actor, event: userEvents.created, subject: 'staff', ids: [userId], details })
+    return 'created'
+  })
+}
+
+async function inviteUser(person: Person, actor: Actor) {
+  return await asAdmin(actor, async (tx) => {
+    if ((await tx.$count(cmsUsers, eq(cmsUsers.email, person.email))) > 0) return 'taken'
+    await mailInvite(tx, person, { ...actor, event: inviteEvents.invited })
+    return 'invited'
+  })
+}
+
+export const ownDeletion = 'You cannot delete your own account. Another administrator can.'
+
+/** Anonymises the account for good. Its actions remain; only the audit log knows the name (decisions, 10). */
+export async function deleteUser(userId: string, actor: Actor) {
+  await asAdmin(actor, async (tx) => {
+    const [user] = await tx.select().from(cmsUsers).where(eq(cmsUsers.id, userId)).for('update')
+    if (!user) throw data(null, { status: 404 })
+    if (user.id === actor.staff.id) throw refuse(ownDeletion, 403)
+    if (user.deletedAt) return
+
+    await anonymise(tx, user)
+    await notifyOfChange(tx, { notice: 'deleted', by: actor.staff, owner: user })
+    const details = { name: userName(user), email: user.email }
+    await recordAuditEvent(tx, { ...actor, event: userEvents.deleted, subject: 'staff', ids: [user.id], details })
+  })
+}
+
+/** Accounts deactivated before then and unused since. Returns how many. */
+export async function deleteFormerStaff(tx: Transaction, { before, most }: { before: Date; most: number }) {
+  const { isActive, deletedAt, updatedAt, lastSignInAt } = cmsUsers
+  const isFormer = and(eq(isActive, false), isNull(deletedAt), lt(sql`greatest(${updatedAt}, ${lastSignInAt})`, before))
+  const former = await tx.select().from(cmsUsers).where(isFormer).limit(most).for('update', { skipLocked: true })
+  for (const user of former) await anonymise(tx, user)
+  const ids = former.map(({ id }) => id)
+  if (ids.length > 0)
+    await recordAuditEvent(tx, { staff: null, event: userEvents.deleted, subject: 'staff', ids, requestId: null })
+  return ids.length
+}
+
+async function anonymise(tx: Transaction, user: Pick<typeof cmsUsers.$inferSelect, 'id' | 'email'>) {
+  await tx
+    .update(cmsUsers)
+    .set({
+      email: `deleted-${user.id}@deleted.invalid`,
+      emailVerified: false,
+      firstName: 'Deleted',
+      lastName: 'user',
+      image: null,
+      role: 'editor',
+      isActive: false,
+      twoFactorEnabled: false,
+      mustChangePassword: false,
+      lastSignInAt: null,
+      deletedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(cmsUsers.id, user.id))
+  for (const table of [accounts, twoFactors, passkeys, passwordResets])
+    await tx.delete(table).where(eq(table.userId, user.id))
+  await revokeSessions(tx, user.id)
+  await removeTrustedDevices(tx, user.id)
+  // An open invitation in their mailbox would let them in again.
+  await closeInvites(tx, user.email)
 }

@@ -6,7 +6,7 @@ import { kindTables, type SubmissionTable } from '#app/enquiries/review/kinds/ki
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
-import { searchTerms } from '#app/platform/search/search-text.ts'
+import { hasEachWord } from '#app/platform/search/search-sql.ts'
 
 import { type CountedQueue, isEverywhere, type Queue, queueOf } from './inbox-queues.ts'
 import { isShortWord } from './submission-list.ts'
@@ -50,9 +50,8 @@ function hasStatus(kind: EnquiryKind, query: ListQuery, status: SubmissionRow['s
   return sql`${table.id} = any(array(select ${id} from ${unviewedSubmissions} where ${eq(kindOf, kind)}))`
 }
 
-/** Each word, in any of its spellings. Undefined without words. */
 export function hasWords(table: SubmissionTable, search: string): SQL | undefined {
-  return and(...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))))
+  return hasEachWord(search, (word) => hasWord(table, word))
 }
 
 // Two letters only form trigrams at the start of a word.

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql, desc } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, lt, type SQL, sql, desc } from 'drizzle-orm'
 
 import { counted, countMatches, countUpTo, readListPage } from '#app/desk-parts/list/list-page.server.ts'
 import { type Database, type Transaction, db } from '#app/platform/database/db.server.ts'
 import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
-import { containing, searchTerms } from '#app/platform/search/search-text.ts'
+import { hasEachWord } from '#app/platform/search/search-sql.ts'
+import { containing } from '#app/platform/search/search-text.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import type { OrderStatus } from '#app/shop/orders/order-status.ts'
@@ -121,9 +122,7 @@ export function matchingOrders({ search, filters }: ListQuery): SQL | undefined 
     from ? sql`${createdAt} >= ${londonMidnight(from)}` : undefined,
     to ? sql`${createdAt} < ${londonMidnight(to, 1)}` : undefined,
     // People type an order number with its printed #.
-    ...searchTerms(search).map((ways) =>
-      or(...ways.map((way) => like(orders.searchText, containing(way.replace(/^#/, ''))))),
-    ),
+    hasEachWord(search, (word) => like(orders.searchText, containing(word.replace(/^#/, '')))),
   )
 }
 
