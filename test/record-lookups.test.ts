@@ -37,7 +37,7 @@ const allowed = new Map(
     // Names of fields, from the schema or the list of words.
     'app/platform/forms/forms.ts': 'names of fields of the schema',
     'app/privacy/cases/case-desk.server.ts': 'names of fields of a kind',
-    'app/desk/settings/texts/merge-texts.ts': 'names of fields of the tab',
+    'app/desk/settings/texts/save-texts.server.ts': 'names of fields of the tab',
     'app/desk/settings/texts/use-text-settings.ts': 'names of fields of the tab',
     'app/desk/settings/protective-settings.server.ts': 'names of fields of the page',
     'app/platform/forms/merge-form.ts': 'names of the fields that are saved',

@@ -4,7 +4,7 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/email-preview.route'
 import { writeSample } from './email-samples.server.tsx'
-import { requireEmail } from './group-param.ts'
+import { requireEmail } from './text-fields.server.ts'
 
 /** The email as mail programs receive it, in a frame without scripts. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ import { writeAccountNotice } from '#app/staff/notices/account-notice.jobs.serve
 import { writePasswordResetMail } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
 import { writeInviteMail } from '#app/staff/users/invite-mail.jobs.server.tsx'
 
-import type { SentEmail } from './group-param.ts'
+import type { SentEmail } from './text-fields.server.ts'
 
 type Facts<E extends SentEmail> = { words: GroupWords<E>; settings: SiteSettings }
 type Samples = { [E in SentEmail]: (facts: Facts<E>) => Promise<RenderedMail> }

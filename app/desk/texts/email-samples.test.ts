@@ -7,7 +7,7 @@ import type { TextGroup } from '#app/settings/texts/text.ts'
 import { saveSiteTexts } from '#app/settings/texts/texts.server.ts'
 
 import { writeSample } from './email-samples.server.tsx'
-import { isSentEmail } from './group-param.ts'
+import { isSentEmail } from './text-fields.server.ts'
 
 beforeEach(async () => {
   await db.delete(siteTexts)

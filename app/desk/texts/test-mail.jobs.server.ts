@@ -7,7 +7,7 @@ import { textGroups } from '#app/settings/texts/text-groups.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { requireEmail, type SentEmail } from './group-param.ts'
+import { requireEmail, type SentEmail } from './text-fields.server.ts'
 
 export const testMailTemplate = 'text-test-mail'
 

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 
 import { textEvents } from '#app/desk/audit-events.ts'
@@ -6,11 +7,30 @@ import type { StoredFields } from '#app/desk/settings/texts/text-fields.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { checkText } from '#app/settings/texts/check-text.ts'
-import { type GroupKey, textGroups } from '#app/settings/texts/text-groups.ts'
+import { type EmailKey, type GroupKey, isGroupKey, textGroups } from '#app/settings/texts/text-groups.ts'
 import type { Text, TextGroup } from '#app/settings/texts/text.ts'
 import { lockTexts, readTexts, saveSiteTexts } from '#app/settings/texts/texts.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
+
+export function requireGroup(key: string): GroupKey {
+  if (!isGroupKey(key)) throw data(null, { status: 404 })
+  return key
+}
+
+/** Excludes the group of texts that several emails share. */
+export type SentEmail = Exclude<EmailKey, 'emails/form-names'>
+
+export function isSentEmail(key: GroupKey): key is SentEmail {
+  const { sentTo }: TextGroup = textGroups[key]
+  return key.startsWith('emails/') && sentTo !== undefined
+}
+
+export function requireEmail(name: string): SentEmail {
+  const key = requireGroup(`emails/${name}`)
+  if (!isSentEmail(key)) throw data(null, { status: 404 })
+  return key
+}
 
 export async function loadGroup(key: GroupKey) {
   const { title, where, sentTo, stays, placeholders, texts }: TextGroup = textGroups[key]

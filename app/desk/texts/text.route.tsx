@@ -8,10 +8,9 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/text.route'
 import { writeSample } from './email-samples.server.tsx'
-import { isSentEmail, requireGroup } from './group-param.ts'
 import { sendTestMail } from './test-mail.jobs.server.ts'
 import { TextEditor } from './text-editor.tsx'
-import { loadGroup, saveGroup } from './text-fields.server.ts'
+import { isSentEmail, loadGroup, requireGroup, saveGroup } from './text-fields.server.ts'
 import { groupPath } from './text-paths.ts'
 
 export const handle = { interactive: true, area: 'staff' }

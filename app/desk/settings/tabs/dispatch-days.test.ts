@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mergeTexts } from '#app/desk/settings/texts/merge-texts.ts'
+import { mergeTexts } from '#app/desk/settings/texts/save-texts.server.ts'
 import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
 import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
 import { defaultSettings, siteSettingRules } from '#app/settings/site-settings.ts'

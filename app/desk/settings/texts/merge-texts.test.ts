@@ -6,7 +6,7 @@ import { settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
 import { beforeName, theirsName } from '#app/platform/forms/merge-form.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts } from './save-texts.server.ts'
 import { fieldsOf, type SettingFields } from './setting-fields.ts'
 import { keepMine, takeTheirs } from './text-fields.ts'
 

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 
 import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { beforeName } from '#app/platform/forms/merge-form.ts'
-import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { beforeName, mergeField, theirsName, toLines } from '#app/platform/forms/merge-form.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -11,9 +11,8 @@ import { lockSettings, saveSettings } from '#app/settings/site-settings.server.t
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
-import { mergeTexts } from './merge-texts.ts'
 import type { SettingFields } from './setting-fields.ts'
-import { originalName, type StoredFields, type TextsAnswer } from './text-fields.ts'
+import { keepMine, originalName, type StoredFields, takeTheirs, type TextsAnswer } from './text-fields.ts'
 
 export const saved = { title: 'Settings updated' }
 export const savingFailed = {
@@ -84,6 +83,49 @@ export async function saveFields<Stored extends object>(
       { status: Object.keys(errors).length > 0 ? 400 : 409 },
     )
   })
+}
+
+type Merged<Stored> = {
+  writes: Partial<Stored>
+  errors: FieldErrors
+  theirs: Record<string, string>
+  stored: Record<string, string>
+}
+
+export function mergeTexts<Stored extends object>(
+  words: StoredFields<Stored>,
+  form: FormData,
+  now: Stored,
+): Merged<Stored> {
+  const merged: Merged<Stored> = { writes: {}, errors: {}, theirs: {}, stored: {} }
+  for (const [name, field] of Object.entries(words)) {
+    const mine = toLines(form.get(name))
+    if (mine === undefined) continue
+    const current = field.read({ ...now, ...merged.writes })
+    const outcome = mergeField({
+      mine,
+      befores: form.getAll(beforeName(name)).flatMap((before) => toLines(before) ?? []),
+      now: current,
+      seen: toLines(form.get(theirsName(name))),
+      choice: form.get(keepMine) === name ? 'mine' : '',
+    })
+    if (outcome === 'now' || form.get(takeTheirs) === name) {
+      merged.stored[name] = current
+      continue
+    }
+    const typed = field.rule.safeParse(mine)
+    if (!typed.success) {
+      merged.errors[name] = typed.error.issues[0]?.message ?? 'This cannot be read. Please type it again'
+      continue
+    }
+    if (outcome === 'conflict' && typed.data !== current) {
+      merged.theirs[name] = current
+      continue
+    }
+    Object.assign(merged.writes, field.write({ ...now, ...merged.writes }, typed.data))
+    merged.stored[name] = field.read({ ...now, ...merged.writes })
+  }
+  return merged
 }
 
 /** Leaving the field for the button may already have saved it: that is no other user's change. */

@@ -36,9 +36,8 @@ export function TextSettingsForm({
   const isSaving = useIsSlow(fetcher.state !== 'idle')
   // After the first render the user controls the fields.
   const [first] = useState(() => ({ ...settings, ...actionData?.values }))
-  const { befores, handlers } = useTextSettings(form, fetcher, settings, () =>
-    firstBefores(settings, actionData?.values),
-  )
+  const [befores] = useState(() => firstBefores(settings, actionData?.values))
+  const handlers = useTextSettings(form, fetcher, befores)
 
   return (
     <fetcher.Form
@@ -56,9 +55,7 @@ export function TextSettingsForm({
       <button className="hidden">Save</button>
       {Object.keys(settings).map((name) => (
         <span key={name} hidden>
-          {befores[name]?.map((before) => (
-            <input key={before} type="hidden" name={beforeName(name)} value={before} />
-          ))}
+          <input type="hidden" name={beforeName(name)} value={befores[name]} />
           {theirs?.[name] !== undefined && <input type="hidden" name={theirsName(name)} value={theirs[name]} />}
         </span>
       ))}
@@ -87,7 +84,7 @@ export function TextSettingsForm({
 
 function firstBefores(settings: Record<string, string>, values: SubmittedValues | undefined) {
   return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [name, [submittedText(values, beforeName(name)) ?? value]]),
+    Object.entries(settings).map(([name, value]) => [name, submittedText(values, beforeName(name)) ?? value]),
   )
 }
 
