@@ -1,7 +1,11 @@
 import { availabilityLabels, availabilityOf, describePayment, formatLabel } from '#app/care/classes/class-rules.ts'
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { listOpenClasses, nextStart, type OpenClass, publicClasses } from '#app/care/classes/open-classes.server.ts'
+import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
+import { placePath } from '#app/care/classes/places/place-link.server.ts'
+import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
+import type { SentPlace, Submitted } from '#app/enquiries/form/form-answer.ts'
 import { type ParsedEnquiry, parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -37,4 +41,18 @@ export async function parseWithClass(sent: FormData): Promise<ParsedEnquiry> {
   if (!classId || chosen || sent.get('isForSomeoneElse') === 'on') return parsed
   const problem = 'These dates can no longer be booked. Please choose others'
   return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), classId: problem }, values: parsed.values }
+}
+
+/** Undefined if the registration chose no class. */
+export async function describePlaceOf(
+  { reference, statusPath }: Submitted,
+  classId: unknown,
+): Promise<SentPlace | 'none' | undefined> {
+  // The link of the place may only be shown to someone who may see the request.
+  if (!statusPath || !classId) return undefined
+  const found = await findPlaceOf(reference)
+  const place = found && (await findShownPlace(found.id))
+  if (!place) return 'none'
+  const { title, mustPayNow, status, number, heldUntil } = place
+  return { title, mustPayNow, status, number, heldUntil, path: placePath(place.id) }
 }

@@ -1,5 +1,4 @@
-import { parseWithClass } from '#app/enquiries/antenatal/class-choices.server.ts'
-import { describePlaceOf } from '#app/enquiries/antenatal/place-result.server.ts'
+import { describePlaceOf, parseWithClass } from '#app/enquiries/antenatal/class-choices.server.ts'
 import { nothingSent } from '#app/enquiries/form/form-answer.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'

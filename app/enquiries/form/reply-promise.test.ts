@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { findReceived } from '#app/enquiries/family/received.server.ts'
+import { findReceived } from '#app/enquiries/family/status-link.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { findFamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'

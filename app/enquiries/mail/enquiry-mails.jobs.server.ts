@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { placeUrl } from '#app/care/classes/places/place-link.server.ts'
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
 import { describeMoment } from '#app/care/classes/sessions.ts'
-import { findComplaintDeadline } from '#app/enquiries/contact/contact-submissions.server.ts'
-import { findReceived } from '#app/enquiries/family/received.server.ts'
+import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
+import { findReceived } from '#app/enquiries/family/status-link.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import {
   acknowledgementTemplate,
@@ -15,7 +17,9 @@ import {
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
 import { readSavedFormMail } from '#app/enquiries/saved-forms/codes.server.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
@@ -106,4 +110,14 @@ async function findHeldPlace(reference: string) {
   if (place?.status !== 'held' || !place.heldUntil) return undefined
   const { title, mustPayNow, heldUntil } = place
   return { hold: { title, mustPayNow, until: describeMoment(heldUntil) }, url: placeUrl(place.id) }
+}
+
+/** Undefined if the message is not a complaint. */
+async function findComplaintDeadline(reference: string): Promise<string | undefined> {
+  const { createdAt, isComplaint } = contactSubmissions
+  const [complaint] = await db
+    .select({ createdAt })
+    .from(contactSubmissions)
+    .where(and(eq(contactSubmissions.reference, reference), eq(isComplaint, true)))
+  return complaint && acknowledgementDeadline(complaint.createdAt)
 }

@@ -9,7 +9,7 @@ import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds
 import { listNotesOf } from '#app/enquiries/review/actions/notes.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
-import { listWithdrawals } from '#app/enquiries/withdrawal/list-withdrawals.server.ts'
+import { listWithdrawals } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { describeEnquiry, type Found } from './describe-enquiry.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, inArray, isNotNull } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
@@ -12,6 +12,7 @@ import { encryptedFields } from '#app/enquiries/schema.ts'
 import { parseSubmissionToken, signSubmission, type SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
@@ -147,4 +148,20 @@ export function withdrawalPath(of: Withdrawal): string {
 export async function parseWithdrawalToken(token: string): Promise<Withdrawal | undefined> {
   const of = await parseSubmissionToken(withdrawalPurpose, token)
   return of && isConsentKind(of.kind) ? { kind: of.kind, id: of.id } : undefined
+}
+
+/** By submission id. Call this only where the access is recorded in the audit log. */
+export async function listWithdrawals(tx: Transaction, submissionIds: string[]) {
+  const { id, channel, saidBy, saidOn, recordedById, dueAt } = consentWithdrawals
+  const rows = await tx
+    .select({ id, channel, saidBy, saidOn, recordedBy: cmsUsers.name, dueAt })
+    .from(consentWithdrawals)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, recordedById))
+    .where(inArray(id, submissionIds))
+  return new Map(
+    rows.map((row) => {
+      const { saidBy: opened = null } = decryptAnswers('consent_withdrawals', row.id, row)
+      return [row.id, { ...row, saidBy: opened }]
+    }),
+  )
 }

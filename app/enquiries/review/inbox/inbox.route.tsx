@@ -1,5 +1,13 @@
-import { useRef } from 'react'
-import { Link, type ShouldRevalidateFunction, Outlet, redirect, useNavigation, useParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import {
+  Link,
+  type ShouldRevalidateFunction,
+  Outlet,
+  redirect,
+  useNavigation,
+  useParams,
+  useRevalidator,
+} from 'react-router'
 
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { enquiryKinds, inboxPath } from '#app/enquiries/kinds.ts'
@@ -33,7 +41,6 @@ import { BatchBar } from './batch-bar.tsx'
 import { InboxKeys } from './inbox-keys.tsx'
 import { InboxRows } from './inbox-rows.tsx'
 import { useListPlace } from './use-list-place.ts'
-import { useReturns } from './use-returns.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -143,6 +150,22 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
       <Outlet />
     </div>
   )
+}
+
+// Longer timers overflow.
+const longestMs = 24 * 3_600_000
+
+/** Reloads when the first waiting record on the page falls due. `now`: when the page was loaded. */
+function useReturns(rows: { waitingUntil: Date | null }[], now: Date | undefined) {
+  const { revalidate } = useRevalidator()
+  const loadedAt = now?.getTime() ?? 0
+  const next = Math.min(...rows.map(({ waitingUntil }) => waitingUntil?.getTime() ?? 0).filter((at) => at > loadedAt))
+  useEffect(() => {
+    const left = next - Date.now()
+    if (left > longestMs) return undefined
+    const timer = setTimeout(() => void revalidate(), Math.max(0, left) + 500)
+    return () => clearTimeout(timer)
+  }, [next, revalidate])
 }
 
 function describeList(query: ListQuery) {

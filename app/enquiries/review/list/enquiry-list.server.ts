@@ -58,27 +58,24 @@ export async function findNeighbours(tx: Transaction, list: List, id: string) {
 }
 
 export async function locateIds(tx: Transaction, ids: string[]): Promise<Located[]> {
-  const located: Located[] = []
-  if (ids.length === 0) return located
-  for (const kind of enquiryKinds) {
-    const { table, within } = kindTables[kind]
-    const rows = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(and(within, inArray(table.id, ids)))
-    located.push(...rows.map(({ id }) => ({ kind, id })))
-  }
-  return located
+  return ids.length === 0 ? [] : await locateWhere(tx, (table) => inArray(table.id, ids))
 }
 
 /** What one action changed at this moment, where it were too many to name them. */
 export async function locateChanged(tx: Transaction, undoing: string, moment: string): Promise<Located[]> {
   if (Number.isNaN(Date.parse(moment))) throw data(null, { status: 400 })
+  const at = new Date(moment)
+  return await locateWhere(tx, ({ binnedAt, answeredAt }) => eq(undoing === 'restore' ? binnedAt : answeredAt, at))
+}
+
+async function locateWhere(tx: Transaction, where: (table: SubmissionTable) => SQL): Promise<Located[]> {
   const located: Located[] = []
   for (const kind of enquiryKinds) {
     const { table, within } = kindTables[kind]
-    const isOfMoment = eq(undoing === 'restore' ? table.binnedAt : table.answeredAt, new Date(moment))
-    const rows = await tx.select({ id: table.id }).from(table).where(and(within, isOfMoment))
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(within, where(table)))
     located.push(...rows.map(({ id }) => ({ kind, id })))
   }
   return located
