@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 test.afterEach(async () => await given.noCharges())
 
 async function givenWrap() {
-  const wrap = await given.product({ name: 'Muslin wrap', price: 10_00, weightGrams: 400 })
+  const wrap = await given.product({ name: 'Muslin wrap', price: 10_00 })
   await given.variants(wrap.id, {
     Small: { price: 10_00, stock: 9 },
     Large: { price: 12_00, stock: 9 },

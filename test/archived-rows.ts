@@ -61,7 +61,6 @@ export function archivedProduct(pictureId: string) {
     stock: null,
     vat_class: 'standard',
     sku: null,
-    weight_grams: 180,
     variant_label: 'Size',
     is_on_sale: true,
     on_sale_from: null,

@@ -49,8 +49,6 @@ export const products = pgTable(
     stock: integer(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
     sku: text(),
-    /** One piece with its packing, for the labels of parcels. */
-    weightGrams: integer(),
     /** What its variants differ in ("Size"), if any. */
     variantLabel: text(),
     isOnSale: boolean().notNull().default(false),
@@ -70,7 +68,6 @@ export const products = pgTable(
     check('products_slug', sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_price', sql`${product.pricePence} between 30 and 10000000`),
     check('products_stock', sql`${product.stock} is null or ${product.stock} >= 0`),
-    check('products_weight', sql`${product.weightGrams} > 0`),
     check('products_sale_window', sql`${product.onSaleUntil} > ${product.onSaleFrom}`),
     check('products_vat_class', sql`${product.vatClass} in ('standard', 'reduced', 'zero')`),
     // Ascending, because PostgreSQL sorts `desc` with nulls first, and an index made by `.desc()` has them last.

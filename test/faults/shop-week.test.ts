@@ -53,9 +53,9 @@ async function kill(at: number) {
 }
 
 async function createGoods() {
-  const cup = await given.product({ name: 'Feeding cup', price: 12_49, stock: stockOfEach, weightGrams: 300 })
+  const cup = await given.product({ name: 'Feeding cup', price: 12_49, stock: stockOfEach })
   const tea = await given.product({ name: 'Postnatal tea', price: 7_77, stock: stockOfEach, vatClass: 'zero' })
-  const wrap = await given.product({ name: 'Muslin wrap', price: 1_01, vatClass: 'reduced', weightGrams: 200 })
+  const wrap = await given.product({ name: 'Muslin wrap', price: 1_01, vatClass: 'reduced' })
   await given.variants(wrap.id, {
     Small: { price: 19_99, stock: stockOfEach },
     Large: { price: 24_05, stock: stockOfEach },

@@ -201,7 +201,6 @@ export const archiveRows = {
     stock: count.nullable(),
     vat_class: z.enum(['standard', 'reduced', 'zero']),
     sku: line.nullable().default(null),
-    weight_grams: count.nullable().default(null),
     variant_label: line.nullable().default(null),
     is_on_sale: z.boolean(),
     on_sale_from: instant.nullable().default(null),

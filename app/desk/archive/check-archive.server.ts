@@ -71,12 +71,19 @@ function parseRows(path: string, table: ArchiveTable, content: Buffer): ArchiveR
   // Every line ends with a newline.
   if (lines.pop() !== '') throw damaged(path)
   return lines.map((line, n) => {
-    const row = archiveRows[table].safeParse(parseLine(path, line))
+    const row = archiveRows[table].safeParse(withoutFormer(table, parseLine(path, line)))
     if (row.success) return row.data
     const [issue] = row.error.issues
     const why = `${issue?.path.join('.')}: ${issue?.message}`
     throw refuse.row(path, { table, line: n + 1, why })
   })
+}
+
+/** Archives of earlier versions hold the weight of products. */
+function withoutFormer(table: ArchiveTable, row: unknown): unknown {
+  if (table !== 'products' || typeof row !== 'object' || row === null) return row
+  const { weight_grams: _, ...rest } = row as Record<string, unknown>
+  return rest
 }
 
 function parseLine(path: string, line: string): unknown {

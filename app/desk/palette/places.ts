@@ -64,7 +64,7 @@ const within: Place[] = [
     kind: 'area',
     label: 'Delivery zones',
     href: '/shop/admin/delivery',
-    words: 'postage shipping highlands islands weight',
+    words: 'postage shipping highlands islands',
     isForAdmins: true,
   },
   {

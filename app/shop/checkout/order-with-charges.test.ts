@@ -20,7 +20,7 @@ import { placeOrder } from './place-order.server.ts'
 beforeEach(async () => await given.noCharges())
 
 async function createWrap(stocks: (number | null)[]) {
-  const wrap = await createStockedProduct({ name: 'Wrap', pricePence: 10_00, stock: 0, weightGrams: 400 })
+  const wrap = await createStockedProduct({ name: 'Wrap', pricePence: 10_00, stock: 0 })
   const names = ['Small', 'Large']
   const sizes = stocks.map((stock, at) => [names[at], { price: 10_00 + at * 2_00, stock }])
   const variants = await given.variants(wrap.id, Object.fromEntries(sizes))

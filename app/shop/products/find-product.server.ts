@@ -21,7 +21,6 @@ export async function findProductOnSale(slug: string) {
       stock: products.stock,
       sku: products.sku,
       vatClass: products.vatClass,
-      weightGrams: products.weightGrams,
       variantLabel: products.variantLabel,
       variants: variantsJson,
       categoryId: products.categoryId,

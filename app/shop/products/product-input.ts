@@ -48,14 +48,6 @@ export const productFields = {
     isCount: true as const,
   },
   sku: orNull(line('SKU', { max: 64, hint: 'Your own code for it, on pick lists and exports.', width: 'half' })),
-  /** No courier takes more than a hundred kilograms. */
-  weightGrams: number('Weight in grams', {
-    least: 1,
-    most: 100_000,
-    message: 'Please enter whole grams from 1 to 100,000, or leave it blank',
-    hint: 'Of one piece with its packing, for the labels of parcels.',
-    width: 'half',
-  }),
   description: { ...orNull(prose('Description', { max: 2000 })), isQuiet: true as const },
   state: choice(
     'In the shop',

@@ -37,7 +37,6 @@ type Product = Pick<
   | 'stock'
   | 'sku'
   | 'vatClass'
-  | 'weightGrams'
   | 'isOnSale'
   | 'onSaleFrom'
   | 'onSaleUntil'
@@ -53,7 +52,6 @@ export function articleOf(product: Product, variant: ArticleVariant | undefined)
     sku,
     pictureId: variant?.pictureId ?? null,
     vatClass: product.vatClass,
-    weightGrams: product.weightGrams,
     isOnSale: isOnSaleAt(product, new Date()),
   }
 }

@@ -42,7 +42,6 @@ const product = fc.record({
   stock,
   sku,
   vatClass: fc.constantFrom(...vatClasses),
-  weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
   isOnSale: fc.boolean(),
   onSaleFrom: fc.option(time),
   variants: fc.uniqueArray(variant, { maxLength: 3, selector: ({ name }) => name.toLowerCase() }),
@@ -104,7 +103,6 @@ test('importing the export into an empty shop recreates the same products', asyn
           description: null,
           stock: null,
           sku: null,
-          weightGrams: null,
           variantLabel: null,
           categoryId: null,
         }

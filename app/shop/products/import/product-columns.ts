@@ -54,7 +54,6 @@ export const productColumns = {
   stock: column('Stock', counted, pieces),
   sku: column('SKU', code),
   vatClass: column('VAT', vatClass),
-  weightGrams: column('Weight (g)', productFields.weightGrams.rule),
   category: column('Category', limitedString('Please write the name of a category')),
   isOnSale: column('On sale', yesOrNo, (isOnSale) => (isOnSale ? 'yes' : 'no')),
   onSaleFrom: column('On sale from', z.string().transform(toTimeField).pipe(productFields.onSaleFrom.rule), time),

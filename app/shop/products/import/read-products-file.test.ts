@@ -41,7 +41,6 @@ describe('a file in our own format', () => {
         stock: 20,
         sku: '=SW-1',
         vatClass: 'standard',
-        weightGrams: 180,
         isOnSale: true,
         onSaleFrom: new Date('2026-05-01T08:30:00.000Z'),
         onSaleUntil: new Date('2026-06-01T08:30:00.000Z'),
@@ -56,7 +55,7 @@ describe('a file in our own format', () => {
       ],
     })
     expect(tea).toMatchObject({ slug: 'nursing-tea', cells: { name: 'Nursing tea', pricePence: 4_95 } })
-    expect(remarks).toEqual(['Columns that we do not know are left out: supplier.'])
+    expect(remarks).toEqual(['Columns that we do not know are left out: weight (g), supplier.'])
   })
 
   test('has its cells checked by the rules of the form, and reports the line where a row begins', async () => {
@@ -73,7 +72,6 @@ describe('a file in our own format', () => {
     ['Address,Price\nbasket,1', 'Address “basket”: The shop uses the address “basket” itself. Please choose another'],
     [`Address,Name\na,${'x'.repeat(121)}`, `Name “${'x'.repeat(40)}…”: Product name must be 120 characters or fewer`],
     ['Address,Stock\na,many', 'Stock “many”: Please write a whole number up to 1,000,000, or “not counted”'],
-    ['Address,Weight (g)\na,0', 'Weight (g) “0”: Please enter whole grams from 1 to 100,000, or leave it blank'],
     ['Address,VAT\na,20%', 'VAT “20%”: Please write standard, reduced or zero'],
     ['Address,On sale\na,maybe', 'On sale “maybe”: Please write yes or no'],
     ['Address,On sale from\na,tomorrow', 'On sale from “tomorrow”: Please choose a day and a time that there is'],

@@ -15,7 +15,6 @@ const fields = {
   vatClass: 'standard',
   stock: '',
   sku: ' ',
-  weightGrams: '',
   state: 'on-sale',
   onSaleFrom: '',
   onSaleUntil: '',
@@ -29,7 +28,7 @@ function parse(change: Partial<typeof fields>) {
 }
 
 test('optional fields that are left blank are saved as empty', () => {
-  const empty = { slug: null, description: null, categoryId: null, stock: null, sku: null, weightGrams: null }
+  const empty = { slug: null, description: null, categoryId: null, stock: null, sku: null }
   expect(parse({})).toMatchObject({ ok: true, value: { ...empty, name: 'Muslin swaddle', price: 1250 } })
 })
 
@@ -70,8 +69,6 @@ test.each([
   [{ stock: '1.5' }, { stock: 'Please enter a whole number up to 1,000,000, or leave it blank' }],
   [{ stock: '9'.repeat(30) }, { stock: 'Please enter a whole number up to 1,000,000, or leave it blank' }],
   [{ sku: 'x'.repeat(65) }, { sku: 'SKU must be 64 characters or fewer' }],
-  [{ weightGrams: '1.5' }, { weightGrams: 'Please enter whole grams from 1 to 100,000, or leave it blank' }],
-  [{ weightGrams: '0' }, { weightGrams: 'Please enter whole grams from 1 to 100,000, or leave it blank' }],
   [{ slug: 'admin' }, { slug: 'The shop uses the address “admin” itself. Please choose another' }],
   [{ vatClass: 'none' }, { vatClass: 'Please choose a rate of VAT' }],
   [{ categoryId: 'sleep' }, { categoryId: 'Please choose a category' }],

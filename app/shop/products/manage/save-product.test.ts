@@ -86,13 +86,12 @@ describe('a changed product', () => {
       price: '9.99',
       stock: '10',
       sku: 'MS-1',
-      weightGrams: '180',
       description: 'Soft.',
       categoryId,
       state: 'draft',
     }
     expect(await update(product, change)).toMatchObject({ saved: { stock: 10 }, isRecounted: false })
-    const saved = { name: 'Swaddle', stock: 10, sku: 'MS-1', weightGrams: 180, description: 'Soft.', categoryId }
+    const saved = { name: 'Swaddle', stock: 10, sku: 'MS-1', description: 'Soft.', categoryId }
     expect(await readProduct(product.id)).toMatchObject({ ...saved, pricePence: 9_99, isOnSale: false, version: 2 })
     const { rows } = await db.execute(sql`select details from audit_details order by seq desc limit 1`)
     expect(rows[0]?.details).toEqual({
@@ -103,7 +102,6 @@ describe('a changed product', () => {
       category: 'changed',
       stock: '4 to 10',
       sku: 'empty to MS-1',
-      'weight in grams': 'empty to 180',
       'in the shop': 'On sale to Draft',
     })
   })
