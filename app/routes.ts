@@ -156,6 +156,7 @@ export default [
       'admin/privacy/register/notes',
       'admin/privacy/complaints/contact/*',
       'admin/privacy/complaints/request/*',
+      'admin/privacy/erasures/:id/letter',
       'cms/missing-pages',
     ].map((path) => route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` })),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),

@@ -18,7 +18,6 @@ export const privacyPages = [
 
 export const privacyAnswers = [
   route('admin/privacy/:cases/:id/letters/:name', 'privacy/case-letter.route.tsx'),
-  route('admin/privacy/erasures/:id/letter', 'privacy/erasure/erasure-letter.route.tsx'),
   route('admin/privacy/releases/:id/archive', 'privacy/copy/desk-archive.route.tsx'),
 ]
 

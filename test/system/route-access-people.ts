@@ -1,8 +1,6 @@
 import { forAdmins, forEveryone, type RouteAccess } from './route-answers.ts'
 
 const people = '/admin/privacy/people'
-// No erasure and no copy has the id of a member of staff.
-const unknown = { get: '404', post: '404' }
 
 /** The data held about a person. */
 export const peopleAccess: Record<string, RouteAccess> = {
@@ -20,20 +18,21 @@ export const peopleAccess: Record<string, RouteAccess> = {
       return [`privacy/${file}.route`, { path, at: path, answers: forAdmins('/formaccess', { get: back, post: back }) }]
     }),
   ),
+  // No erasure and no copy has the id of a member of staff.
   'privacy/erasure/certificate.route': {
     path: '/admin/privacy/erasures/:id',
     at: '/admin/privacy/erasures/:userId',
     answers: forAdmins('/formaccess', { get: '404', post: '405' }),
   },
-  'privacy/erasure/erasure-letter.route': {
+  'old admin/privacy/erasures/:id/letter': {
     path: '/admin/privacy/erasures/:id/letter',
     at: '/admin/privacy/erasures/:userId/letter',
-    answers: forAdmins('/formaccess', { ...unknown, postData: '200' }),
+    answers: forAdmins('/cms/login', { get: '302 /admin/privacy/erasures/:userId', post: '405' }),
   },
   'privacy/copy/desk-release.route': {
     path: '/admin/privacy/releases/:id',
     at: '/admin/privacy/releases/:userId',
-    answers: forAdmins('/formaccess', unknown),
+    answers: forAdmins('/formaccess', { get: '404', post: '404' }),
   },
   'privacy/copy/desk-archive.route': {
     path: '/admin/privacy/releases/:id/archive',

@@ -35,7 +35,7 @@ export default function Certificate({ loaderData: { id, erasedAt, by, erased, re
       <AlsoTable also={{ title: 'What stays', columns: ['What', 'Reference', 'Why'], rows: stays }} />
       <section className="max-w-measure grid grid-cols-1 gap-3">
         <h2 className="text-xl">Letter to the person</h2>
-        <Form method="post" action="letter" reloadDocument className="grid grid-cols-1 gap-3">
+        <Form method="post" action="letters/certificate" reloadDocument className="grid grid-cols-1 gap-3">
           <TextField
             name="name"
             label="Name"

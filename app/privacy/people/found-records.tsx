@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 
 import type { HeldRecord, Match } from '#app/desk-parts/personal-data/personal-data.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
+import { AlsoTable } from '#app/records/record-rows.tsx'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-import type { HeldMail } from './find-person.server.ts'
 import type { loadPerson } from './load-person.server.ts'
 
 type FoundRecordsProps = Awaited<ReturnType<typeof loadPerson>> & {
@@ -61,7 +61,13 @@ export function FoundRecords(found: FoundRecordsProps) {
           </div>
         )}
       </Form>
-      {mails.length > 0 && <Mails mails={mails} />}
+      <AlsoTable
+        also={{
+          title: `${mails.length} ${mails.length === 1 ? 'mail' : 'mails'} to them`,
+          columns: ['When', 'What', 'Reference', 'State'],
+          rows: mails.map(({ what, reference, at, status }) => [formatDay(at), what, reference, status]),
+        }}
+      />
       <OtherTraces {...found} />
     </div>
   )
@@ -152,26 +158,6 @@ function Everything({ record: { reference, sections, deletionBlock } }: { record
           </div>
         ))}
       </div>
-    </details>
-  )
-}
-
-function Mails({ mails }: { mails: HeldMail[] }) {
-  return (
-    <details>
-      <summary className="text-plum min-h-11 cursor-pointer content-center font-medium">
-        {mails.length} {mails.length === 1 ? 'mail' : 'mails'} to them
-      </summary>
-      <ul className="grid gap-1 py-2 text-sm">
-        {mails.map(({ id, what, reference, at, status }) => (
-          <li key={id} className="flex flex-wrap gap-x-3">
-            <span className="text-ink-soft">{formatDay(at)}</span>
-            <span>{what}</span>
-            <span className="wrap-anywhere tabular-nums">{reference}</span>
-            <span className="text-ink-soft">{status}</span>
-          </li>
-        ))}
-      </ul>
     </details>
   )
 }
