@@ -1,7 +1,6 @@
 import { Outlet, useNavigation, useRevalidator, Link } from 'react-router'
 
 import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
-import { documentsPath } from '#app/media/documents/document-rules.ts'
 import { mediaPath } from '#app/media/media-path.ts'
 import { UploadList } from '#app/media/upload/upload-list.tsx'
 import { UploadZone } from '#app/media/upload/upload-zone.tsx'
@@ -45,15 +44,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Media"
-        lead="Every picture of the site, uploaded once and right everywhere."
-        actions={
-          <ButtonLink kind="secondary" size="small" href={documentsPath}>
-            Documents and videos
-          </ButtonLink>
-        }
-      />
+      <PageHeading title="Media" lead="Every picture of the site, uploaded once and right everywhere." />
       <UploadForm onStored={() => void revalidate()} />
       <FilterBar
         list={{ path: mediaPath, rules, query }}

@@ -47,7 +47,7 @@ export default function MarkManySent({ loaderData, actionData }: Route.Component
     <div className="desk-page max-w-3xl">
       <PageHeading
         title={orders.length > 0 ? `Mark ${countOrders(orders.length)} as sent` : 'Mark as sent'}
-        lead="Each customer gets an email. With tracking numbers at hand, paste those instead: that marks the orders, too."
+        lead="Each customer gets an email, except for examples. With tracking numbers at hand, paste those instead: that marks the orders, too."
         back={{ href: list, label: 'Back to Orders' }}
       />
       {orders.length === 0 ? (
