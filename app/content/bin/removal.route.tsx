@@ -8,8 +8,6 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/removal.route'
 import { binnedRecord, findBinned, removeContent } from './bin.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Remove for good | Bin' }]
 
 const bin = '/cms/bin'

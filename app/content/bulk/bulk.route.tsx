@@ -19,8 +19,6 @@ import type { Route } from './+types/bulk.route'
 import { type BulkOutcome, listSelected, runBulkAction, seenMoments, selectedIds } from './bulk-actions.server.ts'
 import { actionLabels, type BulkAction, bulkActions, bulkActionsFor, countRecords } from './bulk.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? titleOf(loaderData.kind, loaderData.bulkAction, loaderData.selected.length) : 'Selection' },
 ]

@@ -17,8 +17,6 @@ import { loadEditor, loadNew } from './load-editor.server.ts'
 import { redirectAfterSave } from './redirect-after-save.server.ts'
 import { saveForm } from './save-form.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Edit' }]
   const { kind, content, isNew } = loaderData

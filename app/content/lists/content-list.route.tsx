@@ -8,8 +8,6 @@ import type { Route } from './+types/content-list.route'
 import { listContent } from './content-list.server.ts'
 import { contentLists } from './content-lists.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.words.many ?? 'Content' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

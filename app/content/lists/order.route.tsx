@@ -12,8 +12,6 @@ import { OrderDialog } from './order-dialog.tsx'
 import { listInOrder, moveInOrder } from './order.server.ts'
 import { moveForm, orderingFailed } from './order.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Reorder' }]
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -20,8 +20,6 @@ import { loadPreview } from './load-preview.server.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from './preview-links.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Preview: ${loaderData.name}` : 'Preview' },
 ]

@@ -17,8 +17,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/deletion.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Delete: ${loaderData?.name ?? ''}` }]
 
 const failed = { title: 'Error', description: 'It could not be deleted. Please try again in a minute.' }

@@ -16,8 +16,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/discarding.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Give up changes: ${loaderData?.name ?? ''}` }]
 
 const failed = { title: 'Error', description: 'The changes could not be given up. Please try again in a minute.' }

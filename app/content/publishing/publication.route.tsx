@@ -29,8 +29,6 @@ import { loadPublication, publish, publishedMessage } from './publication.server
 import { PublishWindowFields } from './publish-window-fields.tsx'
 import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${kindInfo[loaderData.kind].shown.verb}: ${loaderData.name}` : 'Publish' },
 ]

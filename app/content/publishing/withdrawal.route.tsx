@@ -17,8 +17,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/withdrawal.route'
 import { withdraw } from './publish-content.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${kindInfo[loaderData.kind].shown.undo}: ${loaderData.name}` : 'Withdraw' },
 ]

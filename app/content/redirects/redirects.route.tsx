@@ -2,8 +2,6 @@ import { redirectKind } from './redirect.kind.server.ts'
 
 export { recordMeta as meta, RecordPage as default } from '#app/records/record-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const loader = redirectKind.loader
 
 export const action = redirectKind.action

@@ -9,8 +9,6 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/history.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `History: ${loaderData?.name ?? ''}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {

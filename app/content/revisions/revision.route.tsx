@@ -12,8 +12,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/revision.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Version: ${loaderData?.name ?? ''}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -26,8 +26,6 @@ import type { Route } from './+types/sign-off.route'
 import { initialSignOffValues, signOffForm } from './sign-off-form.ts'
 import { loadSignOff, signOff, type SignOffRefusal } from './sign-off.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Sign off: ${loaderData?.name ?? ''}` }]
 
 const failed = { title: 'Error', description: 'It could not be signed off. Please try again in a minute.' }

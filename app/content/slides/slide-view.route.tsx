@@ -9,8 +9,6 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { Route } from './+types/slide-view.route'
 import { findSlide } from './slides.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'View slide | Homepage Slides' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -25,8 +25,6 @@ import { archiveFilePath, archivePath } from './archive-paths.ts'
 import type { ArchiveTable } from './archive-rows.ts'
 import { rowsQuery } from './archive-sources.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Archive' }]
 
 export async function loader({ url }: Route.LoaderArgs) {

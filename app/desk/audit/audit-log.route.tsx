@@ -31,8 +31,6 @@ import { kindChoices } from './audit-registry.ts'
 import { AuditTable } from './audit-table.tsx'
 import { listPeople, loadAuditQuery, privateAuditHref } from './load-audit-query.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Audit' }]
 
 const hourChoices = [

@@ -18,8 +18,6 @@ import { copiesChanges, listPlaces, pointInTimeDays } from './backup-places.serv
 import { listRuns } from './backup-runs.server.ts'
 import { RunTable } from './run-table.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Backups' }]
 
 export async function loader() {

@@ -21,8 +21,6 @@ import type { Route } from './+types/admin-dashboard.route'
 import { EnquiryOverview } from './enquiry-overview.tsx'
 import { WeeklyChart } from './weekly-chart.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard' }]
 
 const cards: Record<EnquiryKind, { title: string; what: string; description: string; icon: LucideIcon }> = {

@@ -17,8 +17,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import type { Route } from './+types/cms-dashboard.route'
 import { ComingUpList, LatestList, UnfinishedList, ReviewCounts } from './content-overview.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
 const comingShown = 5

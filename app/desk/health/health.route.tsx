@@ -11,8 +11,6 @@ import { type CheckResult, listFindings } from './health-check.ts'
 import { listHealthChecks } from './health-checks.server.ts'
 import { runChecks } from './run-checks.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Health' }]
 
 export async function loader() {

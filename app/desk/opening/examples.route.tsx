@@ -16,8 +16,6 @@ import type { Route } from './+types/examples.route'
 import { fillTask, hasRealData, readExampleState, removeTask } from './example-jobs.server.ts'
 import { openingPath } from './opening-steps.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Examples | Opening' }]
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -17,8 +17,6 @@ import { readLegalPages } from './legal-pages.server.ts'
 import { openingPath } from './opening-steps.ts'
 import { markStepDone } from './step-marks.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Legal pages | Opening' }]
 
 export async function loader() {

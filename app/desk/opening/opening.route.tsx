@@ -16,8 +16,6 @@ import { ServerHowTo } from './server-how-to.tsx'
 import { SiteState } from './site-state.tsx'
 import { StepList } from './step-list.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Opening' }]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -16,8 +16,6 @@ import type { Route } from './+types/set-aside.route'
 import { asideForm, findStepId, openingPath, openingSteps, type StepId } from './opening-steps.ts'
 import { setStepAside, takeStepUp } from './step-marks.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Skip | Opening' }]
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -18,8 +18,6 @@ import { readExampleState } from './example-jobs.server.ts'
 import { lookAtSteps } from './look-at-steps.server.ts'
 import { isSettled, openingPath, openingSteps } from './opening-steps.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.isOpen ? 'Close the site' : 'Open the site'} | Opening` },
 ]

@@ -13,8 +13,6 @@ import { searchRecords } from './find-records.server.ts'
 import { placesFor, withPlaces } from './places.ts'
 import { maxLength, parseQuery } from './query.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Find' }]
 
 export function loader({ context }: Route.LoaderArgs) {

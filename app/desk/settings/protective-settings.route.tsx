@@ -32,8 +32,6 @@ import {
   writeProtective,
 } from './protective-settings.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Security and billing' }]
 
 const saved = { title: 'Settings updated', description: 'The new settings apply from now on.' }

@@ -3,8 +3,6 @@ import { Outlet, useLocation } from 'react-router'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 const general = '/cms/settings'
 const tabs = [
   { href: general, label: 'General' },

@@ -2,8 +2,6 @@ import { data } from 'react-router'
 
 import { NotFoundPage } from './not-found-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 /** Returned: it is the page of an address that never was, not of a record that is gone. */
 export function loader() {
   return data(null, { status: 404 })

@@ -26,6 +26,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { useFormDrafts } from './use-form-drafts.ts'
 import { usePreloadedRoutes } from './use-preloaded-routes.ts'
 
+/** For every page within. */
 export const handle = { interactive: true, area: 'staff' }
 
 export async function loader({ context }: Route.LoaderArgs) {

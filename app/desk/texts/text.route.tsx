@@ -13,8 +13,6 @@ import { TextEditor } from './text-editor.tsx'
 import { isSentEmail, loadGroup, requireGroup, saveGroup } from './text-fields.server.ts'
 import { groupPath } from './text-paths.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.group.title ?? 'Not found'} | Texts` },
 ]

@@ -13,8 +13,6 @@ import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import type { Route } from './+types/texts.route'
 import { groupPath, textsPath } from './text-paths.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Texts' }]
 
 const rules = { sorts: [{ name: 'title', direction: 'ascending' }], filters: {} } satisfies ListRules

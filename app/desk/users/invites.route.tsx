@@ -4,8 +4,6 @@ import { user } from './user.kind.server.ts'
 
 export { RecordPage as default, recordMeta as meta } from '#app/records/record-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const loader = async (args: Route.LoaderArgs) => await user.loaderBelow(invite, args)
 
 export const action = invite.action

@@ -2,8 +2,6 @@ import { user } from './user.kind.server.ts'
 
 export { RecordPage as default, recordMeta as meta } from '#app/records/record-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const loader = user.loader
 
 export const action = user.action

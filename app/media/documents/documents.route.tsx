@@ -10,8 +10,6 @@ import { documentRefusals, isKind, notStored } from './document-rules.ts'
 import { documentKind } from './document.kind.server.ts'
 import { listDocuments, storeDocument } from './documents.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta = recordMeta
 
 export async function loader(args: Route.LoaderArgs) {

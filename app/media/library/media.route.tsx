@@ -20,8 +20,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/media.route'
 import { countWithoutAlt, listMedia, type ListedPicture } from './media-list.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Media' }]
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -13,8 +13,6 @@ import { deletePicture } from './change-picture.server.ts'
 import { UseList } from './picture-facts.tsx'
 import { findPictureRecord, listUses } from './picture-record.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Delete picture | Media' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {

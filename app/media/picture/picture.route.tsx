@@ -19,8 +19,6 @@ import { PictureFacts } from './picture-facts.tsx'
 import { PictureForm, pictureFormId } from './picture-form.tsx'
 import { findPictureRecord } from './picture-record.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.record.fileName ?? 'Picture'} | Media` },
 ]

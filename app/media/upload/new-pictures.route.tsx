@@ -16,8 +16,6 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/new-pictures.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Upload pictures | Media' }]
 
 // Files before the failed one are in the library. Sending them again does not store them twice.

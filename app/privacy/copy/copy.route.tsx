@@ -23,8 +23,6 @@ import { isLeaveOutReason, type LeaveOutReason, leaveOutReasons, type OtherPart 
 import { releaseDays } from './person-copy.ts'
 import { makeRelease } from './release.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 const title = 'Give a copy'
 
 export const meta: Route.MetaFunction = () => [{ title: `${title} | Privacy` }]

@@ -19,8 +19,6 @@ import type { Route } from './+types/desk-release.route'
 import { maxWrongCodes } from './person-copy.ts'
 import { findRelease, releasePath, withdrawRelease } from './release.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'A copy for somebody | Privacy' }]
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -11,8 +11,6 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import type { Route } from './+types/certificate.route'
 import { findErasure } from './erase-person.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Certificate of an erasure | Privacy' }]
 
 export async function loader({ params }: Route.LoaderArgs) {

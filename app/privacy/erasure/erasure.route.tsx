@@ -10,8 +10,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import type { Route } from './+types/erasure.route'
 import { erasePerson, erasurePath } from './erase-person.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 const title = 'Erase what is held'
 
 export const meta: Route.MetaFunction = () => [{ title: `${title} | Privacy` }]

@@ -15,8 +15,6 @@ import { backToPerson, openPerson } from './load-person.server.ts'
 import { PersonPage, RecordLines } from './person-page.tsx'
 import { joinedRecords, requirePersonQuery } from './person-query.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 const title = 'Correct a name, email or phone'
 
 export const meta: Route.MetaFunction = () => [{ title: `${title} | Privacy` }]

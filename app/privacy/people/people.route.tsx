@@ -15,8 +15,6 @@ import { FoundRecords } from './found-records.tsx'
 import { loadPerson } from './load-person.server.ts'
 import { findPersonQuery, joinedRecords, personAddress, personSearch, tooManyJoined } from './person-query.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Personal data | Privacy' }]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

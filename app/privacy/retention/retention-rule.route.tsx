@@ -26,8 +26,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/retention-rule.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Period | Retention' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -22,8 +22,6 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import type { Route } from './+types/retention.route'
 import { listDue } from './due-list.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Retention' }]
 
 export async function loader({ context }: Route.LoaderArgs) {

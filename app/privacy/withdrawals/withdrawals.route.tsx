@@ -13,8 +13,6 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/withdrawals.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Withdrawals of consent' }]
 
 export async function loader({ context }: Route.LoaderArgs) {

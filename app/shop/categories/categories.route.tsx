@@ -2,8 +2,6 @@ import { productCategory } from './category.kind.server.ts'
 
 export { RecordPage as default, recordMeta as meta } from '#app/records/record-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const loader = productCategory.loader
 
 export const action = productCategory.action

@@ -17,8 +17,6 @@ import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { Route } from './+types/shop-admin.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 // The figures then show a dash. The specification has no message for this.
 const countingFailed = { title: 'Error', description: 'The shop could not be counted.' }
 

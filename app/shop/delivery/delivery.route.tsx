@@ -2,8 +2,6 @@ import { deliveryZone } from './zone.kind.server.ts'
 
 export { RecordPage as default, recordMeta as meta } from '#app/records/record-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const loader = deliveryZone.loader
 
 export const action = deliveryZone.action

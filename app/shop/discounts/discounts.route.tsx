@@ -2,8 +2,6 @@ import { discount } from './discount.kind.server.ts'
 
 export { RecordPage as default, recordMeta as meta } from '#app/records/record-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const loader = discount.loader
 
 export const action = discount.action

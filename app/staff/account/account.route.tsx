@@ -20,8 +20,6 @@ import { listPasskeys, listSessions, listTrustedDevices, saveProfile } from './o
 import { countRecoveryCodes } from './own-two-factor.server.ts'
 import { SignInMethods } from './sign-in-methods.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'My account' }]
 
 const saved = { title: 'Name saved', description: 'This is how the team sees you now.' }

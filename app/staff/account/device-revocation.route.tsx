@@ -13,8 +13,6 @@ import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import type { Route } from './+types/device-revocation.route'
 import { listTrustedDevices } from './own-account.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'End devices | My account' }]
 
 const endedOne = { title: 'Device no longer trusted', description: 'It is asked for a code at its next sign-in.' }

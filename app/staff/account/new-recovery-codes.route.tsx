@@ -10,8 +10,6 @@ import { describeRecoveryCodes, renewRecoveryCodes } from './own-two-factor.serv
 import { refuseWrongPassword } from './password-check.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'New recovery codes' }]
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -9,8 +9,6 @@ import type { Route } from './+types/passkey-removal.route'
 import { listPasskeys } from './own-account.server.ts'
 import { removePasskey } from './own-passkeys.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Remove passkey | My account' }]
 
 const removed = { title: 'Passkey removed', description: 'It can no longer be used to sign in.' }

@@ -12,8 +12,6 @@ import { passkeyName } from './account.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { addPasskey } from './own-passkeys.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Add a passkey' }]
 
 const added = { title: 'Passkey added', description: 'Next time it signs you in without password and code.' }

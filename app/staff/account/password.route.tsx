@@ -23,8 +23,6 @@ import { ownPassword } from './account.ts'
 import { changePassword } from './own-account.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Change password' }]
 
 const changed = { title: 'Password changed', description: 'Every other session of yours has ended.' }

@@ -14,8 +14,6 @@ import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.
 import type { Route } from './+types/session-revocation.route'
 import { listSessions } from './own-account.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'End sessions | My account' }]
 
 const endedOne = { title: 'Session ended', description: 'That device has to sign in again.' }

@@ -15,8 +15,6 @@ import type { Route } from './+types/two-factor-confirmation.route'
 import { confirmTwoFactor, describeRecoveryCodes, findPendingSecret, hasTwoFactor } from './own-two-factor.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' }]
 
 const appCode = z.object({ code: twoFactorCode.shape.code })

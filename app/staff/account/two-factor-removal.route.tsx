@@ -12,8 +12,6 @@ import { PasswordPage } from './confirm-password-page.tsx'
 import { removeTwoFactor } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Turn two-step off' }]
 
 const required = 'Your account needs two steps to sign in, so it stays on'

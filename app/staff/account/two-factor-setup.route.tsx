@@ -12,8 +12,6 @@ import { PasswordPage } from './confirm-password-page.tsx'
 import { startTwoFactorSetup } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' }]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,8 +2,6 @@ import { blogCategory } from './blog-category.kind.server.ts'
 
 export { RecordPage as default, recordMeta as meta } from '#app/records/record-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const loader = blogCategory.loader
 
 export const action = blogCategory.action

@@ -17,8 +17,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/original.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Back to the original: ${loaderData?.name ?? ''}` },
 ]

@@ -23,8 +23,6 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import type { Route } from './+types/tab.route'
 import { type SettingsTab, settingsTabs } from './tabs.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Site Settings' }]
 
 export async function loader(args: Route.LoaderArgs) {

@@ -17,8 +17,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/deletion.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export async function loader({ url }: Route.LoaderArgs) {
   const kind = kindOfUrl(url)
   const ids = selectedIds(url.searchParams)

@@ -17,8 +17,6 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import type { Route } from './+types/export.route'
 import { countExported, exportColumns } from './submission-export.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Export ${loaderData.many}` }]
 
 export async function loader({ url }: Route.LoaderArgs) {

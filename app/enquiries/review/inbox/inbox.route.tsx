@@ -42,8 +42,6 @@ import { InboxKeys } from './inbox-keys.tsx'
 import { InboxRows } from './inbox-rows.tsx'
 import { useListPlace } from './use-list-place.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]
 
 const kindOptions = enquiryKinds.map((value) => ({ value, label: kindLabels[value] }))

@@ -30,8 +30,6 @@ import { ListFailed } from './list-failed.tsx'
 import { isShortWord, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
 import { SubmissionTable } from './submission-table.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: kindConfig[loaderData.kind].title }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

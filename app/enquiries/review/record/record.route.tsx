@@ -28,8 +28,6 @@ import { RecordSummary } from './record-summary.tsx'
 import { RecordNews, SubmissionHistory } from './submission-history.tsx'
 import { WhileUntouched } from './while-untouched.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData: { kind, path, heading, record } }) => [
   { title: isInbox(path) ? `${record.name} | Inbox` : `${heading} | ${kindConfig[kind].title}` },
 ]

@@ -20,8 +20,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/withdrawal.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Consent was withdrawn' }]
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

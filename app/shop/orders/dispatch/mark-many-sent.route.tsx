@@ -17,8 +17,6 @@ import { returnFromSending, sendMany } from './send-many.server.ts'
 import { SendingFields } from './sending-fields.tsx'
 import { chosenOrders, noCarrierName, sendingForm } from './sending-form.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Mark as sent' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -20,8 +20,6 @@ import { returnFromSending, sendMany } from './send-many.server.ts'
 import { SendingFields } from './sending-fields.tsx'
 import { chosenOrders, noCarrierName, parcelsForm, sendingForm } from './sending-form.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Tracking numbers' }]
 
 const pastedForm = z.object({

@@ -22,8 +22,6 @@ import type { Route } from './+types/order-export.route'
 import { orderExportColumns } from './order-export.server.ts'
 import { rowsParam } from './order-items.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Export orders' }]
 
 const orderExportForm = exportForm(orderExportColumns).extend({

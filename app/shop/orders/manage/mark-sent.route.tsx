@@ -16,8 +16,6 @@ import { carrierOf, shipmentForm, shipmentVersion } from './order-forms.ts'
 import { findOrderState } from './order-record.server.ts'
 import { orderAddress, returnToOrder } from './order-return.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Send order #${loaderData.state.number}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -25,8 +25,6 @@ import { orderListRules, ordersPath, orderListSearch } from './order-list.ts'
 import { runOrderAction, type RefusedOrderForm } from './order-record-actions.server.ts'
 import { orderSubject, viewOrder, type OrderHistory } from './order-record.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Order #${loaderData.order.number} | Orders` }]
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

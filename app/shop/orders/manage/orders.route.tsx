@@ -36,8 +36,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/orders.route'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Orders | Shop Admin Dashboard' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

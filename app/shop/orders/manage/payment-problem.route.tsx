@@ -16,8 +16,6 @@ import { ordersPath, orderListSearch } from './order-list.ts'
 import { returnToOrders } from './order-return.server.ts'
 import { ProblemFacts } from './problem-list.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'A payment that needs a decision' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -23,8 +23,6 @@ import { refundByStaff } from './order-changes.server.ts'
 import { readPieces } from './read-pieces.ts'
 import { RefundPieces } from './refund-pieces.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Refund order #${loaderData.number}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -16,8 +16,6 @@ import { figureNames, netOfRefunds, totalOf, totalsByRate, type VatLine } from '
 import { readVatPeriod, formatMonth, vatPath, vatRules } from './vat-period.ts'
 import { summariseVat } from './vat-summary.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'VAT summary' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -22,8 +22,6 @@ import { checkProducts, countOutcomes, importProducts } from './import-products.
 import type { Plan } from './plan-product.ts'
 import { readProductsFile } from './read-products-file.server.ts'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = () => [{ title: 'Import products' }]
 
 export async function loader() {

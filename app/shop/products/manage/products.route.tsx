@@ -6,8 +6,6 @@ import { product } from './product.kind.server.ts'
 
 export { recordMeta as meta } from '#app/records/record-page.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const loader = product.loader
 
 export const action = product.action

@@ -18,8 +18,6 @@ import type { Route } from './+types/class-places.route'
 import { runPlaceAction } from './place-actions.server.ts'
 import { PlaceTable } from './place-table.tsx'
 
-export const handle = { interactive: true, area: 'staff' }
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Places: ${loaderData?.one.title ?? ''}` }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
