@@ -8,7 +8,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
-import { mailLastMonth, writeAccessMail } from './privacy.jobs.server.tsx'
+import { mailLastMonth, writeAccessMail } from './jobs/privacy.jobs.server.tsx'
 
 const mails = async () => await db.select().from(outgoingMails).where(eq(outgoingMails.template, 'access-review-mail'))
 

@@ -17,7 +17,7 @@ export const privacyPages = [
 ]
 
 export const privacyAnswers = [
-  route('admin/privacy/:cases/:id/letters/:name', 'privacy/case-letter.route.tsx'),
+  route('admin/privacy/:cases/:id/letters/:name', 'privacy/letters/case-letter.route.tsx'),
   route('admin/privacy/releases/:id/archive', 'privacy/copy/desk-archive.route.tsx'),
 ]
 

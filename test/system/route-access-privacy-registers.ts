@@ -27,7 +27,7 @@ export const privacyRegisterAccess: Record<string, RouteAccess> = {
       return [`old ${path.slice(1)}/*`, { path: `${path}/*`, at: `${path}/:id`, answers }]
     }),
   ),
-  'privacy/case-letter.route': {
+  'privacy/letters/case-letter.route': {
     path: '/admin/privacy/:cases/:id/letters/:name',
     at: `${requests}/:id/letters/answer`,
     answers: forAdmins('/formaccess', { get: '404', post: '405' }),

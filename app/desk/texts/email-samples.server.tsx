@@ -7,7 +7,7 @@ import { placeMails, type PlaceMail } from '#app/care/classes/places/place-mails
 import { placeTerms } from '#app/care/classes/places/place-terms.ts'
 import { writeReviewInvitation } from '#app/care/reviews/review-invitation.jobs.server.tsx'
 import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
-import { writeReviewReceived } from '#app/content/reviews/review-received.jobs.server.tsx'
+import { writeReviewReceived } from '#app/content/reviews/writing/review-received.jobs.server.tsx'
 import { writeAlarmMail } from '#app/desk/alarms/alarm-mail.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'

@@ -61,6 +61,7 @@ export function block(about: string, example: string) {
 /** Preserves the literal names for the types. */
 export function textGroup<
   const T extends Record<string, Text>,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- no placeholders
   const P extends Record<string, Placeholder> = Record<never, Placeholder>,
 >({ placeholders = {} as P, ...group }: Omit<TextGroup, 'placeholders' | 'texts'> & { placeholders?: P; texts: T }) {
   return { ...group, placeholders }

@@ -31,15 +31,7 @@ export async function findArticles(items: Wanted[], database: Database = db): Pr
 
 type Product = Pick<
   typeof products.$inferSelect,
-  | 'slug'
-  | 'name'
-  | 'pricePence'
-  | 'stock'
-  | 'sku'
-  | 'vatClass'
-  | 'isOnSale'
-  | 'onSaleFrom'
-  | 'onSaleUntil'
+  'slug' | 'name' | 'pricePence' | 'stock' | 'sku' | 'vatClass' | 'isOnSale' | 'onSaleFrom' | 'onSaleUntil'
 >
 
 export function articleOf(product: Product, variant: ArticleVariant | undefined) {

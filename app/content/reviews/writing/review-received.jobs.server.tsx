@@ -1,11 +1,12 @@
 import { kindInfo } from '#app/content/content-kinds.ts'
-import { receivedTemplate } from '#app/content/reviews/writing/reviews.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
+
+import { receivedTemplate } from './reviews.server.ts'
 
 export const reviewReceivedTasks = {
   [receivedTemplate]: mailJob(async ({ reference = '' }) => {

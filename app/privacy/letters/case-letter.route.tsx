@@ -12,13 +12,13 @@ import { openCase } from '#app/privacy/cases/change-case.server.ts'
 import { LetterPage } from '#app/privacy/cases/letter-page.tsx'
 import { fillLetter, hasFacts } from '#app/privacy/cases/letter.ts'
 import { complaint } from '#app/privacy/complaints/complaint.kind.server.ts'
+import { erasurePath, findErasure } from '#app/privacy/erasure/erase-person.server.ts'
+import { writeErasureLetter } from '#app/privacy/erasure/erasure-letter.ts'
 import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/case-letter.route'
-import { erasurePath, findErasure } from './erasure/erase-person.server.ts'
-import { writeErasureLetter } from './erasure/erasure-letter.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
