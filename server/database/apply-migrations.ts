@@ -31,20 +31,26 @@ export async function applyMigrations(
   { signal, onMigration = () => {} }: MigrationOptions = {},
 ) {
   const total = pending.length
+  const ms: Record<string, number> = {}
   await whenUnlocked(client, async () => await client.query(journal), signal)
-  for (const [applied, migration] of pending.entries()) {
-    signal?.throwIfAborted()
-    onMigration({ name: migration.name, applied, total })
-    const onCommit = () => onMigration({ applied: applied + 1, total })
-    const startedAt = performance.now()
-    try {
-      if (migration.isTransactional)
-        await whenUnlocked(client, async () => await applyAsOne(client, migration, signal).then(onCommit), signal)
-      else await applyStepwise(client, migration, signal).then(onCommit)
-    } catch (cause) {
-      throw new Error(`The migration ${migration.name} failed: ${(cause as Error).message}`, { cause })
+  try {
+    for (const [applied, migration] of pending.entries()) {
+      signal?.throwIfAborted()
+      onMigration({ name: migration.name, applied, total })
+      const onCommit = () => onMigration({ applied: applied + 1, total })
+      const startedAt = performance.now()
+      try {
+        if (migration.isTransactional)
+          await whenUnlocked(client, async () => await applyAsOne(client, migration, signal).then(onCommit), signal)
+        else await applyStepwise(client, migration, signal).then(onCommit)
+      } catch (cause) {
+        throw new Error(`The migration ${migration.name} failed: ${(cause as Error).message}`, { cause })
+      }
+      ms[migration.name] = Math.round(performance.now() - startedAt)
     }
-    log.info({ migration: migration.name, ms: Math.round(performance.now() - startedAt) }, 'migrated')
+  } finally {
+    // One line for all, because a first start has many.
+    if (Object.keys(ms).length > 0) log.info({ ms }, 'migrated')
   }
 }
 
