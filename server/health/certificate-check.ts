@@ -1,4 +1,4 @@
-import { type Certificate, isExpiring, readCertificate } from '#app/desk/alarms/checks/read-certificate.server.ts'
+import { type Certificate, isExpiring, readCertificate } from '#app/desk/alarms/checks/certificate-alarm.server.ts'
 import type { Finding, HealthCheck, NotChecked } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
 

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
-import { AlarmStrip } from '#app/desk/alarms/alarm-strip.tsx'
+import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
+import { labelAlarm } from '#app/desk/alarms/alarm.ts'
 import { readMailQueueAndAlarms } from '#app/desk/alarms/alarms.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
@@ -11,6 +12,7 @@ import { countSubmissions } from '#app/enquiries/review/list/overview.server.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { addCounted, type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import { findAuditAlarm } from '#app/staff/audit/anchor-log.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
@@ -171,4 +173,22 @@ function clearLegacyKeys() {
   for (const store of [localStorage, sessionStorage]) {
     for (const key of Object.keys(store)) if (legacyKeys.test(key)) store.removeItem(key)
   }
+}
+
+type Open = { id: string; words: string; raisedAt: Date | null }
+
+function AlarmStrip({ alarms }: { alarms: Open[] }) {
+  if (alarms.length === 0) return null
+  return (
+    <NoticeLine kind="warning" title={alarms.length === 1 ? '1 alarm' : `${alarms.length} alarms`}>
+      <ul className="grid basis-full gap-1">
+        {alarms.map(({ id, words, raisedAt }) => (
+          <li key={id}>
+            <strong>{labelAlarm(id)}</strong>
+            {raisedAt && ` since ${formatMoment(raisedAt)}`}. {words}
+          </li>
+        ))}
+      </ul>
+    </NoticeLine>
+  )
 }

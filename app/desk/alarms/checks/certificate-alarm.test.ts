@@ -4,8 +4,7 @@ import { connect } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { createCertificateAlarm } from './certificate-alarm.server.ts'
-import { isExpiring } from './read-certificate.server.ts'
+import { createCertificateAlarm, isExpiring } from './certificate-alarm.server.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,7 +1,5 @@
 import { type AlarmState, bad, unknown, well } from '#app/desk/alarms/alarm.ts'
 
-import { markDatabaseAway } from './up-since.ts'
-
 // Restarts and failovers take less.
 const graceMs = 30_000
 
@@ -23,4 +21,15 @@ export function createDatabaseCheck(
       `The database has not answered for ${Math.round(ms / 1000)} seconds: forms, orders and the desk answer “try again”, and only cached pages are shown. Check that PostgreSQL runs and that this machine reaches it.`,
     )
   }
+}
+
+let upSince = Date.now()
+
+/** When this process started, or last regained its database: no job could run before that. */
+export function readUpSince(): number {
+  return upSince
+}
+
+export function markDatabaseAway(at: number) {
+  upSince = at
 }

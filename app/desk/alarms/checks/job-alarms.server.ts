@@ -4,8 +4,7 @@ import type { CronItem } from 'graphile-worker'
 import { type Alarm, bad, well } from '#app/desk/alarms/alarm.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-import { longestGapMs } from './cron-gap.ts'
-import { readUpSince } from './up-since.ts'
+import { readUpSince } from './database-alarm.ts'
 
 /** Mails have their own alarm. A job with one attempt runs again within minutes, so one failure is not reported. */
 export const jobFailedAlarm: Alarm = {
@@ -76,4 +75,23 @@ export function createJobsNotRunningAlarm(checkTask: string, upSince = readUpSin
       )
     },
   }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** The longest time between two runs, for the patterns of our schedule: a number, `*`, every nth, a range of hours. */
+export function longestGapMs(match: string): number {
+  const [minute = '*', hour = '*', day = '*'] = match.trim().split(/\s+/)
+  if (day !== '*') return 31 * dayMs
+  if (hour !== '*') return longestHourGap(hour) * hourMs
+  if (minute === '*') return minuteMs
+  return minute.startsWith('*/') ? Number(minute.slice(2)) * minuteMs : hourMs
+}
+
+function longestHourGap(hour: string) {
+  if (hour.startsWith('*/')) return Number(hour.slice(2))
+  const [from = 0, to = from] = hour.split('-').map(Number)
+  return 24 - (to - from)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { longestGapMs } from './cron-gap.ts'
+import { longestGapMs } from './job-alarms.server.ts'
 
 test.each([
   ['* * * * *', 1],
