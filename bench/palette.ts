@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 
-import { answersPath, type SearchResults } from '#app/desk/palette/entry.ts'
+import { answersPath, type SearchResults } from '#app/desk/palette/query.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'

@@ -16,8 +16,7 @@ import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sessions/session.server.ts'
 import { findUsers, userName } from '#app/staff/users/users.server.ts'
 
-import type { Entry, EntryGroup, SearchResults } from './entry.ts'
-import { parseQuery } from './query.ts'
+import { type Entry, type EntryGroup, parseQuery, type SearchResults } from './query.ts'
 
 const few = 5
 
@@ -45,7 +44,7 @@ async function listContent(search: string): Promise<EntryGroup[]> {
       .map(({ id, name, status }): Entry => {
         const visibility = { status, from: null, until: null, hasDraft: false, now: new Date() }
         const { label: note } = contentStatus(kind, visibility)
-        return { kind, href: `${path}/${id}`, label: name, note }
+        return { href: `${path}/${id}`, label: name, note }
       })
     return { name: many, entries }
   })
@@ -55,7 +54,7 @@ async function listProducts(search: string): Promise<EntryGroup[]> {
   const found = await findProducts(search, few)
   const entries = found.map(({ id, name, pricePence, isOnSale }): Entry => {
     const note = `${formatPounds(pricePence)}${isOnSale ? '' : ', not on sale'}`
-    return { kind: 'product', href: `/shop/admin/products/${id}`, label: name, note }
+    return { href: `/shop/admin/products/${id}`, label: name, note }
   })
   return [{ name: 'Products', entries }]
 }
@@ -77,11 +76,9 @@ async function listPeople({ staff, requestId }: Actor, search: string, withEnqui
       {
         name: 'Orders',
         entries: orders.map(({ id, number, name, email, productName }) => ({
-          kind: 'order',
           href: `/shop/admin/orders/${id}`,
           label: name,
           note: `#${number}, ${productName}, ${email}`,
-          remembered: `Order #${number}`,
         })),
       },
       ...enquiryKinds.map((kind) => ({
@@ -89,11 +86,9 @@ async function listPeople({ staff, requestId }: Actor, search: string, withEnqui
         entries: enquiries
           .filter((enquiry) => enquiry.kind === kind)
           .map(({ id, name, reference, email, createdAt }): Entry => ({
-            kind: 'enquiry',
             href: `${kindConfig[kind].listPath}/${id}`,
             label: name,
             note: `${reference}, ${formatDate(createdAt)}, ${email}`,
-            remembered: `${reference}, ${kindConfig[kind].title}`,
           })),
       })),
     ] satisfies EntryGroup[]
@@ -104,7 +99,7 @@ async function listStaff(search: string): Promise<EntryGroup[]> {
   const entries = (await findUsers(search, few)).map((user): Entry => {
     const { id, email, role } = user
     const label = userName(user)
-    return { kind: 'person', href: `/cms/users/${id}`, label, note: label === email ? role : `${email}, ${role}` }
+    return { href: `/cms/users/${id}`, label, note: label === email ? role : `${email}, ${role}` }
   })
   return [{ name: 'Users', entries }]
 }

@@ -7,11 +7,10 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/find.route'
-import { EntryLine, lineStyle } from './entry-line.tsx'
-import { type EntryGroup, findPath } from './entry.ts'
 import { searchRecords } from './find-records.server.ts'
+import { EntryLine, lineStyle } from './palette-dialog.tsx'
 import { placesFor, withPlaces } from './places.ts'
-import { maxLength, parseQuery } from './query.ts'
+import { type EntryGroup, findPath, maxLength, parseQuery } from './query.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Find' }]
 

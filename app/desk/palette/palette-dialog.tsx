@@ -5,37 +5,29 @@ import type { StaffRole } from '#app/staff/staff-member.ts'
 import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
-import { EntryLine, lineStyle } from './entry-line.tsx'
-import { type Entry, findPath, type EntryGroup, type SearchResults, answersPath } from './entry.ts'
 import { placesFor, withPlaces } from './places.ts'
-import { maxLength, parseQuery, filterShown } from './query.ts'
-import { listRecent, addRecent } from './recent.ts'
+import { answersPath, type Entry, type EntryGroup, filterShown, findPath } from './query.ts'
+import { maxLength, parseQuery, type SearchResults } from './query.ts'
 
 interface PaletteDialogProps {
   role: StaffRole
-  userId: string
   onClose: () => void
 }
 
 /** The combobox pattern of ARIA: the field keeps the focus, arrow keys choose. */
-export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ role, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('')
   const [chosenHref, choose] = useState<string>()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const places = useMemo(() => placesFor(role), [role])
-  const [recent] = useState(() => listRecent(userId))
   const { groups: found, isWaiting, problem } = useSearchResults(text)
 
   const typed = parseQuery(text)
   const isAsked = typed.state === 'asked'
-  const last = recent.length > 0 ? [{ name: 'Recent', entries: recent }] : []
-  const groups = isAsked
-    ? withPlaces(places, typed.search, found, isWaiting)
-    : typed.state === 'nothing'
-      ? [...last, ...places]
-      : []
+  const shown = typed.state === 'nothing' ? places : []
+  const groups = isAsked ? withPlaces(places, typed.search, found) : shown
   const entries = groups.flatMap((group) => group.entries)
   const at = Math.max(
     0,
@@ -60,7 +52,6 @@ export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
   }
 
   function follow(event: MouseEvent, entry: Entry) {
-    addRecent(userId, entry)
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onClose()
@@ -152,6 +143,17 @@ function EntryOptions({ ref, id, groups, active, onFollow }: EntryOptionsProps) 
     </div>
   )
 }
+
+export function EntryLine({ label, note }: Entry) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 wrap-anywhere">
+      <span className="font-semibold">{label}</span>
+      {note && <span className="text-ink-soft text-sm">{note}</span>}
+    </span>
+  )
+}
+
+export const lineStyle = 'flex min-h-11 items-center gap-3 rounded-md px-3 py-2 text-ink no-underline'
 
 function keepInSight(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })

@@ -1,14 +1,15 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { findPath } from '#app/desk/palette/entry.ts'
-import { PaletteDialog } from '#app/desk/palette/palette-dialog.tsx'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
+import { PaletteDialog } from './palette-dialog.tsx'
+import { findPath } from './query.ts'
+
 /** A link to the search page, which opens as a dialog with JavaScript. */
-export function Palette({ role, userId }: { role: StaffRole; userId: string }) {
+export function Palette({ role }: { role: StaffRole }) {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element>(null)
   const isApple = useHydrated() && navigator.platform.startsWith('Mac')
@@ -54,7 +55,7 @@ export function Palette({ role, userId }: { role: StaffRole; userId: string }) {
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </a>
-      {isOpen && <PaletteDialog role={role} userId={userId} onClose={close} />}
+      {isOpen && <PaletteDialog role={role} onClose={close} />}
     </>
   )
 }

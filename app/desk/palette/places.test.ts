@@ -11,13 +11,12 @@ test.each([
   ['ORDERS', ['Orders']],
   ['article', ['New post', 'Blog Posts']],
   ['two-step', ['My account', 'Security and billing']],
-  ['redrect', ['New redirect', 'Redirects']],
   ['wheelbarrow', []],
 ])('an admin who types %j is shown %j', (search, labels) => {
   expect(meant(search)).toEqual(labels)
 })
 
-test('a word that matches exactly shows no approximate matches', () => {
+test('a word is looked for in names of places and in their synonyms', () => {
   expect(meant('media')).toEqual(['Upload pictures', 'Pictures', 'Documents and videos', 'Social media'])
 })
 
@@ -28,12 +27,7 @@ test('an editor is shown no place that only admins may open', () => {
   for (const href of ['/cms/users', '/cms/bin', '/cms/redirects', '/cms/users/new']) expect(hrefs).not.toContain(href)
 })
 
-test('approximate matches appear only when nothing else was found', () => {
-  const places = placesFor('admin')
-  const found = [{ name: 'Pages', entries: [{ kind: 'page', href: '/cms/pages/1', label: 'Wards' } as const] }]
-  expect(withPlaces(places, 'wards', [], true)).toEqual([])
-  expect(withPlaces(places, 'wards', found)).toEqual(found)
-  expect(withPlaces(places, 'wards', []).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
-    'Shop texts',
-  ])
+test('places come before the records that were found', () => {
+  const found = [{ name: 'Pages', entries: [{ href: '/cms/pages/1', label: 'Orders of books' }] }]
+  expect(withPlaces(placesFor('admin'), 'orders', found).map(({ name }) => name)).toEqual(['Go to', 'Pages'])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Entry } from './entry.ts'
-import { parseQuery, filterShown } from './query.ts'
+import { type Entry, parseQuery, filterShown } from './query.ts'
 
 test.each([
   ['  Ada \t Okafor\n', { state: 'asked', search: 'Ada Okafor', isEnough: true }],
@@ -25,8 +24,8 @@ test('a query of eight kilobytes is refused', () => {
   })
 })
 
-const ada: Entry = { kind: 'enquiry', href: '/a', label: 'Ada Okafor', note: 'K7QT-93RM, ada@example.com' }
-const bea: Entry = { kind: 'enquiry', href: '/b', label: 'Bea Okafor', note: 'M2XX-11AA, bea@example.com' }
+const ada: Entry = { href: '/a', label: 'Ada Okafor', note: 'K7QT-93RM, ada@example.com' }
+const bea: Entry = { href: '/b', label: 'Bea Okafor', note: 'M2XX-11AA, bea@example.com' }
 const found = [{ name: 'Contact Submissions', entries: [ada, bea] }]
 
 test('further typing filters the shown results by their whole visible text', () => {

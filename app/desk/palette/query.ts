@@ -1,7 +1,19 @@
 import { foldText } from '#app/platform/search/search-text.ts'
 import { normaliseLine } from '#app/platform/single-line.ts'
 
-import type { EntryGroup } from './entry.ts'
+export type Entry = {
+  /** Also the key of the entry. */
+  href: string
+  label: string
+  note?: string
+}
+
+export type EntryGroup = { name: string; entries: Entry[] }
+
+export type SearchResults = { groups: EntryGroup[]; refused?: undefined } | { groups?: undefined; refused: string }
+
+export const findPath = '/cms/find'
+export const answersPath = `${findPath}/answers`
 
 export const maxLength = 100
 const shortestForRecords = 2

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
 import type { Route } from './+types/search-results.route'
-import { type SearchResults, findPath } from './entry.ts'
 import { searchRecords } from './find-records.server.ts'
+import { type SearchResults, findPath } from './query.ts'
 
 export function loader() {
   return redirect(findPath)

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigation } from 'react-router'
 
 import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
-import { clearRecent } from '#app/desk/palette/recent.ts'
 import { keepUpdatesForNextPage, markPageRequested } from '#app/enquiries/live-updates.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
@@ -41,11 +40,7 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
   useEffect(() => watcher.current?.update(toLocalClock(session, Date.now())), [session])
 
   const isOver = phase.name === 'ended' || phase.name === 'other'
-  useEffect(() => {
-    if (!isOver) return undefined
-    clearRecent()
-    return signalSessionResumed
-  }, [isOver])
+  useEffect(() => (isOver ? signalSessionResumed : undefined), [isOver])
   const typing = useTyping(phase.name === 'ended' || phase.name === 'expiring')
 
   async function stay() {

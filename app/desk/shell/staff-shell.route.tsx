@@ -7,7 +7,6 @@ import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-
 import { AreaList, AreaTabs } from '#app/desk/areas/area-list.tsx'
 import { areasFor, tabOf } from '#app/desk/areas/areas.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
-import { clearRecent } from '#app/desk/palette/recent.ts'
 import { SessionMonitor } from '#app/desk/session/session-monitor.tsx'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { findRequiredAction } from '#app/staff/guards/guard.server.ts'
@@ -122,7 +121,7 @@ function StaffBar({ staff, menu }: StaffBarProps) {
       <p className="font-display text-plum min-w-0 flex-[1_1_6rem] px-2 leading-tight font-semibold max-sm:text-sm lg:px-0">
         Welcome, {staff.firstName} ({staff.role})
       </p>
-      {menu && <Palette role={staff.role} userId={staff.session.userId} />}
+      {menu && <Palette role={staff.role} />}
       <Form method="post" action="/cms/logout" onSubmit={(event) => void leave(event)}>
         <Button kind="quiet" size="small" className="max-sm:px-2!">
           Logout
@@ -140,13 +139,12 @@ const notSaved = 'What you typed on this page is not saved. If you log out now, 
 // Signing out does not wait for blocked storage.
 const storageTimeoutMs = 1000
 
-/** Unsent text and recent entries in this browser belong to one user only. */
+/** Unsent text in this browser belongs to one user only. */
 async function isReadyToLeave(userId: string): Promise<boolean> {
   if ((await within(hasJournals(userId))) && !window.confirm(onlyHere)) return false
   await within(deleteJournals(userId))
   if (hasUnsavedText() && !window.confirm(notSaved)) return false
   dropUnsavedText()
-  clearRecent()
   return true
 }
 
