@@ -8,7 +8,7 @@ import { defaultSettings, type SiteSettings } from '#app/settings/site-settings.
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { readLegalPages } from './legal-pages.server.ts'
-import { mailSettings } from './mail-settings.server.ts'
+import { mailSettings } from './opening-mail.server.ts'
 import { isSettled, type LookedAtStep, type Seen, type StepId, stepIds } from './opening-steps.ts'
 import { listStepMarks, type StepMark } from './step-marks.server.ts'
 

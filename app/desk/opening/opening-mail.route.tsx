@@ -10,8 +10,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { fullNameOf } from '#app/staff/staff-member.ts'
 
 import type { Route } from './+types/opening-mail.route'
-import { mailSettings } from './mail-settings.server.ts'
-import { isReceipt, queueOpeningMail, receiptParam } from './opening-mail.server.ts'
+import { isReceipt, mailSettings, queueOpeningMail, receiptParam } from './opening-mail.server.ts'
 import { openingPath } from './opening-steps.ts'
 import { markStepDone } from './step-marks.server.ts'
 

@@ -1,15 +1,28 @@
+import { createHash } from 'node:crypto'
+
 import { config } from '#app/platform/config/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
+import { mailSender } from '#app/settings/mail-job.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
 
-import { mailSettings, type SenderSettings } from './mail-settings.server.ts'
 import { openingPath } from './opening-steps.ts'
 
 export const openingMailTemplate = 'opening-mail'
 export const receiptParam = 'proof'
 const purpose = 'opening mail'
 const validHours = 48
+
+export type SenderSettings = Pick<SiteSettings, 'site_name' | 'contact_email'>
+
+/** The digest changes with the mail settings, which must then be tested again. */
+export function mailSettings(settings: SenderSettings) {
+  const { smtp } = config
+  const { address } = mailSender(settings)
+  const way = `${smtp ? new URL(smtp.url).host : ''} ${address}`
+  return { isSent: smtp !== undefined, from: address, digest: createHash('sha256').update(way).digest('base64url') }
+}
 
 /** The job makes the link: neither the outbox nor the queue may contain it. */
 export async function queueOpeningMail(tx: Transaction, { id, email }: { id: string; email: string }) {

@@ -17,8 +17,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { removeExpiredAlerts } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { removeExpiredOrders } from '#app/shop/personal-data/expired-orders.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
-import { emptyOldDetails } from '#app/staff/audit/audit-retention.server.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { emptyOldDetails, recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { deleteFormerStaff } from '#app/staff/users/users.server.ts'
 
 type Removed = { id: string; reference: string; class: RetentionClass }

@@ -5,6 +5,7 @@ import type { Staff } from '#app/staff/staff-member.ts'
 
 import { type AuditHead, signDetails, signHead, signRow } from './audit-chain.server.ts'
 import type { AuditDetails, AuditEvent } from './audit-event.ts'
+import { retentionEvents } from './audit-events.ts'
 
 type Actor = Pick<Staff, 'id' | 'firstName' | 'lastName'>
 
@@ -50,4 +51,22 @@ export async function recordAuditEvent<Subject extends string>(
 async function lockHead(tx: Transaction): Promise<AuditHead[]> {
   const { rows } = await tx.execute<{ seq: string; mac: string }>(sql`select seq, mac from lock_audit_head()`)
   return rows.map(({ seq, mac }) => ({ seq: Number(seq), mac }))
+}
+
+/** Removes actor names and details, oldest first; the chain stays valid. Returns the number of rows. */
+export async function emptyOldDetails(tx: Transaction, { before, most }: { before: Date; most: number }) {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select empty_audit_details(${before.toISOString()}, ${most}) as count`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0)
+    await recordAuditEvent(tx, {
+      staff: null,
+      event: retentionEvents.namesRemoved,
+      subject: 'retention',
+      ids: [],
+      requestId: null,
+      details: { count },
+    })
+  return count
 }

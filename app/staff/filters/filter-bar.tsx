@@ -2,7 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 
-import type { Found } from '#app/platform/formats/counted.ts'
+import { type Found, formatCounted } from '#app/platform/formats/counted.ts'
 import { listHref } from '#app/platform/http/list-query.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
@@ -10,7 +10,6 @@ import { useFilterForm } from '#app/ui/forms/use-filter-form.ts'
 
 import { FilterChips, type FilteredList } from './filter-chips.tsx'
 import { DayFilter, filterControlStyle, SelectFilter } from './filter-fields.tsx'
-import { FoundCount } from './found-count.tsx'
 
 interface FilterBarProps {
   list: FilteredList
@@ -125,6 +124,15 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
       </Form>
       <FoundCount found={isFiltered ? found : undefined} />
     </search>
+  )
+}
+
+/** In the page before it says something, or screen readers would not announce it. An empty list says so itself. */
+function FoundCount({ found }: { found: Found | undefined }) {
+  return (
+    <output className="text-ink-soft mt-1 block text-sm tabular-nums empty:sr-only print:hidden">
+      {found && (found.total > 0 ? `${formatCounted(found)} found` : <span className="sr-only">Nothing found</span>)}
+    </output>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { purgeRequest } from './purge-request.ts'
+import { purgeRequest } from './purge.jobs.server.ts'
 import { sharedCacheControl, tagHeader } from './shared-caching.ts'
 
 test('a CDN caches a page no longer than until the page changes by itself', () => {
