@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -46,9 +47,11 @@ async function doesRun(path: string) {
 async function installPackage() {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
-  const updated = await runCommand(['apt-get', 'update'])
+  // Two test files may find none at the same time: the second waits for the first.
+  const packages = ['flock', join(tmpdir(), 'chromium-install'), 'apt-get', '-o', 'DPkg::Lock::Timeout=600']
+  const updated = await runCommand([...packages, 'update'])
   if (updated !== 0) return undefined
-  const installed = await runCommand(['apt-get', 'install', '-y', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+  const installed = await runCommand([...packages, 'install', '-y', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
   return installed === 0 ? await findInstalled() : undefined
 }
 
