@@ -1,3 +1,5 @@
+import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { createPost } from '#test/factories/content.ts'
 import { createOrderRow, emptyOrders } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
@@ -25,6 +27,7 @@ test('no busy page of the desk scrolls sideways at 320 px with text at 200 %', a
   const contact = await given.contact({ name: 'Wolfeschlegelsteinhausenbergerdorff' })
   const order = await createOrderRow({ isPaid: true, name: 'Anna-Maria Featherstonehaugh' })
   const post = await createPost()
+  await db.insert(contentDrafts).values({ kind: 'post', recordId: post.id, fields: { title: 'The nights' } })
   for (const path of [
     '/admin/dashboard',
     '/cms/dashboard',

@@ -45,7 +45,7 @@ function Line({ record, kind }: { record: Latest; kind?: string }) {
       <Link to={record.href} className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}>
         {record.name}
       </Link>
-      <span className="flex items-center gap-3 text-sm">
+      <span className="flex flex-wrap items-center gap-x-3 text-sm">
         {kind && <Badge>{kind}</Badge>}
         <span className="text-ink-soft whitespace-nowrap tabular-nums">{formatDay(record.updatedAt)}</span>
       </span>
