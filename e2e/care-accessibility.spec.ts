@@ -6,7 +6,6 @@ import { ageForm, box, fillRegistration, fillSender, formPaths, press, radio } f
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 import { careFormPages } from './public-pages.ts'
-import { enterCode, mailTo } from './saved-form.ts'
 
 for (const path of careFormPages) {
   test(`no accessibility violations, overflow or clipped text on ${path}`, async ({ page, visit }) => {
@@ -61,38 +60,5 @@ test('the consent withdrawal page has no accessibility violations or overflow, b
   await press(page, 'Withdraw my consent')
   await expect(page.getByRole('region', { name: 'Your consent is withdrawn' })).toBeFocused()
   expect(keys, 'a form without fields needs no key').toEqual([])
-  await expectAccessible(page)
-})
-
-test('the pages for saving a form and returning to it have no accessibility violations or overflow', async ({
-  page,
-  visit,
-}) => {
-  await visit(`${formPaths.newborn}/saved`)
-  await expect(page.getByText('There is nothing saved behind this link')).toBeVisible()
-  await expectAccessible(page)
-  await visit(formPaths.newborn)
-  await ageForm(page)
-  const email = await fillSender(page)
-  await press(page, 'Save and finish later')
-  await expect(page.getByRole('region', { name: 'Saved' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNothingLost(page)
-  const { link, code } = await mailTo(email)
-  await visit(link)
-  await expectAccessible(page)
-  await expectNothingLost(page)
-  await enterCode(page, '12')
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await expectAccessible(page)
-  await enterCode(page, code)
-  await expect(page.getByText('Here is what you saved')).toBeVisible()
-  await expectAccessible(page)
-  await expectNothingLost(page)
-  await visit(link)
-  await expect(page.getByText('does not work any more')).toBeVisible()
-  await expectAccessible(page)
-  await press(page, 'Send me a new code')
-  await expect(page.getByText('A new code is on its way')).toBeVisible()
   await expectAccessible(page)
 })

@@ -2,8 +2,6 @@ import { desc } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
-import { savedFormPath } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
-import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { decrypt } from '#app/platform/crypto/crypto.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -23,18 +21,10 @@ export async function givenRelease() {
   return { path: releasePath(release.id), code }
 }
 
-/** The links in mails to a family: to a saved form, to withdraw consent, to follow a request, to a back-in-stock alert. */
+/** The links in mails to a family: to withdraw consent, to follow a request, to a back-in-stock alert. */
 export async function givenLinks() {
   const request = { kind: 'newborn_care' as const, id: (await given.careRequest()).id }
-  return [await givenSavedForm(), withdrawalPath(request), statusPath(request), await givenStockAlert()]
-}
-
-export async function givenSavedForm() {
-  const email = `ada.${newId()}@example.com`
-  const attempt = { attemptId: newId(), edited: undefined }
-  const saved = await saveForm('newborn_care', { email, values: { email } }, attempt)
-  if (!saved) throw new Error('Nothing was saved')
-  return savedFormPath('newborn_care', saved.id)
+  return [withdrawalPath(request), statusPath(request), await givenStockAlert()]
 }
 
 async function givenStockAlert() {

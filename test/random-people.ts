@@ -17,7 +17,6 @@ export type RandomPerson = {
   orders: ('paid' | 'unpaid')[]
   isCorrected: boolean
   hasCopy: boolean
-  hasSavedForm: boolean
   end: 'erased' | 'expired'
 }
 
@@ -30,17 +29,13 @@ const enquiry: fc.Arbitrary<RandomEnquiry> = fc.record({
   isOnHold: fc.nat(4).map((one) => one === 0),
 })
 
-const person: fc.Arbitrary<RandomPerson> = fc
-  .record({
-    enquiries: fc.array(enquiry, { minLength: 1, maxLength: 3 }),
-    orders: fc.array(fc.constantFrom('paid', 'unpaid'), { maxLength: 2 }),
-    isCorrected: fc.boolean(),
-    hasCopy: fc.boolean(),
-    hasSavedForm: fc.boolean(),
-    end: fc.constantFrom('erased', 'expired'),
-  })
-  // Saved forms expire after a week by the clock of the database, which does not advance here.
-  .map((made) => ({ ...made, hasSavedForm: made.hasSavedForm && made.end === 'erased' }))
+const person: fc.Arbitrary<RandomPerson> = fc.record({
+  enquiries: fc.array(enquiry, { minLength: 1, maxLength: 3 }),
+  orders: fc.array(fc.constantFrom('paid', 'unpaid'), { maxLength: 2 }),
+  isCorrected: fc.boolean(),
+  hasCopy: fc.boolean(),
+  end: fc.constantFrom('erased', 'expired'),
+})
 
 /** The submissions and what was done with them. To repeat a failure, use its seed. */
 export function randomPeople(count: number, seed: number): RandomPerson[] {

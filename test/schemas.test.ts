@@ -19,7 +19,6 @@ import { textRule } from '#app/desk/texts/text-fields.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { selectedIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
-import { readCode } from '#app/enquiries/saved-forms/saved-form.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { contactFields } from '#app/privacy/requests/contact-fields.ts'
@@ -84,7 +83,6 @@ const made: Record<string, unknown[]> = {
     (typed: string) => listedIds('page', formOf('id', typed)),
     (typed: string) => seenMoments('page', formOf('seen', typed)),
   ],
-  'app/enquiries/care-form/receive-code.server.ts': [readCode],
   'app/enquiries/questions/question.ts': enquiryKinds.flatMap((kind) =>
     throughForm((form) => parseEnquiry(kind, form)),
   ),

@@ -4,12 +4,13 @@ import { consentKinds, type EnquiryKind, enquiryKinds, inboxPath, kindConfig } f
 
 const inbox = inboxPath.slice(1)
 
-/** The public forms about care and classes, each with the page of those saved to finish later. */
+/** The public forms about care and classes. */
 export const careForms = consentKinds.flatMap((kind) => {
   const path = kindConfig[kind].formPath.slice(1)
   return [
     route(path, 'enquiries/care-form/care-form.route.tsx', { id: `${kind} form` }),
-    route(`${path}/saved`, 'enquiries/care-form/saved-form.route.tsx', { id: `${kind} saved form` }),
+    // Links in mails of former versions, which saved forms to finish later.
+    route(`${path}/saved`, 'enquiries/care-form/former-saved-form.route.ts', { id: `${kind} saved form` }),
   ]
 })
 

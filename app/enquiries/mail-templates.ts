@@ -1,6 +1,5 @@
 export const acknowledgementTemplate = 'enquiry-acknowledgement'
 export const heldTemplate = 'enquiry-held-mail'
-export const savedFormTemplate = 'saved-form'
 export const teamTemplate = 'enquiry-team-mail'
 export const withdrawalTemplate = 'enquiry-withdrawal-mail'
 export const familyTemplate = 'enquiry-family-mail'

@@ -41,7 +41,6 @@ export const encryptedFields = {
   enquiry_notes: ['note', 'keptReason'],
   consent_withdrawals: ['saidBy'],
   family_messages: ['words', 'phone'],
-  saved_forms: ['email', 'answers'],
 } as const
 
 const instant = () => timestamp({ withTimezone: true })
@@ -223,27 +222,4 @@ export const familyMessages = pgTable(
       .where(sql`${message.type} = 'call'`),
     check('family_messages_type', sql`${message.type} in ('call', 'addition')`),
   ],
-)
-
-/** Forms saved to be finished later. Reading one takes the link and the code from the mail. Staff cannot read them. */
-export const savedForms = pgTable(
-  'saved_forms',
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: consentKinds }).notNull(),
-    email: text().notNull(),
-    /** The submitted fields as JSON. */
-    answers: text().notNull(),
-    /** The attempt of the last save. Groups retries. */
-    attemptId: uuid().notNull(),
-    /** Counts saves, so that an old tab does not overwrite newer answers. */
-    version: integer().notNull().default(1),
-    /** The code is derived from this and a key outside the database. Null once the code was used. */
-    codeId: uuid(),
-    wrongCodes: integer().notNull().default(0),
-    codeSentAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
-    expiresAt: instant().notNull(),
-  },
-  (form) => [uniqueIndex('saved_forms_attempt').on(form.attemptId), index('saved_forms_expiry').on(form.expiresAt)],
 )

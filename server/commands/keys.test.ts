@@ -12,7 +12,6 @@ import {
 } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
-import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { encryptedFields } from '#app/enquiries/schema.ts'
 import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
 import { recordWithdrawal } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
@@ -212,7 +211,6 @@ test('every column that holds encrypted values is included in the rotation', asy
   await transaction((tx) => insertFamilyMessage(tx, call))
   await createCorrectionAndCopy()
   await createPrivacyRegisters()
-  await saveForm('antenatal', { email: 'ada@example.com', values: {} }, { attemptId: randomUUID(), edited: undefined })
   config.sessionSecrets.push('a secret of former times, long enough')
   await transaction((tx) => retireKeys(tx, 'tried', null))
   config.sessionSecrets.pop()

@@ -6,17 +6,14 @@ export const closedPath = '/opening-soon'
 
 // Still served by a closed site: the desk and its entry pages with logo and icons, requests of the card provider and of
 // security researchers, previews behind a secret, everybody's rights over their data, and pages owed to people who
-// bought, enquired, consented or saved a form before it closed.
+// bought, enquired or consented before it closed.
 const alwaysOpen =
-  /^\/(?:(?:cms|admin|shop\/admin|preview|media|brand|webhooks|\.well-known)(?:\/|$)|shop\/orders\/.|privacy\/(?:release|your-data)(?:\/|$)|services\/[^/]+(?:\/request)?\/saved\/?$|classes\/[^/]+\/calendar\.ics$|(?:cms-login|formaccess|shopaccess|shop\/login|consent\/withdrawal|enquiry|classes\/place|back-in-stock|review|form-draft-key|robots\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest)\/?$)/i
-
-// A saved form is sent to the form's own address. Without a page that was opened before, its post is held back.
-const careForm = /^\/services\/(?:antenatal-classes-registration|(?:newborn|postnatal)-care\/request)\/?$/
+  /^\/(?:(?:cms|admin|shop\/admin|preview|media|brand|webhooks|\.well-known)(?:\/|$)|shop\/orders\/.|privacy\/(?:release|your-data)(?:\/|$)|classes\/[^/]+\/calendar\.ics$|(?:cms-login|formaccess|shopaccess|shop\/login|consent\/withdrawal|enquiry|classes\/place|back-in-stock|review|form-draft-key|robots\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest)\/?$)/i
 
 /** `request` as the router sees it, with dots in its path resolved. */
 export async function isTurnedAway(request: Request): Promise<boolean> {
   const path = pathOf(request)
-  if (alwaysOpen.test(path) || (request.method === 'POST' && careForm.test(path))) return false
+  if (alwaysOpen.test(path)) return false
   return !(await isStaff(request))
 }
 

@@ -13,7 +13,6 @@ import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
 import { withdrawalTasks } from '#app/enquiries/review/withdrawals/withdrawals.jobs.server.ts'
-import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import { purgeTasks } from '#app/platform/http/cdn/purge.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
@@ -59,7 +58,6 @@ const schedule: CronItem[] = [
   { task: 'forget-order-addresses', match: '22 3 * * *' },
   { task: 'forget-place-addresses', match: '23 3 * * *' },
   { task: 'remove-what-expired', match: '25 3 * * *' },
-  { task: 'remove-saved-forms', match: '29 * * * *' },
   { task: 'remove-data-releases', match: '31 * * * *' },
   { task: 'write-erased-fingerprints', match: '33 3 * * *' },
   { task: 'empty-content-bin', match: '32 3 * * *' },
@@ -78,7 +76,6 @@ export const jobs: Jobs = {
     ...privacyTasks,
     ...heldNoticeTasks,
     ...withdrawalTasks,
-    ...savedFormTasks,
     ...contentBinTasks,
     ...registrationReminderTasks,
     ...classPlaceTasks,

@@ -26,9 +26,9 @@ import { type OpenedPages, type Typed, workOn } from './canary-work.ts'
 
 /**
  * What is sent of each kind: to be accepted, to be refused, and while the database has lost a table or is away. Care
- * forms are also saved, and sent for someone else.
+ * forms are also sent for someone else.
  */
-export type Sending = 'taken' | 'refused' | 'failing' | 'away' | 'saved' | 'given'
+export type Sending = 'taken' | 'refused' | 'failing' | 'away' | 'given'
 
 export type Traces = {
   statuses: Record<Sending, number[]>
@@ -83,7 +83,6 @@ export async function leaveTraces(
     values (0, now() - interval '2 months', 'opened', 'site', '{}', '', '')`)
   const { rows } = await client.query<{ reference: string }>('select reference from contact_submissions')
   await workAtPrivacyDesk(instance, cookie, typed.note, rows[0]?.reference ?? '')
-  const saved = await send('saved', consentKinds)
   const forSomeoneElse = await send('given', consentKinds)
   const mails = join(dataDir, 'mail')
   await jobsDone(instance.url)
@@ -106,9 +105,9 @@ export async function leaveTraces(
   await leave()
   await stopDatabase()
   const away = await send('away')
-  const answers = [...taken, ...refused, ...failing, ...away, ...saved, ...forSomeoneElse]
+  const answers = [...taken, ...refused, ...failing, ...away, ...forSomeoneElse]
   const cached = answers.filter(({ headers }) => !/no-store|private/.test(headers.get('Cache-Control') ?? ''))
-  const statuses = { taken, refused, failing, away, saved, given: forSomeoneElse }
+  const statuses = { taken, refused, failing, away, given: forSomeoneElse }
   return {
     statuses: mapValues(statuses, (all) => all.map(({ status }) => status)),
     unsealed,

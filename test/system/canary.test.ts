@@ -47,9 +47,8 @@ function fieldsOf(sending: Sending, kind: EnquiryKind): Fields {
   const subject = `${personal} asks`
   const refusedToo =
     sending === 'refused' ? { consent: mark('consent'), dueDate: [mark('day'), mark('month'), '1'] } : {}
-  const saved = sending === 'saved' ? { intent: 'save' } : {}
   const mother = { isForSomeoneElse: 'on', motherName: personal, giverNote: mark('giverNote') }
-  const more = { ...refusedToo, ...saved, ...(sending === 'given' ? mother : {}) }
+  const more = { ...refusedToo, ...(sending === 'given' ? mother : {}) }
   const fields = fourForms[kind].fields({ ...Object.fromEntries(marked), ...sender, subject, ...more })
   // A message has no choices, so it is refused for its address.
   return kind === 'contact' && sending === 'refused' ? { ...fields, email: 'nowhere' } : fields
@@ -89,7 +88,6 @@ test('the forms were accepted, refused and failed as intended', () => {
     refused: [400, 400, 400, 400],
     failing: [503, 503, 503, 503],
     away: [503, 503, 503, 503],
-    saved: [200, 200, 200],
     given: [200, 200, 200],
   })
 })

@@ -118,8 +118,6 @@ async function live(person: RandomPerson): Promise<Life> {
   const records = []
   for (const one of person.enquiries) records.push(await liveEnquiry(email, one))
   for (const state of person.orders) records.push(await liveOrder(email, state))
-  if (person.hasSavedForm)
-    await sendFourForm(site.url, 'newborn_care', fourForms.newborn_care.fields({ email, intent: 'save' }))
   const found = await send('/admin/privacy/people', { typed: email })
   const page = (name: string) => found.replace('/people?', `/people/${name}?`)
   if (person.hasCopy) await send(page('copy'), {})

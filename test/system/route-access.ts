@@ -110,7 +110,10 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['antenatal saved form', '/services/antenatal-classes-registration/saved'],
       ['newborn_care saved form', '/services/newborn-care/request/saved'],
       ['postnatal_care saved form', '/services/postnatal-care/request/saved'],
-    ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '404', post: '404' }) }]),
+    ].map(([id = '', path = '']) => [
+      id,
+      { path, at: path, answers: forEveryone({ get: `302 ${path.replace('/saved', '')}`, post: '405' }) },
+    ]),
   ),
   'enquiries/withdrawal/consent-withdrawal.route': {
     path: '/consent/withdrawal',

@@ -14,8 +14,6 @@ export type HeldFact = {
   value: string
   /** Set when the fact is about somebody else. It may have to be left out of the person's copy. */
   of?: 'somebody else' | 'staff'
-  /** Hidden from staff, but part of the person's copy. */
-  isOnlyForCopy?: boolean
 }
 
 export type HeldSection = { title: string; facts: HeldFact[] }

@@ -56,7 +56,7 @@ export default function SiteSwitch({ loaderData: { isOpen, unsettled, examples }
         {isOpen ? (
           <p>
             Visitors see “Opening soon” instead of every page, form and product. Staff see the site as it is, orders
-            that were placed can still be followed, saved forms be sent, data be asked for, and consent be withdrawn.
+            that were placed can still be followed, data be asked for, and consent be withdrawn.
           </p>
         ) : (
           <>

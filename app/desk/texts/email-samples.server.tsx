@@ -15,7 +15,6 @@ import {
   type StaffMail,
   writeAcknowledgement,
   writeHeldMail,
-  writeSavedFormMail,
   writeStaffMail,
 } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
@@ -88,11 +87,6 @@ const samples: Samples = {
     const mail = await writeAcknowledgement({ ...about, siteName, phone, names: await readTexts('emails/form-names') })
     const promise = describePromise(new Date(), promisedBy(new Date(), settings))
     return fillPlaceholders(mail, { reference, promise, status: '/enquiry', withdrawal: '/consent/withdrawal' })
-  },
-  'emails/saved-form': async ({ words, settings: { site_name: siteName } }) => {
-    const about = { kind: 'newborn_care' as const, names: await readTexts('emails/form-names'), words, siteName }
-    const facts = { path: '/services/newborn-care/request/saved', code: '481 920', until: formatMoment(new Date()) }
-    return fillPlaceholders(await writeSavedFormMail(about), facts)
   },
   'emails/enquiry-team-mail': async ({ words }) => await writeStaffSample({ words }),
   'emails/enquiry-withdrawal-mail': async ({ words }) => await writeStaffSample({ words }),

@@ -11,7 +11,6 @@ import { careForms } from '#app/enquiries/questions/enquiry-forms.ts'
 import { QuestionFields, type QuestionFieldsProps } from '#app/enquiries/questions/question-fields.tsx'
 import { fieldNames } from '#app/enquiries/questions/question.ts'
 import { fieldsFrom, type ShownFields } from '#app/enquiries/questions/shown-fields.ts'
-import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -21,20 +20,17 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 import type { CarePage } from './load-care-form.server.ts'
-import { ReopenedNote, SavedNote, SaveForLater } from './save-for-later.tsx'
 
 interface CareFormPageProps {
   page: CarePage
   answer: FormAnswer
-  action?: string
 }
 
-export function CareFormPage({ page, answer, action }: CareFormPageProps) {
+export function CareFormPage({ page, answer }: CareFormPageProps) {
   const { kind, head, words, confirmation, coverage, nations, classChoices, formToken } = page
   const form = careForms[kind]
   const { sendLabel, another, sections, more } = form
   const fields = fieldsFrom(answer)
-  const { defaultValue: saved } = fields.field(savedFormName)
   const place = answer.sent?.place
   const own = classChoices && { classId: <ClassField field={fields.field('classId')} {...classChoices} /> }
   const shown = { fields, words, coverage, ...(own && { own }) }
@@ -49,16 +45,10 @@ export function CareFormPage({ page, answer, action }: CareFormPageProps) {
           successMessage={{ title: words.success_title, description: words.success }}
           confirmation={confirmation}
           lead={place && <PlaceResult place={place} />}
-          note={
-            <>
-              {answer.saved && <SavedNote saved={answer.saved} sendLabel={sendLabel} />}
-              {answer.isReopened && <ReopenedNote sendLabel={sendLabel} />}
-            </>
-          }
         >
           {'next' in words && words.next && !(answer.sent && reservedPlace(answer.sent)) && <p>{words.next}</p>}
           {another && (
-            <form action={action}>
+            <form>
               <Button>{another}</Button>
             </form>
           )}
@@ -69,13 +59,11 @@ export function CareFormPage({ page, answer, action }: CareFormPageProps) {
         </div>
         {!(another && answer.sent) && (
           <EnquiryForm
-            {...{ sendLabel, action }}
+            sendLabel={sendLabel}
             unreachable={form.failed()}
             formToken={answer.formToken ?? formToken}
             pendingLabel="Submitting..."
-            below={<SaveForLater />}
           >
-            {saved && <input type="hidden" name={savedFormName} value={saved} />}
             <FormSection title="About you" lead="Questions without “optional” need an answer.">
               <QuestionFields questions={senderQuestions} fields={fields} />
               <ForSomeoneElse fields={fields} />

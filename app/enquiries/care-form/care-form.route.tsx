@@ -1,5 +1,6 @@
 import { describePlaceOf, parseWithClass } from '#app/enquiries/antenatal/class-choices.server.ts'
-import { nothingSent } from '#app/enquiries/form/form-answer.ts'
+import { nothingSent, startIntent } from '#app/enquiries/form/form-answer.ts'
+import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { type ConsentKind, kindOfForm } from '#app/enquiries/kinds.ts'
@@ -11,7 +12,6 @@ import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import type { Route } from './+types/care-form.route'
 import { CareFormPage } from './care-form-page.tsx'
 import { loadCareForm } from './load-care-form.server.ts'
-import { receiveCareForm } from './receive-care-form.server.ts'
 
 export const handle = { hasForm: true }
 
@@ -24,10 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = kindOfForm(url)
   const sent = await readForm(request)
-  return await receiveCareForm(context, {
-    kind,
+  const form = kind === 'antenatal' ? await parseWithClass(sent) : parseEnquiry(kind, sent)
+  // By POST, because an address must not contain a postcode.
+  if (sent.get(startIntent.name) === startIntent.value) return { values: form.values }
+  return await receiveForm(context, {
     sent,
-    form: kind === 'antenatal' ? await parseWithClass(sent) : parseEnquiry(kind, sent),
+    form,
     words: careForms[kind].failed,
     submit: (enquiry, arrival) => submit(kind, enquiry, arrival),
   })

@@ -13,11 +13,7 @@ import { publicTexts } from '#app/settings/texts/texts.server.ts'
 
 export type CarePage = Awaited<ReturnType<typeof loadCareForm>>
 
-export async function loadCareForm(
-  args: { request: Request; url: URL; context: RequestContext },
-  kind: ConsentKind,
-  { noindex = false } = {},
-) {
+export async function loadCareForm(args: { request: Request; url: URL; context: RequestContext }, kind: ConsentKind) {
   const { request, context } = args
   const { title, texts, parent } = careForms[kind]
   // Hints contain a date of the current month.
@@ -28,7 +24,7 @@ export async function loadCareForm(
     publicTexts(context, 'site/enquiry-status'),
     publicSettings(),
   ])
-  const head = await pageHead(context, request, { title, description: words.description, crumbs, noindex })
+  const head = await pageHead(context, request, { title, description: words.description, crumbs })
   const coverage = { words: describeAreas(areas[careServiceOf[kind]]), hasAreas: hasAreas(areas) }
   const classChoices = kind === 'antenatal' ? await loadClassChoices(args) : undefined
   return { kind, head, words, confirmation, coverage, nations, classChoices, formToken: leaveTokenHole(context) }

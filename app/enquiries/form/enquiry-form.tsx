@@ -21,21 +21,15 @@ interface EnquiryFormProps {
   sendLabel: string
   pendingLabel: string
   unreachable: Words
-  action?: string | undefined
-  below?: ReactNode
   children: ReactNode
 }
 
 export const enquiryFormId = 'enquiry'
 
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { formToken, sendLabel, pendingLabel, unreachable, action, below, children } = props
+  const { formToken, sendLabel, pendingLabel, unreachable, children } = props
   return (
-    <PublicForm
-      id={enquiryFormId}
-      {...{ unreachable, action }}
-      className="group/form grid gap-6 print:block print:*:mt-6"
-    >
+    <PublicForm id={enquiryFormId} unreachable={unreachable} className="group/form grid gap-6 print:block print:*:mt-6">
       <HiddenFields formToken={formToken} />
       {children}
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -44,7 +38,6 @@ export function EnquiryForm(props: EnquiryFormProps) {
           Clear this form
         </Button>
       </div>
-      {below}
     </PublicForm>
   )
 }
@@ -55,18 +48,16 @@ interface FormResultProps {
   answer: FormAnswer
   successMessage: Words
   confirmation: ConfirmationWords
-  note?: ReactNode
   /** The first thing in the answer to a sent form. */
   lead?: ReactNode
   children?: ReactNode
 }
 
-export function FormResult({ answer, successMessage, confirmation, note, lead, children }: FormResultProps) {
+export function FormResult({ answer, successMessage, confirmation, lead, children }: FormResultProps) {
   const { sent, errors, failed } = answer
   const hasPlace = Boolean(sent && reservedPlace(sent))
   return (
     <FormNotes>
-      {note}
       {sent && (
         <div {...{ [confirmationAttribute]: '' }}>
           <SuccessPanel title={successMessage.title}>

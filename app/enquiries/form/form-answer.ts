@@ -26,7 +26,7 @@ export type Submitted = {
   isMailed: boolean
 }
 
-/** Exactly one of sent, saved, isReopened, failed and errors is set. */
+/** At most one of sent, failed and errors is set. */
 export type FormAnswer = {
   sent?: Submitted & {
     /** The sender's email and phone, as received. */
@@ -38,8 +38,6 @@ export type FormAnswer = {
     /** Only for registrations that chose a class. None: it is closed, or the sender has too many unpaid places. */
     place?: SentPlace | 'none' | undefined
   }
-  saved?: { email: string; until: string; isMailed: boolean }
-  isReopened?: true
   failed?: Failure
   errors?: FieldErrors
   values?: SubmittedValues
@@ -52,3 +50,6 @@ export function reservedPlace({ place }: NonNullable<FormAnswer['sent']>): SentP
 }
 
 export const nothingSent: FormAnswer = {}
+
+/** Of the look-up of areas: opens a form with the postcode that was typed there. */
+export const startIntent = { name: 'intent', value: 'start' }

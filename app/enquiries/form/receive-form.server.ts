@@ -1,8 +1,6 @@
 import { data } from 'react-router'
 
 import { emailSeenName } from '#app/enquiries/questions/common-questions.ts'
-import { type EditedForm, parseEditToken } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
-import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
 import type { ParsedForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
@@ -12,7 +10,7 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { suggestEmail } from './meant-email.ts'
 import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
 
-export type Received<T extends { email: string; phone: string | null }, S> = {
+type Received<T extends { email: string; phone: string | null }, S> = {
   sent: FormData
   form: ParsedForm<T>
   words: Failed | ((requestId: string) => Failed)
@@ -27,13 +25,13 @@ export async function receiveForm<T extends { email: string; phone: string | nul
   if (!form.ok) {
     // Reports a doubtful address together with all other errors.
     const typed = form.errors.email ? '' : submittedText(form.values, 'email')?.trim()
-    const typo = typed ? checkEmailTypo(sent, typed, 'send the form again as it is') : undefined
+    const typo = typed ? checkEmailTypo(sent, typed) : undefined
     const errors = inOrder({ ...form.errors, ...typo?.errors }, Object.keys(form.values))
     return data({ errors, ...back, values: { ...back.values, ...typo?.values } }, { status: 400 })
   }
 
   const { email, phone } = form.value
-  const typo = checkEmailTypo(sent, email, 'send the form again as it is')
+  const typo = checkEmailTypo(sent, email)
   if (typo) return data({ ...back, ...typo, values: { ...back.values, ...typo.values } }, { status: 400 })
 
   return await attempt(context, { message: words, extra: back }, async () => {
@@ -42,14 +40,8 @@ export async function receiveForm<T extends { email: string; phone: string | nul
     const { contact_phone } = await settingsFor(context)
     if (!('retryAfterSeconds' in arrival)) {
       const reachedAt: [string, ...string[]] = phone ? [email, phone] : [email]
-      const edited = editedIn(sent)
-      return {
-        sent: {
-          ...(await submit(form.value, { ...arrival, address: facts.address, edited })),
-          reachedAt,
-          phone: contact_phone,
-        },
-      }
+      const submitted = await submit(form.value, { ...arrival, address: facts.address })
+      return { sent: { ...submitted, reachedAt, phone: contact_phone } }
     }
 
     facts.retryAfterSeconds = arrival.retryAfterSeconds
@@ -64,25 +56,18 @@ function inOrder(errors: FieldErrors, names: string[]): FieldErrors {
   return Object.fromEntries([...new Set([...known, ...Object.keys(errors)])].map((name) => [name, errors[name] ?? '']))
 }
 
-export function keepTyped(sent: FormData, typed: SubmittedValues) {
-  const hidden = [emailSeenName, savedFormName].flatMap((name) => {
-    const value = sent.get(name)
-    return typeof value === 'string' ? [[name, value.slice(0, 254)] as const] : []
-  })
-  return { values: { ...typed, ...Object.fromEntries(hidden) }, formToken: keepFormToken(sent) }
+function keepTyped(sent: FormData, typed: SubmittedValues) {
+  const seen = sent.get(emailSeenName)
+  const hidden = typeof seen === 'string' ? { [emailSeenName]: seen.slice(0, 254) } : {}
+  return { values: { ...typed, ...hidden }, formToken: keepFormToken(sent) }
 }
 
 /** Asks only once: sending the same address again confirms it. */
-export function checkEmailTypo(sent: FormData, email: string, again: string) {
+function checkEmailTypo(sent: FormData, email: string) {
   const suggestion = suggestEmail(email)
   if (!suggestion || sent.get(emailSeenName) === email) return undefined
-  const errors = { email: `Did you mean ${suggestion}? If ${email} is right, please ${again}.` }
+  const errors = { email: `Did you mean ${suggestion}? If ${email} is right, please send the form again as it is.` }
   return { errors, values: { [emailSeenName]: email } }
-}
-
-export function editedIn(sent: FormData): EditedForm | undefined {
-  const token = sent.get(savedFormName)
-  return typeof token === 'string' ? parseEditToken(token) : undefined
 }
 
 function tooManyMessage(seconds: number, phone: string): Failed {

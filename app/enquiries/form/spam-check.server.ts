@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import type { EditedForm } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
 import { type FormToken, readFormToken } from '#app/platform/forms/form-token.server.ts'
 import { allowances, countHits, exceededNetwork, secondsLeft } from '#app/platform/http/rate-limit.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
@@ -24,14 +23,12 @@ export type Arrival = {
   suspicion: Suspicion | null
   /** Counted, never stored. */
   address?: string
-  edited?: EditedForm | undefined
 }
 
 /** Nothing was stored, because too many suspects came from this address. */
 export type TooMany = { retryAfterSeconds: number }
 
-/** Each `what` has its own limits, so that saving a form often does not prevent sending it. */
-export type Sent = { address: string; email: string; what?: 'enquiry' | 'saved form' }
+export type Sent = { address: string; email: string }
 
 /** Judges how a form was sent, never its content. Suspects are held back for staff but still acknowledged. */
 export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival | TooMany> {
@@ -39,22 +36,21 @@ export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival 
   const hits = await countSent(sent, token)
   const suspicion = findSuspicion(form, token, hits)
   if (suspicion) {
-    const held = `${sent.what ?? 'enquiry'} held`
-    const exceeded = await exceededNetwork(held, sent.address, maxHeldPerHour, windowSeconds)
-    if (exceeded) return { retryAfterSeconds: await secondsLeft([held, exceeded], windowSeconds) }
+    const exceeded = await exceededNetwork('enquiry held', sent.address, maxHeldPerHour, windowSeconds)
+    if (exceeded) return { retryAfterSeconds: await secondsLeft(['enquiry held', exceeded], windowSeconds) }
   }
   return { attemptId: token?.attemptId ?? randomUUID(), suspicion }
 }
 
 type Hits = { isOverOfAddress: boolean; ofPerson: number; ofToken: number }
 
-async function countSent({ address, email, what = 'enquiry' }: Sent, token: FormToken | undefined): Promise<Hits> {
+async function countSent({ address, email }: Sent, token: FormToken | undefined): Promise<Hits> {
   const pace = token && Date.now() - token.openedAt >= unhurriedMs ? 'unhurried' : 'others'
   const networks = allowances(address, perAddressAnHour[pace])
   const counted = [
-    [`${what} by email`, email.toLowerCase()] as const,
-    [`${what} by token`, token?.attemptId ?? randomUUID()] as const,
-    ...networks.map(({ network }) => [pace === 'unhurried' ? `${what} unhurried` : what, network] as const),
+    ['enquiry by email', email.toLowerCase()] as const,
+    ['enquiry by token', token?.attemptId ?? randomUUID()] as const,
+    ...networks.map(({ network }) => [pace === 'unhurried' ? 'enquiry unhurried' : 'enquiry', network] as const),
   ]
   const [ofPerson = 1, ofToken = 1, ...ofNetworks] = await countHits(counted, windowSeconds)
   return { ofPerson, ofToken, isOverOfAddress: networks.some(({ most }, nth) => (ofNetworks[nth] ?? 1) > most) }

@@ -10,7 +10,6 @@ import { careServiceOf, type EnquiryKind, isConsentKind, kindConfig } from '#app
 import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.ts'
 import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import { newReference } from '#app/enquiries/reference.ts'
-import { deleteSentForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { lockExpression } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -29,11 +28,7 @@ import type { Arrival } from './spam-check.server.ts'
  * Saves a form: each field in the column of its name, encrypted if `encryptedFields` lists it. The same content again
  * returns the first reference. Other content in the same attempt corrects the first submission unless it was read.
  */
-export async function submitEnquiry(
-  kind: EnquiryKind,
-  enquiry: Enquiry,
-  { attemptId, suspicion, address, edited }: Arrival,
-) {
+export async function submitEnquiry(kind: EnquiryKind, enquiry: Enquiry, { attemptId, suspicion, address }: Arrival) {
   const content = contentOf(kind, enquiry)
   return await transaction(async (tx): Promise<Submitted> => {
     const { email } = enquiry
@@ -43,7 +38,6 @@ export async function submitEnquiry(
     const same = rows.find((row) => isSame(row, content) && !(row.familyWithdrawnAt && row.attemptId !== attemptId))
     const unread = same || suspicion ? undefined : rows.find((row) => row.attemptId === attemptId)
     const earlier = same ?? (unread && (await correctUnread(tx, kind, unread, enquiry, content)))
-    if (kind !== 'contact') await deleteSentForm(tx, { attemptId, edited })
     if (earlier) {
       if (earlier.quarantine && !suspicion) await release(tx, kind, content, earlier)
       if (kind === 'antenatal') await reserveChosenClass(tx, earlier.id, { address })

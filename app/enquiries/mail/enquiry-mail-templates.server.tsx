@@ -114,33 +114,6 @@ export async function writeAcknowledgement(about: Acknowledgement) {
   })
 }
 
-export type SavedFormMail = {
-  kind: EnquiryKind
-  names: FormNames
-  words: GroupWords<'emails/saved-form'>
-  siteName: string
-}
-
-export async function writeSavedFormMail({ kind, names, words, siteName }: SavedFormMail) {
-  const values: GroupValues<'emails/saved-form'> = {
-    form: names[kind],
-    link: path,
-    code: placeholder('code'),
-    until: placeholder('until'),
-    site_name: siteName,
-  }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: (
-      <>
-        <MailText words={words.body} values={values} />
-        <MailText words={words.signature} values={values} />
-      </>
-    ),
-  })
-}
-
 function Emergency() {
   return (
     <>

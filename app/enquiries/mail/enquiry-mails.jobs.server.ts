@@ -12,11 +12,9 @@ import {
   familyTemplate,
   heldTemplate,
   mentionTemplate,
-  savedFormTemplate,
   teamTemplate,
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
-import { readSavedFormMail } from '#app/enquiries/saved-forms/codes.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -38,7 +36,6 @@ function cached<T extends object>(chosen: (templates: Templates) => (about: T) =
 
 const writeStaffMail = cached((templates) => templates.writeStaffMail)
 const writeAcknowledgement = cached((templates) => templates.writeAcknowledgement)
-const writeSavedFormMail = cached((templates) => templates.writeSavedFormMail)
 
 type StaffGroup = `emails/enquiry-${'team' | 'withdrawal' | 'family' | 'mention'}-mail`
 
@@ -62,15 +59,6 @@ export const enquiryMailTasks = {
   [heldTemplate]: mailJob(async (counts) => {
     const { writeHeldMail } = await loadTemplates()
     return await writeHeldMail({ counts, words: await readTexts('emails/enquiry-held-mail') })
-  }),
-  [savedFormTemplate]: mailJob(async ({ kind, reference }) => {
-    const [{ site_name: siteName }, names, words] = await Promise.all([
-      publicSettings(),
-      cachedTexts('emails/form-names'),
-      cachedTexts('emails/saved-form'),
-    ])
-    const mail = await writeSavedFormMail({ kind: kind as EnquiryKind, names, words, siteName })
-    return fillPlaceholders(mail, await readSavedFormMail(reference ?? ''))
   }),
   [acknowledgementTemplate]: mailJob(async ({ kind, reference, shortage }) => {
     const [{ site_name: siteName, contact_phone: phone }, names, words, confirmation] = await Promise.all([

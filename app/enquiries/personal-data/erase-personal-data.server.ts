@@ -5,9 +5,7 @@ import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { isDeletable } from '#app/enquiries/review/bin.server.ts'
 import { removeEnquiries } from '#app/enquiries/review/bin/remove-enquiries.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { savedForms } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 
 /**
@@ -28,8 +26,5 @@ export async function erasePersonalData(tx: Transaction, ids: string[], { isAgai
     removedIds.push(...removed.map(({ id }) => id))
   }
   if (removedIds.length > 0) await notifyChange(tx, { ids: removedIds, requestId: null })
-  const forms = await tx.delete(savedForms).where(inArray(savedForms.id, ids)).returning({ id: savedForms.id })
-  const formIds = forms.map(({ id }) => id)
-  if (formIds.length > 0) await removeMails(tx, formIds)
-  return [...removedIds, ...formIds]
+  return removedIds
 }

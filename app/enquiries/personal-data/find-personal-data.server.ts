@@ -13,13 +13,12 @@ import { listWithdrawals } from '#app/enquiries/withdrawal/consent-withdrawal.se
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { describeEnquiry, type Found } from './describe-enquiry.server.ts'
-import { findSavedForms } from './saved-forms-of.server.ts'
 
 /** Includes binned and held-back enquiries. Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   const found: HeldRecord[] = []
   for (const kind of enquiryKinds) found.push(...(await findOfKind(tx, kind, person)))
-  return [...found, ...(await findSavedForms(tx, person))]
+  return found
 }
 
 async function findOfKind(tx: Transaction, kind: EnquiryKind, person: Person): Promise<HeldRecord[]> {

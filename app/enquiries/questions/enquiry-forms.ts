@@ -31,11 +31,6 @@ function questionsOf({ sections, more = [] }: AnyCareForm): AnyQuestions {
   return Object.assign({}, ...[...sections, ...more].map(({ questions }) => questions)) as AnyQuestions
 }
 
-export function describeField(kind: EnquiryKind, name: string): string {
-  const question = ownValue<Question>({ ...senderQuestions, ...giverQuestions, ...questionsByKind[kind] }, name)
-  return question ? termOf(question) : name
-}
-
 /** Health answers are not accepted without this consent (decisions, 15). */
 const consent = z.literal('on', 'Please confirm that we may use this information to respond to you')
 
@@ -84,9 +79,3 @@ function askedIn(kind: ConsentKind, sent: FormData) {
 }
 
 const dropped = z.unknown().transform(() => null)
-
-/** For a giver, only the fields of the giver's form, which contain nothing about health. */
-export function shownValues(values: SubmittedValues): SubmittedValues {
-  if (submittedText(values, 'isForSomeoneElse') !== 'on') return values
-  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(giverSchema.shape, name)))
-}

@@ -19,7 +19,6 @@ export type LockPurpose =
   | 'held notice'
   | 'form attempt'
   | 'enquiries of address'
-  | 'saved forms of address'
   | 'page visits'
   | 'processing notes'
   | 'places of'

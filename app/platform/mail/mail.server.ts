@@ -78,11 +78,6 @@ export async function removeMailsById(tx: Transaction, ids: string[]) {
   await removeWhere(tx, inArray(outgoingMails.id, ids))
 }
 
-export async function removeMailsOlderThan(tx: Transaction, template: string, days: number) {
-  const isOld = lt(outgoingMails.createdAt, sql`now() - make_interval(days => ${days})`)
-  await removeWhere(tx, and(eq(outgoingMails.template, template), isOld))
-}
-
 export async function removeOldMails(tx: Transaction, { before, most }: { before: Date; most: number }) {
   const old = tx
     .select({ id: outgoingMails.id })

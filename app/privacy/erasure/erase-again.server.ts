@@ -4,7 +4,6 @@ import { placeSubject } from '#app/care/personal-data/class-place-data.server.ts
 import { reviewSubject } from '#app/content/personal-data/find-personal-data.server.ts'
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
-import { savedFormSubject } from '#app/enquiries/personal-data/saved-forms-of.server.ts'
 import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMailsById } from '#app/platform/mail/mail.server.ts'
@@ -35,7 +34,6 @@ const tables: Rows[] = [
     subject: kindConfig[kind].subject,
     within: sql`care_type = ${kind}`,
   })),
-  { table: 'saved_forms', subject: savedFormSubject },
   { table: 'orders', subject: orderSubject },
   { table: 'stock_alerts', subject: stockAlertSubject },
   { table: 'outgoing_mails', subject: mailSubject },

@@ -64,7 +64,7 @@ test('an erasure removes everything about a person, and its certificate names wh
     await insertNote(tx, { submissionId: contact.id, note: 'Rang twice.', authorId: staff.id })
     const message = { submissionId: contact.id, type: 'addition', words: 'Twins.', phone: null } as const
     await insertFamilyMessage(tx, message)
-    await queueMail(tx, { template: 'saved-form', recipient: email, facts: { reference: randomUUID() } })
+    await queueMail(tx, { template: 'enquiry-acknowledgement', recipient: email, facts: { reference: randomUUID() } })
     await queueMail(tx, { template: 'order-confirmation', recipient: email, facts: { reference: paid.number } })
   })
   const query = { typed: email, records: null }
@@ -101,7 +101,7 @@ test('an erasure removes everything about a person, and its certificate names wh
 test('three requests at once make one certificate', async () => {
   const email = someone()
   await given.contact({ email })
-  await transaction((tx) => queueMail(tx, { template: 'saved-form', recipient: email, facts: {} }))
+  await transaction((tx) => queueMail(tx, { template: 'enquiry-acknowledgement', recipient: email, facts: {} }))
   const made = await Promise.all([erase(email), erase(email), erase(email)])
   expect(made.filter((certificate) => certificate !== undefined)).toHaveLength(1)
 })

@@ -6,7 +6,6 @@ import {
 import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { erasePersonalData as eraseEnquiries } from '#app/enquiries/personal-data/erase-personal-data.server.ts'
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
-import { savedFormSubject } from '#app/enquiries/personal-data/saved-forms-of.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { readFigures, removeDecisions, saveFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { removeReleasesOf } from '#app/privacy/copy/release.server.ts'
@@ -26,7 +25,7 @@ type Record = Pick<HeldRecord, 'subject' | 'id'>
 export async function eraseRecords(tx: Transaction, records: Record[], { isAgain = false } = {}): Promise<string[]> {
   const idsOf = (...subjects: string[]) =>
     records.filter(({ subject }) => subjects.includes(subject)).map(({ id }) => id)
-  const enquiryIds = idsOf(savedFormSubject, ...enquirySubjects.keys())
+  const enquiryIds = idsOf(...enquirySubjects.keys())
   const figures = await readFigures(tx, enquiryIds)
   const erasedIds = [
     ...(await eraseReviews(tx, idsOf(reviewSubject))),

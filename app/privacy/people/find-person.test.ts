@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
-import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { createNewbornRequest } from '#test/factories/care.ts'
@@ -30,14 +29,11 @@ describe('the data held about a person', () => {
     ]
     const care = await createNewbornRequest({ email })
     const order = await createOrderRow({ email })
-    const values = { name: 'Ada Okafor' }
-    const saved = await saveForm('antenatal', { email, values }, { attemptId: randomUUID(), edited: undefined })
     await given.contact({ email: someone() })
-    const { ids, together, mails } = await find(email)
-    expect(ids.toSorted()).toEqual([contact, held, binned, care, order, saved].map((one) => one?.id ?? '').toSorted())
+    const { ids, together } = await find(email)
+    expect(ids.toSorted()).toEqual([contact, held, binned, care, order].map((one) => one?.id ?? '').toSorted())
     expect(together.find(({ id }) => id === held.id)?.states).toEqual(['held back as possible spam'])
     expect(together.find(({ id }) => id === binned.id)?.states).toEqual(['in the bin'])
-    expect(mails.map(({ what }) => what)).toContain('Saved form')
   })
 
   test('includes answers and notes, with the notes marked as written by staff', async () => {
@@ -48,15 +44,6 @@ describe('the data held about a person', () => {
     const facts = (await find(email)).together.flatMap(({ sections }) => sections.flatMap((section) => section.facts))
     expect(facts).toContainEqual({ label: 'Medical concerns', value: 'A heart murmur.' })
     expect(facts).toContainEqual(expect.objectContaining({ value: 'Rang twice.', of: 'staff' }))
-  })
-
-  test('includes the answers of a saved form only in the copy', async () => {
-    const email = someone()
-    const values = { name: 'Ada', specificConcerns: 'Needles.' }
-    await saveForm('antenatal', { email, values }, { attemptId: randomUUID(), edited: undefined })
-    const facts = (await find(email)).together.flatMap(({ sections }) => sections.flatMap((section) => section.facts))
-    expect(facts.filter(({ isOnlyForCopy }) => !isOnlyForCopy).map(({ label }) => label)).toEqual(['Kept until'])
-    expect(facts.map(({ value }) => value)).toContain('Needles.')
   })
 
   test('is found by a reference or an order number, together with the other records of that person', async () => {

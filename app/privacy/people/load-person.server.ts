@@ -32,7 +32,7 @@ export async function loadPerson(query: PersonQuery, actor: Actor): Promise<Load
         subject,
         records.map(({ id }) => id),
       )
-    return { together: together.map(withoutCopyOnly), near, mails, auditLines, backups }
+    return { together, near, mails, auditLines, backups }
   })
 }
 
@@ -56,16 +56,4 @@ async function recordShown(tx: Transaction, records: HeldRecord[], actor: Actor)
 
 function bySubject(records: HeldRecord[]) {
   return Map.groupBy(records, ({ subject }) => subject)
-}
-
-function withoutCopyOnly(record: HeldRecord): HeldRecord {
-  return {
-    ...record,
-    sections: record.sections.map(({ title, facts }) => {
-      const shown = facts.filter(({ isOnlyForCopy }) => !isOnlyForCopy)
-      const hidden = facts.length - shown.length
-      const note = { label: 'Answers', value: `${hidden}, which only the person reads: they are in the copy` }
-      return { title, facts: hidden > 0 ? [...shown, note] : shown }
-    }),
-  }
 }

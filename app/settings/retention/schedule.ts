@@ -151,16 +151,6 @@ export const retentionRules = {
     reason: 'Legitimate interests: to bring the site back after a loss',
     source: 'UK GDPR, Article 32(1)(c): to restore access to personal data.',
   },
-  saved: {
-    records: 'A form saved to finish later',
-    unit: 'days',
-    amount: 7,
-    least: 7,
-    most: 7,
-    start: 'after you last saved it',
-    reason: 'Your consent when you save it',
-    source: 'What the form promises when it is saved.',
-  },
   bin: {
     records: 'Messages deleted as spam',
     unit: 'days',

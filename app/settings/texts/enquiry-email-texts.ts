@@ -41,25 +41,6 @@ export const enquiryEmailTexts = {
       'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you {promise}. If you would rather talk, call us on {phone} and mention the reference.',
     must: ['reference'],
   }),
-  'emails/saved-form': signedEmail({
-    title: 'A form was saved to finish later',
-    where: 'When a family saves a form before sending it, or asks for a new code',
-    sentTo: 'Whoever saved the form',
-    stays: 'It never holds what was typed: that is read with the link and the code.',
-    placeholders: {
-      form,
-      link: link('Where the code is typed', '/services/newborn-care/request/saved'),
-      code: words('The code: six digits', '481 920'),
-      until: words('How long it is kept', 'Wednesday 2 December 2026 at 21:15'),
-      site_name,
-    },
-    subject: 'Your saved form: link and code',
-    preview: 'It is kept until {until}',
-    heading: 'Finish your form when you like',
-    message:
-      'You saved {form} to finish it later. Nothing has been sent yet.\n\n[Open your form]({link}) and type this code: **{code}**\n\nIt is kept until {until}. The code works once; with the link you can ask for a new one.\n\nIf this was not you, please ignore this email. Nobody can read the form without the code, and it is deleted by itself.',
-    must: ['link', 'code', 'until'],
-  }),
   'emails/enquiry-team-mail': email({
     title: 'A form was sent',
     where: 'After each form that a family sends',

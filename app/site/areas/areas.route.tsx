@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { publicClasses } from '#app/care/classes/open-classes.server.ts'
-import { intentName, startIntent } from '#app/enquiries/saved-forms/saved-form.ts'
+import { startIntent } from '#app/enquiries/form/form-answer.ts'
 import { readDistrict } from '#app/platform/formats/postcode.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -106,12 +106,7 @@ function Answer({ typed, district, services, hasOnlineClasses, words }: AnswerPr
               {coverage !== 'outside' && (
                 <form method="post" action={request}>
                   <input type="hidden" name="postcode" value={typed} />
-                  <Button
-                    name={intentName}
-                    value={startIntent}
-                    kind={coverage === 'covered' ? 'primary' : 'secondary'}
-                    size="small"
-                  >
+                  <Button {...startIntent} kind={coverage === 'covered' ? 'primary' : 'secondary'} size="small">
                     {coverage === 'covered' ? 'Request it' : 'Ask for the next free place'}
                   </Button>
                 </form>

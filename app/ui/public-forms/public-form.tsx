@@ -28,16 +28,10 @@ export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) 
   )
 }
 
-interface UnreachableNoteProps {
-  words: Words
-  /** The value of the button that this text is for, where the form's general text does not fit. */
-  pressed?: string
-}
-
 /** Its button repeats the submission of the pressed button. */
-export function UnreachableNote({ words, pressed }: UnreachableNoteProps) {
+export function UnreachableNote({ words }: { words: Words }) {
   return (
-    <template id={pressed ? `${unreachableId}-${pressed}` : unreachableId}>
+    <template id={unreachableId}>
       <FailedNote failed={{ ...words, isUnreachable: true }} />
       <AnswerFacts toast={{ ...words, kind: 'destructive' }} />
     </template>
@@ -56,8 +50,6 @@ export function FormNotes({ children }: { children?: ReactNode }) {
 export type AnswerFacts = {
   toast?: Toast | undefined
   isDone?: boolean
-  /** The server saved the form. Its draft is deleted, and new input stays in the form. */
-  isSaved?: boolean
   /** `orderPath` is missing on the order's own page, which Back returns to. */
   payment?: { payUrl: string; orderPath?: string }
 }

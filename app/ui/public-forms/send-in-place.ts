@@ -64,8 +64,7 @@ function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
 
 /** The form keeps its token, so that a resubmission counts as the same attempt. */
 function showUnreachable(form: HTMLFormElement, pressed: HTMLButtonElement | undefined): AnswerFacts {
-  const own = document.getElementById(`${unreachableId}-${pressed?.value}`)
-  const template = own ?? document.getElementById(unreachableId)
+  const template = document.getElementById(unreachableId)
   const notes = document.getElementById(notesId)
   if (!(template instanceof HTMLTemplateElement) || !notes) return {}
   notes.replaceChildren(template.content.cloneNode(true))
@@ -91,7 +90,7 @@ export function applyAnswer(
 ): AnswerFacts {
   const text = root.querySelector<HTMLElement>('template[data-answer]')?.dataset.answer
   const facts = text ? (JSON.parse(text) as AnswerFacts) : {}
-  if (hasDraft && (facts.isDone || facts.isSaved)) dropDraft(draftPath())
+  if (hasDraft && facts.isDone) dropDraft(draftPath())
   if (facts.toast) showToast(reason ? { ...facts.toast, description: reason } : facts.toast)
   return facts
 }

@@ -16,7 +16,7 @@ type Condition = (value: string) => SQL
 
 export type KindTable = {
   table: SubmissionTable
-  sealed: Exclude<EncryptedTable, 'enquiry_notes' | 'consent_withdrawals' | 'family_messages' | 'saved_forms'>
+  sealed: Exclude<EncryptedTable, 'enquiry_notes' | 'consent_withdrawals' | 'family_messages'>
   within: SQL | undefined
   /** See decisions, 18. */
   isOpenComplaint: SQL<boolean>
