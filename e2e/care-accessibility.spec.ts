@@ -2,7 +2,7 @@ import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.ser
 import { createNewbornRequest } from '#test/factories/care.ts'
 
 import { expectAccessible } from './accessibility.ts'
-import { ageForm, box, fillRegistration, fillSender, formPaths, press, radio } from './care-form.ts'
+import { ageForm, box, fillRegistration, formPaths, press, radio } from './care-form.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 import { careFormPages } from './public-pages.ts'

@@ -37,7 +37,7 @@ test('submissions are found by name, email, subject or reference, and the search
 test('a list that cannot be read shows an error and can be retried', async ({ page, visit }) => {
   await givenContacts(['Ada Okafor'])
   await refusingReads('contact_submissions', async () => {
-    await visit(`${listPath}?sort=name`)
+    await visit(`${listPath}?status=new`)
     await expect(page.getByRole('main')).toContainText('Failed to fetch contact submissions')
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to fetch contact submissions' })
     await expect(toast).toContainText('Error')
@@ -47,7 +47,7 @@ test('a list that cannot be read shows an error and can be retried', async ({ pa
     await page.getByRole('link', { name: 'Try again' }).evaluateAll(([link]) => (link as HTMLAnchorElement)?.click())
     expect(await row(page, 'Ada Okafor').isVisible()).toBe(true)
   }).toPass()
-  await expect(page).toHaveURL(/\?sort=name$/)
+  await expect(page).toHaveURL(/\?status=new$/)
 })
 
 test('a slow list shows that it is loading', async ({ page, visit }) => {
@@ -58,9 +58,9 @@ test('a slow list shows that it is loading', async ({ page, visit }) => {
     await held
     await route.continue()
   })
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click()
+  await page.getByRole('search').getByRole('link', { name: 'Viewed' }).click()
   await expect(page.getByText('Loading contact submissions...')).toBeVisible()
   letGo()
   await expect(page.getByText('Loading contact submissions...')).toBeHidden()
-  await expect(page).toHaveURL(/sort=name/)
+  await expect(page).toHaveURL(/status=viewed/)
 })

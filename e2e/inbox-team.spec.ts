@@ -59,13 +59,12 @@ test('an enquiry that a colleague answers leaves the list and its count without 
   await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 1')
 })
 
-test('a colleague who is mentioned in a note is notified by email', async ({ page, visit }) => {
+test('a colleague who is told of a note is notified by email', async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await given.staff({ firstName: 'Bronwen' })
   await visit(`${inbox}/contact-submissions/${id}`)
   await record(page).getByRole('textbox', { name: 'Note' }).fill('Please call her')
-  await record(page).getByRole('combobox', { name: 'Insert into the note' }).selectOption('@Bronwen Singh')
-  await expect(record(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Please call her @Bronwen Singh')
+  await record(page).getByRole('combobox', { name: 'Tell a colleague' }).selectOption('Bronwen Singh')
   await record(page).getByRole('button', { name: 'Save' }).click()
   await expect(statusMessage(page, 'It is saved. Emailed: Bronwen Singh')).toBeVisible()
   await expect(page.getByText('Mention to a colleague')).toBeVisible()

@@ -159,7 +159,7 @@ test('only one of all tabs holds the event stream, and another takes over when i
   await signedIn()
   const holders: Page[] = []
   context.on('request', (request) => {
-    if (request.url().includes('/cms/events?')) holders.push(request.frame().page())
+    if (request.url().includes('/cms/events')) holders.push(request.frame().page())
   })
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
   for (const tab of tabs) await visit('/cms/dashboard', tab)

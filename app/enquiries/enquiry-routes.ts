@@ -54,11 +54,7 @@ function recordPages(name: string, record: string) {
 
 function recordAnswers(name: string, record: string) {
   const page = pageOf(name)
-  return [
-    page('record/record-now', `${record}/now`, 'record-now'),
-    route(`${record}/notes/:noteId`, 'enquiries/review/record/former-page.route.ts', { id: `${name} note` }),
-    page('record/legal-hold-removal', `${record}/legal-hold-removal`, 'legal-hold-removal'),
-  ]
+  return [page('record/legal-hold-removal', `${record}/legal-hold-removal`, 'legal-hold-removal')]
 }
 
 function listOf(kind: EnquiryKind) {

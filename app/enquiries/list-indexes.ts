@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { check, type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core'
 
 type Column = ExtraConfigColumn
-type Ordered = SQL | Column
 type Received = Record<
   | 'id'
   | 'reference'
@@ -27,39 +26,27 @@ type Received = Record<
   | 'searchText',
   Column
 >
-type Own = { within?: Column; few?: Record<string, SQL>; sorts?: Record<string, Sort> }
-type Sort = { by: SQL; isThenByDate?: boolean }
-
-/** Sorts missing values last, without nulls. */
-export const dueOrLast = (dueDate: unknown) => sql`coalesce(${dueDate}, 'infinity')`
-export const classOrLast = (classType: unknown) => sql`coalesce(${classType}, 'unasked')`
+type Own = { within?: Column; few?: Record<string, SQL> }
 
 /**
- * One index for each sort order and for each selective filter. None contains the status, so that opening a submission
+ * One index for the newest, and one for each selective filter. None contains the status, so that opening a submission
  * only updates its row and `unviewed_submissions`.
  */
-export function listed(table: string, row: Received, { within, few = {}, sorts = {} }: Own = {}) {
+export function listed(table: string, row: Received, { within, few = {} }: Own = {}) {
   const outsideBin = sql`${row.binnedAt} is null`
   // Built each time, because an index changes the column's direction.
   const newestFirst = () => [descending(row.createdAt), descending(row.id)]
-  const ordered = (name: string, first: Ordered, ...rest: Ordered[]) =>
+  const ordered = (name: string, first: SQL | Column, ...rest: Column[]) =>
     within ? index(`${table}_${name}`).on(within, first, ...rest) : index(`${table}_${name}`).on(first, ...rest)
   // Contains the quarantine, so that pages can skip a flood of spam within the index.
-  const sorted = (name: string, first: Ordered, ...rest: Ordered[]) =>
+  const sorted = (name: string, first: SQL | Column, ...rest: Column[]) =>
     ordered(name, first, ...rest, row.quarantine).where(outsideBin)
-  const sortedBy = ([name, { by, isThenByDate }]: [string, Sort]) =>
-    isThenByDate
-      ? [sorted(name, by, ...newestFirst()), sorted(`${name}_down`, sql`${by} desc`, ...newestFirst())]
-      : [sorted(name, by, row.id)]
   return [
     uniqueIndex(`${table}_reference`).on(row.reference),
     index(`${table}_by_attempt`).on(row.attemptId),
     sorted('newest', descending(row.createdAt), descending(row.id)),
-    // For a search by a common surname: rows before the first match are skipped within the index. PostgreSQL only uses
-    // the expression for this if the index also contains the column itself.
-    ordered('name', sql`lower(${row.name})`, row.id, row.quarantine, row.name, row.searchText).where(outsideBin),
-    ...sortedBy(['email', { by: sql`lower(${row.email})` }]),
-    ...Object.entries(sorts).flatMap(sortedBy),
+    // What the same person sent before is found by it.
+    sorted('email', sql`lower(${row.email})`, row.id),
     sorted('by_outcome', row.outcome, ...newestFirst()),
     ...Object.entries({ answered: sql`${row.answeredAt} is not null`, ...few }).map(([name, which]) =>
       sorted(name, descending(row.createdAt), descending(row.id)).where(sql`${which} and ${outsideBin}`),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { keepingSources } from '#app/enquiries/keeping-sources.ts'
-import { consentKinds, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { classOrLast, dueOrLast, listed } from '#app/enquiries/list-indexes.ts'
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { listed } from '#app/enquiries/list-indexes.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -113,10 +113,7 @@ export const contactSubmissions = pgTable(
     searchText: text().notNull().generatedAlwaysAs(searchable('subject')),
   },
   (submission) => [
-    ...listed('contact_submissions', submission, {
-      few: { complaints: sql`${submission.isComplaint}` },
-      sorts: { subject: { by: sql`lower(${submission.subject})` } },
-    }),
+    ...listed('contact_submissions', submission, { few: { complaints: sql`${submission.isComplaint}` } }),
     // Received, acknowledged and answered, in this order. A missing date makes the check null, which passes.
     check(
       'contact_submissions_complaint',
@@ -141,12 +138,7 @@ export const antenatalClassRegistrations = pgTable(
     searchText: text().notNull().generatedAlwaysAs(searchable(`coalesce(mother_name, '')`)),
   },
   (registration) => [
-    ...listed('antenatal_class_registrations', registration, {
-      sorts: {
-        due: { by: dueOrLast(registration.dueDate) },
-        class: { by: classOrLast(registration.classType), isThenByDate: true },
-      },
-    }),
+    ...listed('antenatal_class_registrations', registration),
     check(
       'antenatal_class_registrations_consent',
       sql`${registration.isForSomeoneElse} = (${registration.consentedAt} is null)`,

@@ -49,7 +49,7 @@ export function Selectable({ list, children }: { list: RecordList; children: Rea
   )
 }
 
-function Everything({ total }: { total: number }) {
+export function Everything({ total }: { total: number }) {
   return (
     <label className="mr-auto flex min-h-11 items-center gap-2">
       <input type="checkbox" name="everything" value="on" className="tick" />
@@ -59,7 +59,7 @@ function Everything({ total }: { total: number }) {
 }
 
 /** The next action must not apply to these again. */
-function useUntickWhenDone(action = '') {
+export function useUntickWhenDone(action = '') {
   const { state, formAction } = useNavigation()
   const isSent = state === 'loading' && action !== '' && formAction === action
   const wasSent = useRef(false)

@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const listAll = async () =>
   await transaction(async (tx) => ({
-    inbox: (await listEnquiries(tx, { query, me: actor.staff.id }, actor, { readRows: readInboxRows })).rows,
+    inbox: (await listEnquiries(tx, { query, me: actor.staff.id }, actor, readInboxRows)).rows,
     queues: await countQueues(tx, actor),
     lists: await Promise.all(enquiryKinds.map(async (kind) => (await listSubmissions(tx, kind, query)).rows)),
     orders: (await listOrders(tx, query)).rows,

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { columnsOf, contentOf } from '#app/enquiries/form/enquiry-content.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { notifyArrival } from '#app/enquiries/live-updates.server.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { describeGestation } from '#app/enquiries/questions/due-date.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
@@ -29,7 +29,7 @@ export async function addEnquiryExamples(tx: Transaction) {
     const { table } = kindTables[demo.kind]
     if ((await tx.$count(table, eq(table.email, demo.enquiry.email))) > 0) continue
     await addEnquiry(tx, demo, settings)
-    await notifyArrival(tx, demo.kind)
+    await notifyChange(tx)
   }
 }
 

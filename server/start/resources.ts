@@ -31,8 +31,8 @@ import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 import { watchAlarms } from '#server/listeners/alarm-watch.ts'
 import { scheduleAuditAnchors } from '#server/listeners/anchor-schedule.ts'
-import { followArrivals } from '#server/listeners/arrival-listener.ts'
 import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
+import { followEnquiries } from '#server/listeners/enquiry-listener.ts'
 import { followSessionRevocations } from '#server/listeners/session-revocation-listener.ts'
 
 import { migrateAndSeed } from './migrate-and-seed.ts'
@@ -150,7 +150,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   }
   const tags = followInvalidations(state.cache, listening.signal)
   const revocations = followSessionRevocations(listening.signal)
-  const arrivals = followArrivals(listening.signal)
+  const enquiries = followEnquiries(listening.signal)
   const anchors = scheduleAuditAnchors(listening.signal)
   const diskSpace = watchDiskSpace(listening.signal)
   const changes = copyChanges(listening.signal)
@@ -165,7 +165,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
     },
     async close() {
       listening.abort()
-      const followed = [tags, revocations, arrivals, anchors, diskSpace, changes, alarms]
+      const followed = [tags, revocations, enquiries, anchors, diskSpace, changes, alarms]
       await Promise.all(followed.map(({ stopped }) => stopped))
       closeMail()
       await sandbox?.close()

@@ -25,9 +25,7 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
   return [
     row('enquiries/review/inbox/inbox.route', '/admin/inbox', { get: '200', post: inbox }),
     row('inbox record', record, { get: '200', post: back }, { intent: 'answered' }),
-    row('inbox note', `${record}/notes/:noteId`, { get: back, post: '405' }),
     row('inbox withdrawal', `${record}/withdrawal`, { get: back, post: '404' }),
-    row('inbox record-now', `${record}/now`, { get: '200', post: '405' }),
     row('inbox legal-hold-removal', `${record}/legal-hold-removal`, { get: back, post: back }),
     row('enquiries/review/inbox/counts.route', '/admin/inbox/counts', { get: '200', post: '405' }),
     row(
@@ -56,7 +54,6 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     row('submissions', list, { get: '200', post: `302 ${list}` }),
     // Its actions share the route, so one of them represents all.
     row('record', record, { get: '200', post: `302 ${record}` }, { intent: 'answered' }),
-    row('record-now', `${record}/now`, read),
     row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),
     // Without a recent password, it redirects to the password page.
     row('export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
@@ -64,7 +61,6 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     // Without a selection there is nothing to print or to confirm.
     row('print selected', `${list}/print`, { get: '404', post: '405' }),
     verb('legal-hold-removal'),
-    row('note', `${record}/notes/:noteId`, { get: `302 ${record}`, post: '405' }),
     row(
       'withdrawal',
       `${record}/withdrawal`,

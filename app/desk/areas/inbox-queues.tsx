@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { inboxPath, isInbox } from '#app/enquiries/kinds.ts'
-import { onVisibleUpdates } from '#app/enquiries/live-updates.ts'
+import { onChange } from '#app/enquiries/live-updates.ts'
 import { type CountedQueue, queues } from '#app/enquiries/review/list/inbox-queues.ts'
 import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { unattendedParam } from '#app/staff/staff-member.ts'
@@ -52,7 +52,7 @@ function useCounts(): Counts | undefined {
     const leaving = new AbortController()
     const count = () => void readCounts(leaving.signal).then((found) => found && setCounts(found))
     count()
-    const stop = onVisibleUpdates(count)
+    const stop = onChange(count)
     return () => {
       leaving.abort()
       stop()

@@ -1,7 +1,6 @@
-import { and, desc } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 
-import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { allEnquiries } from '#app/enquiries/review/list/all-enquiries.server.ts'
 import { hasWords } from '#app/enquiries/review/list/list-conditions.server.ts'
 import { db, readTransaction } from '#app/platform/database/db.server.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
@@ -24,17 +23,16 @@ export type Named = {
 export async function findNamed(search: string): Promise<Named> {
   if (searchTerms(search).length === 0) return { records: [], actors: [], isCut: false }
   const [enquiries, orders, users] = await Promise.all([
-    Promise.all(enquiryKinds.map((kind) => findEnquiryIds(kind, search))),
+    findEnquiryIds(search),
     readTransaction((tx) => findOrders(tx, search, mostNamed)),
     findUsers(search, mostNamed),
   ])
   const actors = users.map(({ id }) => id)
-  const found = [...enquiries, orders.map(({ id }) => id), actors]
+  const found = [enquiries, orders.map(({ id }) => id), actors]
   return { records: found.flat(), actors, isCut: found.some(({ length }) => length >= mostNamed) }
 }
 
-async function findEnquiryIds(kind: (typeof enquiryKinds)[number], search: string) {
-  const { table, within } = kindTables[kind]
-  const order = [desc(table.createdAt), desc(table.id)]
-  return await listNewestMatches(db, { table, where: and(within, hasWords(table, search)), order }, mostNamed)
+async function findEnquiryIds(search: string) {
+  const order = [desc(allEnquiries.createdAt), desc(allEnquiries.id)]
+  return await listNewestMatches(db, { table: allEnquiries, where: hasWords(search), order }, mostNamed)
 }

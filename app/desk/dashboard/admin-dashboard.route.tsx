@@ -7,8 +7,7 @@ import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { labelAlarm } from '#app/desk/alarms/alarm.ts'
 import { readMailQueueAndAlarms } from '#app/desk/alarms/alarms.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
-import { countSubmissions } from '#app/enquiries/review/list/overview.server.ts'
+import { countSubmissions, listReceivedByWeek } from '#app/enquiries/review/list/overview.server.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { addCounted, type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -20,7 +19,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/admin-dashboard.route'
-import { EnquiryOverview } from './enquiry-overview.tsx'
+import { MailQueueNotice } from './mail-queue-notice.tsx'
 import { WeeklyChart } from './weekly-chart.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard' }]
@@ -78,18 +77,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
   }
   return await attempt(context, { message: words, extra: counted }, async () => {
-    const [overview, weeks, { mails, alarms }] = await Promise.all([
-      overviewEnquiries(),
-      listReceivedByWeek(),
-      readMailQueueAndAlarms(),
-    ])
-    return {
-      ...counted,
-      alarms,
-      auditAlarm: findAuditAlarm(),
-      overview: { ...overview, mails, now: Date.now() },
-      weeks,
-    }
+    const [weeks, { mails, alarms }] = await Promise.all([listReceivedByWeek(), readMailQueueAndAlarms()])
+    return { ...counted, alarms, auditAlarm: findAuditAlarm(), mails, weeks, now: Date.now() }
   })
 }
 
@@ -133,9 +122,9 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
         ))}
       </div>
       <Outlet />
-      {'overview' in loaderData && (
+      {'weeks' in loaderData && (
         <>
-          <EnquiryOverview {...loaderData.overview} />
+          <MailQueueNotice mails={loaderData.mails} now={loaderData.now} />
           <WeeklyChart weeks={loaderData.weeks} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { onSessionEnded, onSignInNeeded } from '#app/desk-parts/session-signals.ts'
-import { askForMissedUpdates, createBroadcaster, type RecordChange } from '#app/enquiries/live-updates.ts'
+import { broadcastChange } from '#app/enquiries/live-updates.ts'
 
 import { type KnownSession, nextCheck, type Phase, phaseOf } from './session-phase.ts'
 import { fetchSession } from './session-requests.ts'
@@ -81,12 +81,13 @@ export function monitorSession(ownerId: string, notify: (phase: Phase) => void):
 
 const lock = 'site.session-events'
 const tryAgainMs = 30_000
+/** What a page shows is still new when its first stream opens. */
+const newPageMs = 10_000
 
 /** Browsers allow six connections to a host, so only one tab holds the stream. Without locks, the clock must do. */
 function followSessionEvents(check: () => void, signal: AbortSignal) {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return
-  askForMissedUpdates()
   // Rejects when the signal aborts while another tab holds the lock.
   locks.request(lock, { signal }, () => holdStream(check, signal)).catch(() => {})
 }
@@ -94,27 +95,17 @@ function followSessionEvents(check: () => void, signal: AbortSignal) {
 async function holdStream(check: () => void, signal: AbortSignal) {
   let source: EventSource | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let wasOpen = false
-  const broadcast = createBroadcaster(signal)
 
   function open() {
-    // The server sends events since the page was requested.
-    const opened = new EventSource(`/cms/events?age=${Math.ceil(performance.now())}`)
+    const opened = new EventSource('/cms/events')
     source = opened
     opened.addEventListener('ended', () => {
       opened.close()
       check()
     })
-    opened.addEventListener('arrived', () => broadcast({ hasArrived: true }))
-    opened.addEventListener('missed', () => broadcast({ isMissed: true }))
-    opened.addEventListener('changed', ({ data }: MessageEvent<string>) =>
-      broadcast({ changes: JSON.parse(data) as RecordChange[] }),
-    )
-    // The server ends each stream after an hour, without a message.
-    opened.addEventListener('open', () => {
-      if (wasOpen) broadcast({ isMissed: true })
-      wasOpen = true
-    })
+    opened.addEventListener('enquiries', broadcastChange)
+    // Changes were missed if the server ended the stream, as it does after an hour, or the tab that held it was closed.
+    opened.addEventListener('open', () => performance.now() > newPageMs && broadcastChange())
     opened.addEventListener('error', () => {
       // EventSource retries all other errors itself.
       if (opened.readyState !== EventSource.CLOSED) return

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, useLayoutEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
-import { keepUpdatesForNextPage, markPageRequested } from '#app/enquiries/live-updates.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -32,11 +31,6 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
     watcher.current = watching
     return () => watching.stop()
   }, [ownerId])
-  const isNavigating = useNavigation().state !== 'idle'
-  useEffect(keepUpdatesForNextPage, [])
-  useEffect(() => {
-    if (isNavigating) markPageRequested()
-  }, [isNavigating])
   useEffect(() => watcher.current?.update(toLocalClock(session, Date.now())), [session])
 
   const isOver = phase.name === 'ended' || phase.name === 'other'

@@ -10,7 +10,6 @@ import { writeRegistrationReminder } from '#app/content/midwives/registration-re
 import { writeReviewReceived } from '#app/content/reviews/writing/review-received.jobs.server.tsx'
 import { writeAlarmMail } from '#app/desk/alarms/alarm-mail.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
-import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
 import {
   type StaffMail,
   writeAcknowledgement,
@@ -19,7 +18,6 @@ import {
 } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
-import { formatMoment } from '#app/platform/time/london-time.ts'
 import { describePromise, promisedBy } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
@@ -82,11 +80,16 @@ const place: MailedPlace = {
 
 const samples: Samples = {
   'emails/enquiry-acknowledgement': async ({ words, settings }) => {
-    const about = { kind: 'newborn_care' as const, hasStatus: true, hasConsented: true, isComplaint: false, words }
+    const about = {
+      kind: 'newborn_care' as const,
+      statusPath: '/enquiry',
+      withdrawalPath: '/consent/withdrawal',
+      words,
+    }
     const { site_name: siteName, contact_phone: phone } = settings
-    const mail = await writeAcknowledgement({ ...about, siteName, phone, names: await readTexts('emails/form-names') })
+    const names = await readTexts('emails/form-names')
     const promise = describePromise(new Date(), promisedBy(new Date(), settings))
-    return fillPlaceholders(mail, { reference, promise, status: '/enquiry', withdrawal: '/consent/withdrawal' })
+    return await writeAcknowledgement({ ...about, siteName, phone, names, reference, promise })
   },
   'emails/enquiry-team-mail': async ({ words }) => await writeStaffSample({ words }),
   'emails/enquiry-withdrawal-mail': async ({ words }) => await writeStaffSample({ words }),
@@ -180,6 +183,6 @@ function writePlaceSamples(): PlaceSamples {
 
 async function writeStaffSample({ words, more }: Pick<StaffMail, 'words' | 'more'>) {
   const names = await readTexts('emails/form-names')
-  const mail = await writeStaffMail({ kind: 'newborn_care', names, words, ...(more && { more }) })
-  return fillPlaceholders(mail, { reference, path: '/admin/newborn-requests' })
+  const about = { kind: 'newborn_care' as const, reference, path: '/admin/newborn-requests' }
+  return await writeStaffMail({ ...about, names, words, ...(more && { more }) })
 }

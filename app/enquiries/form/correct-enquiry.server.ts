@@ -52,7 +52,7 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'na
   if (!rowCount) return undefined
   const { name, email, phone } = enquiry
   if (place) await setRegistrant(tx, place, { name: String(name), email, phone: phone ? String(phone) : null })
-  await notifyChange(tx, { ids: [id], requestId: null })
+  await notifyChange(tx)
   const { subject } = kindConfig[kind]
   await recordAuditEvent(tx, { staff: null, event: enquiryEvents.corrected, subject, ids: [id], requestId: null })
   return row

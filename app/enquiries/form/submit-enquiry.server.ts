@@ -7,7 +7,7 @@ import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.s
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { careServiceOf, type EnquiryKind, isConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
-import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
@@ -51,7 +51,7 @@ export async function submitEnquiry(kind: EnquiryKind, enquiry: Enquiry, { attem
     const stored = { id, reference, promisedBy: promisedBy(receivedAt, settings) }
     const row = { ...columnsOf(id, enquiry, content), ...stored, quarantine: suspicion, attemptId }
     await tx.insert(content.table).values(row as never)
-    await notifyArrival(tx, kind)
+    await notifyChange(tx)
     if (kind === 'antenatal') await reserveChosenClass(tx, id, { address })
     const isMailed = await queueAcknowledgement(tx, { kind, reference, email, shortage })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
@@ -86,7 +86,7 @@ async function release<T extends EncryptedTable>(
     .set({ quarantine: null })
     .where(eq(table.id, sql`${id}`))
   await queueTeamMail(tx, { kind, reference, id })
-  await notifyChange(tx, { ids: [id], requestId: null })
+  await notifyChange(tx)
   const { subject } = kindConfig[kind]
   const details = quarantine ? { heldBecause: quarantine } : {}
   await recordAuditEvent(tx, {

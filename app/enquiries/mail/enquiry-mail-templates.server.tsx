@@ -4,24 +4,21 @@ import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { Divider, MailLink, Paragraph } from '#app/ui/mail/mail.tsx'
 
-import { placeholder } from './cached-mail.ts'
-
 type FormNames = GroupWords<'emails/form-names'>
-
-const reference = placeholder('reference')
-const path = `${config.siteUrl}${placeholder('path')}`
 
 /** `more`: what the text may name besides form, reference and link. */
 export type StaffMail = {
   kind: EnquiryKind
   names: FormNames
   words: { subject: string; preview: string; title: string; body: string }
+  reference: string
+  path: string
   more?: { news?: string; colleague?: string }
 }
 
 /** Leads to an enquiry, and quotes nothing of it. */
-export async function writeStaffMail({ kind, names, words, more }: StaffMail) {
-  const values = { form: names[`team_${kind}`], reference, link: path, ...more }
+export async function writeStaffMail({ kind, names, words, reference, path, more }: StaffMail) {
+  const values = { form: names[`team_${kind}`], reference, link: config.siteUrl + path, ...more }
   return await renderTextMail({ lines: words, values, children: <MailText words={words.body} values={values} /> })
 }
 
@@ -53,23 +50,29 @@ export type Acknowledgement = {
   words: GroupWords<'emails/enquiry-acknowledgement'>
   siteName: string
   phone: string
+  reference: string
+  /** When we reply: 'within 24 hours, by …'. */
+  promise: string
   /** Why the request may not be met. */
   shortage?: string | undefined
   /** A place in a class that waits for payment or confirmation. */
-  hold?: { title: string; until: string; mustPayNow: boolean } | undefined
-  /** False if the submission was removed in the meantime. */
-  hasStatus: boolean
-  hasConsented: boolean
-  isComplaint: boolean
+  hold?: { title: string; until: string; mustPayNow: boolean; url: string } | undefined
+  /** Undefined if the submission was removed in the meantime. */
+  statusPath: string | undefined
+  /** Only where consent was given. */
+  withdrawalPath: string | undefined
+  /** The deadline of a complaint. */
+  acknowledgeBy?: string | undefined
 }
 
 export async function writeAcknowledgement(about: Acknowledgement) {
-  const { kind, names, words, siteName, phone, shortage, hold, hasStatus, hasConsented, isComplaint } = about
+  const { kind, names, words, siteName, phone, reference, promise, shortage, hold, acknowledgeBy } = about
+  const { statusPath, withdrawalPath } = about
   const values: GroupValues<'emails/enquiry-acknowledgement'> = {
     form: names[kind],
     reference,
     phone,
-    promise: placeholder('promise'),
+    promise,
     site_name: siteName,
   }
   return await renderTextMail({
@@ -82,29 +85,27 @@ export async function writeAcknowledgement(about: Acknowledgement) {
         {hold && (
           <Paragraph>
             We have reserved a place in {hold.title} for you until {hold.until}.{' '}
-            <MailLink href={placeholder('place')}>{hold.mustPayNow ? 'Pay for it' : 'Confirm it'}</MailLink>, and it is
-            yours.
+            <MailLink href={hold.url}>{hold.mustPayNow ? 'Pay for it' : 'Confirm it'}</MailLink>, and it is yours.
           </Paragraph>
         )}
-        {hasStatus && (
+        {statusPath && (
           <Paragraph>
-            <MailLink href={`${config.siteUrl}${placeholder('status')}`}>See where your request is</MailLink> at any
-            time. There you can also ask us to call you, add something, or tell us that you no longer need it.
+            <MailLink href={config.siteUrl + statusPath}>See where your request is</MailLink> at any time. There you can
+            also ask us to call you, add something, or tell us that you no longer need it.
           </Paragraph>
         )}
-        {isComplaint && (
+        {acknowledgeBy && (
           <Paragraph>
             You have told us that this is a complaint about how we use your personal data. We acknowledge it as one by{' '}
-            {placeholder('acknowledgeBy')} at the latest, within the 30 days that the law gives us, look into it without
-            undue delay, and tell you the outcome.{' '}
+            {acknowledgeBy} at the latest, within the 30 days that the law gives us, look into it without undue delay,
+            and tell you the outcome.{' '}
             <MailLink href={`${config.siteUrl}/privacy#how-to-complain`}>How complaints are handled</MailLink>
           </Paragraph>
         )}
-        {hasConsented && (
+        {withdrawalPath && (
           <Paragraph>
             You agreed that we may use what you told us to respond to you. You can{' '}
-            <MailLink href={`${config.siteUrl}${placeholder('withdrawal')}`}>withdraw your consent</MailLink> at any
-            time.
+            <MailLink href={config.siteUrl + withdrawalPath}>withdraw your consent</MailLink> at any time.
           </Paragraph>
         )}
         <MailText words={words.signature} values={values} />

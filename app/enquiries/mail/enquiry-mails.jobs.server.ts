@@ -18,36 +18,22 @@ import {
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { cachedTexts, readTexts } from '#app/settings/texts/texts.server.ts'
 
-import { fillPlaceholders, cacheMail } from './cached-mail.ts'
-
 // Loaded on first use, because the mail library is large.
 const loadTemplates = () => import('./enquiry-mail-templates.server.tsx')
-type Templates = Awaited<ReturnType<typeof loadTemplates>>
-
-function cached<T extends object>(chosen: (templates: Templates) => (about: T) => Promise<RenderedMail>) {
-  return cacheMail(async (about: T) => await chosen(await loadTemplates())(about))
-}
-
-const writeStaffMail = cached((templates) => templates.writeStaffMail)
-const writeAcknowledgement = cached((templates) => templates.writeAcknowledgement)
 
 type StaffGroup = `emails/enquiry-${'team' | 'withdrawal' | 'family' | 'mention'}-mail`
 
-// Uses cached texts and settings: every form sends two mails, and forms may arrive by the hundred.
 function staffMailJob(group: StaffGroup) {
   return mailJob(async ({ kind, reference = '', path = '', news, by }) => {
     const [names, words] = await Promise.all([cachedTexts('emails/form-names'), cachedTexts(group)])
     const more = { ...(news && 'call' in words && { news: ownValue(words, news) ?? '' }), ...(by && { colleague: by }) }
-    return fillPlaceholders(await writeStaffMail({ kind: kind as EnquiryKind, names, words, more }), {
-      reference,
-      path,
-    })
+    const { writeStaffMail } = await loadTemplates()
+    return await writeStaffMail({ kind: kind as EnquiryKind, names, words, reference, path, more })
   })
 }
 
@@ -60,34 +46,31 @@ export const enquiryMailTasks = {
     const { writeHeldMail } = await loadTemplates()
     return await writeHeldMail({ counts, words: await readTexts('emails/enquiry-held-mail') })
   }),
-  [acknowledgementTemplate]: mailJob(async ({ kind, reference, shortage }) => {
+  [acknowledgementTemplate]: mailJob(async ({ kind, reference = '', shortage }) => {
     const [{ site_name: siteName, contact_phone: phone }, names, words, confirmation] = await Promise.all([
       publicSettings(),
       cachedTexts('emails/form-names'),
       cachedTexts('emails/enquiry-acknowledgement'),
       cachedTexts('site/enquiry-status'),
     ])
-    const about = { kind: kind as EnquiryKind, names, words, siteName, phone }
     // Signed only when the mail is rendered, because staff can read the outbox.
-    const submission = await findReceived(about.kind, reference ?? '')
-    const consent = await findWithdrawableConsent(about.kind, reference ?? '')
-    const held = about.kind === 'antenatal' ? await findHeldPlace(reference ?? '') : undefined
-    const complaint = about.kind === 'contact' ? await findComplaintDeadline(reference ?? '') : undefined
-    const mail = await writeAcknowledgement({
-      ...about,
-      shortage: shortage && ownValue(confirmation, shortage),
-      hold: held?.hold,
-      hasStatus: submission !== undefined,
-      hasConsented: Boolean(consent),
-      isComplaint: complaint !== undefined,
-    })
-    return fillPlaceholders(mail, {
-      reference: reference ?? '',
+    const of = kind as EnquiryKind
+    const submission = await findReceived(of, reference)
+    const consent = await findWithdrawableConsent(of, reference)
+    const { writeAcknowledgement } = await loadTemplates()
+    return await writeAcknowledgement({
+      kind: of,
+      names,
+      words,
+      siteName,
+      phone,
+      reference,
       promise: submission?.promise ?? 'within 24 hours',
-      status: submission?.path ?? '',
-      withdrawal: consent ? withdrawalPath(consent) : '',
-      acknowledgeBy: complaint ?? '',
-      place: held?.url ?? '',
+      shortage: shortage && ownValue(confirmation, shortage),
+      hold: of === 'antenatal' ? await findHeldPlace(reference) : undefined,
+      statusPath: submission?.path,
+      withdrawalPath: consent && withdrawalPath(consent),
+      acknowledgeBy: of === 'contact' ? await findComplaintDeadline(reference) : undefined,
     })
   }),
 }
@@ -97,7 +80,7 @@ async function findHeldPlace(reference: string) {
   const place = found && (await findShownPlace(found.id))
   if (place?.status !== 'held' || !place.heldUntil) return undefined
   const { title, mustPayNow, heldUntil } = place
-  return { hold: { title, mustPayNow, until: describeMoment(heldUntil) }, url: placeUrl(place.id) }
+  return { title, mustPayNow, until: describeMoment(heldUntil), url: placeUrl(place.id) }
 }
 
 /** Undefined if the message is not a complaint. */

@@ -28,6 +28,6 @@ export async function correctPersonalData(
     .set(change as { name?: string })
     .where(and(within, eq(table.id, id)))
   if (!rowCount) return false
-  await notifyChange(tx, { ids: [id], requestId: null })
+  await notifyChange(tx)
   return true
 }

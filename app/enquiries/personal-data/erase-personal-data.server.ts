@@ -25,6 +25,6 @@ export async function erasePersonalData(tx: Transaction, ids: string[], { isAgai
     )
     removedIds.push(...removed.map(({ id }) => id))
   }
-  if (removedIds.length > 0) await notifyChange(tx, { ids: removedIds, requestId: null })
+  if (removedIds.length > 0) await notifyChange(tx)
   return removedIds
 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 import { type ConsentKind, dueDateColumn, type EnquiryKind, isConsentKind } from '#app/enquiries/kinds.ts'
 import { type ParsedForm, parseForm } from '#app/platform/forms/forms.ts'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { ownValue } from '#app/platform/own-value.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
 import { antenatalForm } from './antenatal.ts'
 import type { AnyCareForm, Enquiry } from './care-form.ts'
@@ -11,7 +10,7 @@ import { giverQuestions, senderQuestions } from './common-questions.ts'
 import { contactQuestions } from './contact.ts'
 import { newbornForm } from './newborn.ts'
 import { postnatalForm } from './postnatal.ts'
-import { type AnyQuestions, type Question, rulesOf, termOf } from './question.ts'
+import { type AnyQuestions, rulesOf } from './question.ts'
 
 export const careForms: Record<ConsentKind, AnyCareForm> = {
   antenatal: antenatalForm,

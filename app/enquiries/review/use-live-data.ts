@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useFetchers, useNavigation } from 'react-router'
 
-import { affectsList, onVisibleUpdates, mergeUpdates, type LiveUpdate } from '#app/enquiries/live-updates.ts'
+import { onChange } from '#app/enquiries/live-updates.ts'
 import { unattendedParam } from '#app/staff/staff-member.ts'
 
-/** Reloads a page's data whenever a relevant update arrives, without prolonging the session. */
-export function useLiveData<T extends object>(
-  loaded: T,
-  address: string,
-  isRelevant: (news: LiveUpdate, shown: T) => boolean = affectsList,
-): T {
+/** Reloads a list whenever an enquiry changes, without prolonging the session. */
+export function useLiveData<T extends object>(loaded: T, address: string): T {
   // A key of its own keeps one page's data from appearing on another.
   const { load, data } = useFetcher({ key: address })
   const [basis, setBasis] = useState<T>()
@@ -18,22 +14,20 @@ export function useLiveData<T extends object>(
 
   const isNavigating = useNavigation().state !== 'idle'
   const isIdle = useFetchers().every(({ state }) => state === 'idle') && !isNavigating
-  const waiting = useRef<LiveUpdate[]>([])
+  const isWaiting = useRef(false)
 
   const look = useEffectEvent(async () => {
     // A pending request may already bring this change, or be its cause.
-    if (!isIdle || waiting.current.length === 0) return
-    const news = mergeUpdates(waiting.current)
-    waiting.current = []
-    if (!isRelevant(news, shown)) return
+    if (!isIdle || !isWaiting.current) return
+    isWaiting.current = false
     await load(`${address}${address.includes('?') ? '&' : '?'}${unattendedParam}`)
     setBasis(loaded)
   })
-  const receive = useEffectEvent((news: LiveUpdate) => {
-    waiting.current.push(news)
+  const receive = useEffectEvent(() => {
+    isWaiting.current = true
     void look()
   })
-  useEffect(() => onVisibleUpdates((news) => receive(news)), [])
+  useEffect(() => onChange(() => receive()), [])
   useEffect(() => {
     if (isIdle) queueMicrotask(() => void look())
   }, [isIdle])

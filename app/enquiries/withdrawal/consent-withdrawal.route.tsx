@@ -10,6 +10,7 @@ import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
+import { InvalidLink } from '#app/ui/public-forms/invalid-link.tsx'
 import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/consent-withdrawal.route'
@@ -100,15 +101,5 @@ function Question({ consent, introduction }: { consent: ConsentState; introducti
         <Link href="/privacy#withdrawing-your-consent">More about this</Link>
       </PublicForm>
     </>
-  )
-}
-
-function InvalidLink() {
-  return (
-    <p className="max-w-measure text-lg">
-      This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or
-      what it was about is no longer kept. Please open it from our email again, or{' '}
-      <Link href="/contact">contact us</Link>.
-    </p>
   )
 }

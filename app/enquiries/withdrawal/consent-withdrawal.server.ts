@@ -81,7 +81,7 @@ async function withdraw(
       dueAt: new Date(withdrawnAt.getTime() + checkHours * hourMs),
     })
     await queueTeamMail(tx, { ...of, reference: state.reference }, withdrawalTemplate)
-    await notifyChange(tx, { ids: [of.id], requestId })
+    await notifyChange(tx)
     const { subject } = kindConfig[of.kind]
     const details = { channel }
     await recordAuditEvent(tx, {

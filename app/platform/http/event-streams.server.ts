@@ -8,32 +8,20 @@ export type EventStream = {
   readonly owner: string
   readonly subject: string
   readonly role: string
-  send(event: string, data?: string): void
+  send(event: string): void
   close(): void
 }
 
 const open = new Set<EventStream>()
 
-// Long enough for a slow page to load its scripts and open its stream.
-const replayMs = 60_000
-// The stream's request may take longer to arrive than the page's did.
-const latencyMs = 2000
-type Sent = { at: number; event: string; data: string; role: string | undefined }
-let recent: Sent[] = []
-
-/** To all pages, or those of a role. Includes a page that loaded before and opens its stream later. */
-export function sendToAll(event: string, data = '', role?: string) {
-  const at = Date.now()
-  recent = [...recent.filter((sent) => sent.at > at - replayMs), { at, event, data, role }]
-  for (const stream of open) if (!role || stream.role === role) stream.send(event, data)
+/** To all pages of a role. */
+export function sendToAll(event: string, role: string) {
+  for (const stream of open) if (stream.role === role) stream.send(event)
 }
+
 let isClosing = false
 
-export function createEventStream(
-  owner: string,
-  subject: string,
-  { role = '', pageAgeMs = 0 }: { role?: string; pageAgeMs?: number } = {},
-): Response {
+export function createEventStream(owner: string, subject: string, role = ''): Response {
   if (isClosing) return new Response('This server is about to stop.', { status: 503 })
   if (listEventStreams(owner).length >= mostOfOwner) return new Response('Too many are open.', { status: 429 })
 
@@ -47,7 +35,7 @@ export function createEventStream(
         subject,
         role,
         // Browsers ignore events without data.
-        send: (event, data = '') => open.has(stream) && write(`event: ${event}\ndata:${data}`),
+        send: (event) => open.has(stream) && write(`event: ${event}\ndata:`),
         close() {
           if (!open.has(stream)) return
           release?.()
@@ -69,9 +57,6 @@ export function createEventStream(
       open.add(stream)
       // After a deployment all clients reconnect, so the delay is random.
       write(`retry: ${Math.round(reconnectMs.least + Math.random() * reconnectMs.spread)}`)
-      const loadedAt = Date.now() - Math.min(pageAgeMs, replayMs) - latencyMs
-      for (const { at, event, data, role: reader } of pageAgeMs > 0 ? recent : [])
-        if (at >= loadedAt && (!reader || reader === role)) stream.send(event, data)
     },
     cancel: () => release?.(),
   })

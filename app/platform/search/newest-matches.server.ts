@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type Subquery } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 
 type MatchQuery = {
-  table: AnyPgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }
+  table: (AnyPgTable | Subquery) & { id: AnyPgColumn; createdAt: AnyPgColumn }
   where: SQL | undefined
   order: SQL[]
 }

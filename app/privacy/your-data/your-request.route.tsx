@@ -9,9 +9,9 @@ import { parseRequestLink } from '#app/privacy/requests/request-link.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { Link } from '#app/ui/buttons/link.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
+import { InvalidLink } from '#app/ui/public-forms/invalid-link.tsx'
 import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/your-request.route'
@@ -74,7 +74,7 @@ export default function YourRequest({ loaderData, actionData }: Route.ComponentP
         {answer.failed && <FailedNote failed={answer.failed} />}
         {actionData && <AnswerFacts isDone={answer.isDone === true} />}
       </FormNotes>
-      {status ? <Status status={status} /> : <RequestNotFound />}
+      {status ? <Status status={status} /> : <InvalidLink />}
       {status?.mayConfirm && (
         <PublicForm id="confirm-address" unreachable={notConfirmed} className="grid gap-4">
           <p className="max-w-measure">
@@ -108,15 +108,5 @@ function Status({ status: { reference, steps } }: { status: RequestStatus }) {
         ))}
       </ol>
     </>
-  )
-}
-
-function RequestNotFound() {
-  return (
-    <p className="max-w-measure text-lg">
-      This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or
-      what it was about is no longer kept. Please open it from our email again, or{' '}
-      <Link href="/contact">contact us</Link>.
-    </p>
   )
 }

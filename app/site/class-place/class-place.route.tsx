@@ -18,8 +18,8 @@ import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { refreshPlacePayment, startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
-import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+import { InvalidLink } from '#app/ui/public-forms/invalid-link.tsx'
 import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
@@ -114,7 +114,7 @@ const doneBy: Partial<Record<PlaceOnPage['status'], string>> = { confirmed: 'con
 
 export default function ClassPlace({ loaderData, actionData }: Route.ComponentProps) {
   const { place, terms, phone, isTest } = loaderData
-  if (!place) return <InvalidLink />
+  if (!place) return <PlaceNotFound />
   return (
     <>
       {isTest && <TestRibbon />}
@@ -135,15 +135,11 @@ export default function ClassPlace({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function InvalidLink() {
+function PlaceNotFound() {
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 md:py-14">
       <h1 className="text-4xl">Your place</h1>
-      <p className="max-w-measure text-lg">
-        This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies,
-        or what it was about is no longer kept. Please open it from our email again, or{' '}
-        <Link href="/contact">contact us</Link>.
-      </p>
+      <InvalidLink />
     </div>
   )
 }

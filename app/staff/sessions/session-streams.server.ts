@@ -11,10 +11,10 @@ import { signedInStaff, staffSession } from './session.server.ts'
 const longestWaitMs = 60 * 60_000
 
 /** Sends `ended` when the session of this request ends. */
-export async function createSessionStream(context: RequestContext, pageAgeMs = 0): Promise<Response> {
+export async function createSessionStream(context: RequestContext): Promise<Response> {
   const { id: userId, role } = signedInStaff(context)
   const { id, endsAt } = staffSession(context)
-  const response = createEventStream(userId, id, { role, pageAgeMs })
+  const response = createEventStream(userId, id, role)
   watchEnd(endsAt, userId, id)
   // The session may have ended between the guard's check and the stream's registration.
   await endStreams(listEventStreams(userId))

@@ -79,6 +79,7 @@ describe('the list', () => {
     expect(row('Bea Lloyd').text).toContain('Viewed')
     expect(page.all('row', /Cleo Adeyemi/)).toEqual([])
     expect(page.text).toContain('1 submission that may be spam: look at it first')
+    await page.follow('Show it')
     await page.follow('Cleo Adeyemi')
     expect(page.text).toContain('Possible spam: a field that people do not see was filled in.')
     await page.open(listPath)
@@ -94,38 +95,17 @@ describe('the list', () => {
     }
   })
 
-  test('every column but the status can be sorted, name and email in both directions', async () => {
-    await givenContacts('Bea Lloyd', 'Cleo Adeyemi', 'Ada Okafor')
-    await page.open(listPath)
-    const sort = async (name: string) => {
-      await page.within('columnheader', new RegExp(`^${name}`)).follow(/./)
-      return page.find('columnheader', new RegExp(`^${name}`)).getAttribute('aria-sort')
-    }
-    for (const name of ['Name', 'Email']) {
-      expect(await sort(name)).toBe('ascending')
-      expect(names()).toEqual(['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi'])
-      expect(await sort(name)).toBe('descending')
-      expect(names()).toEqual(['Cleo Adeyemi', 'Bea Lloyd', 'Ada Okafor'])
-    }
-    for (const name of ['Subject', 'Date']) expect(await sort(name)).toBe(name === 'Date' ? 'descending' : 'ascending')
-    expect(names()).toEqual(['Bea Lloyd', 'Cleo Adeyemi', 'Ada Okafor'])
-  })
-
-  test('sixty rows are split into three pages, which preserve search and sorting', async () => {
+  test('sixty rows are split into three pages, which preserve the search', async () => {
     await givenContacts(...Array.from({ length: 60 }, (_, index) => `Mother ${String(index + 1).padStart(2, '0')}`))
-    await page.open(`${listPath}?sort=name&search=mother`)
+    await page.open(`${listPath}?search=mother`)
     expect(page.text).toContain('Showing 1 to 25 of 60')
     await page.follow('Next page')
     expect(page.text).toContain('Showing 26 to 50 of 60')
     await page.follow('Next page')
     expect(page.text).toContain('Showing 51 to 60 of 60')
-    expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Mother ${51 + index}`))
+    expect(names()).toHaveLength(10)
     const { searchParams, href } = page.url
-    expect([searchParams.get('sort'), searchParams.get('page'), searchParams.has('sealed')]).toEqual([
-      'name',
-      '3',
-      true,
-    ])
+    expect([searchParams.get('page'), searchParams.has('sealed')]).toEqual(['3', true])
     expect(href).not.toContain('mother')
     await page.follow('Previous page')
     expect(page.text).toContain('Showing 26 to 50 of 60')

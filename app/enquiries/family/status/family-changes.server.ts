@@ -89,7 +89,7 @@ async function changeAsFamily(of: SubmissionOf, requestId: string, decide: Decid
     if (set) await tx.update(table).set(set).where(eq(table.id, id))
     // For a held-back submission the team is notified on its release.
     if (!row.quarantine) await queueTeamMail(tx, { kind, id, reference: row.reference }, familyTemplate, { news })
-    await notifyChange(tx, { ids: [id], requestId })
+    await notifyChange(tx)
     const { subject } = kindConfig[kind]
     await recordAuditEvent(tx, { staff: null, event, subject, ids: [id], requestId })
     return 'done'

@@ -13,6 +13,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
+import { InvalidLink } from '#app/ui/public-forms/invalid-link.tsx'
 import { AnswerFacts, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/family-status.route'
@@ -126,16 +127,6 @@ function Consent({ consentPath, consentWithdrawnAt }: ConsentProps) {
           <Link href={consentPath}>withdraw your consent</Link>.
         </>
       )}
-    </p>
-  )
-}
-
-function InvalidLink() {
-  return (
-    <p className="max-w-measure text-lg">
-      This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or
-      what it was about is no longer kept. Please open it from our email again, or{' '}
-      <Link href="/contact">contact us</Link>.
     </p>
   )
 }

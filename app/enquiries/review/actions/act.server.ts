@@ -99,7 +99,7 @@ async function changeAll(
     changed.push({ kind, row, set: {}, ...change })
   }
   if (changed.length === 0) return { changed: 0 }
-  await notifyChange(tx, { ids: changed.map(({ row }) => row.id), requestId: actor.requestId })
+  await notifyChange(tx)
   const entries = changed.flatMap(({ kind, row, log }) =>
     log.map(([event, details = null]) => ({ kind, id: row.id, event, details })),
   )

@@ -5,7 +5,7 @@ import { londonDay } from '#app/enquiries/typed-date.ts'
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
-import { addDays, formatDate, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+import { addDays, formatDate, londonInstants } from '#app/platform/time/london-time.ts'
 import { Refusal } from '#app/records/kind.ts'
 
 import { type ActionOnMany, actionsOnMany } from './action-words.ts'
@@ -40,8 +40,10 @@ const basedOn = limitedString('Please open the record again')
 
 export const takeForm = z.object({ basedOn })
 
+const adminId = z.union([z.literal('').transform(() => null), z.uuid()], 'Choose a person from the list')
+
 export const ownerForm = z.object({
-  ownerId: z.union([z.literal('').transform(() => null), z.uuid()], 'Choose a person from the list'),
+  ownerId: adminId,
   basedOn,
 })
 
@@ -70,6 +72,8 @@ type Next = (typeof nextSteps)[number]['value']
 export type Work = Outcome & {
   note: string | null
   next: Next
+  /** The colleague who is told by email. */
+  tellId: string | null
   /** Set with `waiting`. */
   waitUntil: Date | null
   basedOn: string
@@ -82,26 +86,26 @@ export const workForm = z.object({
   note: optionalText({ label: 'Note', max: maxNoteLength, isMultiline: true }),
   outcome: z.enum(outcomes, 'Choose an outcome from the list'),
   careEndedOn: pastDay('Please give the day on which care ended, or leave it empty'),
+  tellId: adminId,
   next: z.enum(nextSteps.map(({ value }) => value) as [Next, ...Next[]], 'Choose what happens next'),
   waitDay: limitedString('Choose a day').trim(),
-  waitTime: limitedString('Choose a time').trim(),
   basedOn,
 })
 
-/** Throws a `Refusal` if there is no such time. */
-export function readWork({ waitDay, waitTime, ...typed }: z.output<typeof workForm>): Work {
+/** Throws a `Refusal` if there is no such day. */
+export function readWork({ waitDay, ...typed }: z.output<typeof workForm>): Work {
   return {
     ...typed,
     careEndedOn: typed.outcome === 'became care' ? typed.careEndedOn : null,
-    waitUntil: typed.next === 'waiting' ? instantOf(waitDay, waitTime || '09:00') : null,
+    waitUntil: typed.next === 'waiting' ? morningOf(waitDay) : null,
   }
 }
 
-function instantOf(day: string, time: string): Date {
-  const instant = dayIn(day) && /^\d\d:\d\d$/.test(time) ? londonInstants(day, time)?.at(0) : undefined
-  const isFar = day > addDays(londonClock(new Date()).day, mostDaysAhead)
+function morningOf(day: string): Date {
+  const instant = dayIn(day) ? londonInstants(day, '09:00')?.at(0) : undefined
+  const isFar = day > addDays(londonDay(), mostDaysAhead)
   if (instant && instant.getTime() > Date.now() && !isFar) return instant
-  const past = isFar ? `Choose a day within the next ${mostDaysAhead} days` : 'Choose a time that is still to come'
+  const past = isFar ? `Choose a day within the next ${mostDaysAhead} days` : 'Choose a morning that is still to come'
   const waitDay = instant ? past : 'Choose the day on which you will come back to it'
   throw new Refusal({ errors: { waitDay } }, { status: 400 })
 }

@@ -6,9 +6,10 @@ import { inviteToReview } from '#app/care/reviews/invitations.server.ts'
 import { legalHoldForm } from '#app/desk-parts/record/legal-hold-form.ts'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { queueMentionMail } from '#app/enquiries/enquiry-mails.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
-import { notifyMentioned } from '#app/enquiries/review/colleagues.server.ts'
+import { findAdmin } from '#app/enquiries/review/colleagues.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { type contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
@@ -16,6 +17,7 @@ import { postponeDeletion } from '#app/enquiries/withdrawal/consent-withdrawal.s
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { Refusal } from '#app/records/kind.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
+import { fullNameOf } from '#app/staff/staff-member.ts'
 
 import {
   complaintForm,
@@ -48,6 +50,7 @@ export const formActions = {
       if (isOutcomeChosen && work.basedOn !== outcomeState(row))
         refuse('outcome', `${describeStale('the outcome', formatOutcome(row))}. Nothing of yours was saved yet`)
       const isRevoked = isOutcomeChosen && outcome === 'became care' && work.outcome !== 'became care'
+      if (work.tellId && !work.note) refuse('note', 'Write the note that your colleague should read', 400)
       if (isRevoked && !work.note) refuse('note', 'Write in the note why it is not care after all', 400)
 
       const steps = [...(isOutcomeChosen ? [await setOutcome(row, work, run)] : []), ...nextSteps(row, work, run)]
@@ -55,14 +58,14 @@ export const formActions = {
       const note = isRevoked ? null : work.note
       const isNew = !note || (await insertNote(tx, { id: attemptId, submissionId: id, note, authorId: actor.staff.id }))
       if (!isNew || (!note && steps.length === 0)) return undefined
-      const noted = { kind, id, reference: row.reference, note: work.note ?? '' }
-      const mentioned = await notifyMentioned(tx, noted, actor.staff)
+      const told = work.tellId ? await findAdmin(tx, work.tellId) : undefined
+      if (work.tellId && !told) refuse('tellId', 'They cannot be told: please choose an active admin')
+      const by = fullNameOf(actor.staff)
+      if (told) await queueMentionMail(tx, { kind, id, reference: row.reference, recipient: told.email, by })
       return {
         set: Object.assign({}, ...steps.map(({ set }) => set)) as Set,
         log: [...(note ? [[enquiryEvents.noteAdded] as [EnquiryEvent]] : []), ...steps.flatMap(({ log }) => log)],
-        ...(mentioned.length > 0
-          ? { said: `It is saved. Emailed: ${new Intl.ListFormat('en-GB').format(mentioned)}` }
-          : {}),
+        ...(told ? { said: `It is saved. Emailed: ${told.name}` } : {}),
       }
     },
   }),

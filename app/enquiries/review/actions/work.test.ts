@@ -24,7 +24,15 @@ beforeEach(async () => {
   actor = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
 
-const emptyWork: Work = { note: null, outcome: 'open', careEndedOn: null, next: '', waitUntil: null, basedOn: 'open' }
+const emptyWork: Work = {
+  note: null,
+  outcome: 'open',
+  careEndedOn: null,
+  tellId: null,
+  next: '',
+  waitUntil: null,
+  basedOn: 'open',
+}
 const soon = new Date(Date.now() + 86_400_000)
 
 async function createRecord(kind: (typeof enquiryKinds)[number] = 'newborn_care') {
@@ -102,15 +110,15 @@ const typed = {
   outcome: 'open',
   careEndedOn: '',
   next: 'waiting',
+  tellId: '',
   waitDay: '',
-  waitTime: '',
   basedOn: 'open',
 } as const
 
 test.each([
   ['no day', {}, 'Choose the day on which you will come back to it'],
   ['a day that is none', { waitDay: '2026-02-31' }, 'Choose the day on which you will come back to it'],
-  ['the past', { waitDay: '2026-01-05', waitTime: '10:00' }, 'Choose a time that is still to come'],
+  ['the past', { waitDay: '2026-01-05' }, 'Choose a morning that is still to come'],
   ['next year', { waitDay: '2099-01-05' }, 'Choose a day within the next 90 days'],
 ])('%s is rejected as the day to come back to a record', (_what, change, message) => {
   expect(() => readWork(workForm.parse({ ...typed, ...change }))).toThrow(
@@ -118,18 +126,20 @@ test.each([
   )
 })
 
-test('the time to come back to a record is read as London time', () => {
+test('a record comes back in the morning of the day, in London', () => {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-  const work = readWork(workForm.parse({ ...typed, waitDay: day, waitTime: '10:00' }))
+  const work = readWork(workForm.parse({ ...typed, waitDay: day }))
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
-  expect(work.waitUntil && clock.format(work.waitUntil)).toBe('10:00')
+  expect(work.waitUntil && clock.format(work.waitUntil)).toBe('09:00')
 })
 
-test('an admin mentioned in a note gets a link by email, without the text of the note', async () => {
+test('a colleague who is told of a note gets a link by email, without the text of the note', async () => {
   const { save } = await createRecord('contact')
   const priya = await given.staff({ firstName: 'Priya' })
-  await given.staff({ firstName: 'Ed', role: 'editor' })
-  expect(await save({ note: 'Twins! @priya please call, @Ed and @Maya too.' })).toMatchObject({
+  const editor = await given.staff({ firstName: 'Ed', role: 'editor' })
+  await expect(save({ note: 'Twins!', tellId: editor.id })).rejects.toThrow('refused')
+  await expect(save({ tellId: priya.id })).rejects.toThrow('refused')
+  expect(await save({ note: 'Twins! Please call.', tellId: priya.id })).toMatchObject({
     said: 'It is saved. Emailed: Priya Singh',
   })
   const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, 'enquiry-mention-mail'))

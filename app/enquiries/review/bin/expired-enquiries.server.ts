@@ -29,7 +29,7 @@ export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batc
     .returning({ id: table.id })
   if (binned.length === 0) return 0
   const ids = binned.map(({ id }) => id)
-  await notifyChange(tx, { ids, requestId: null })
+  await notifyChange(tx)
   const { subject } = kindConfig[kind]
   await recordAuditEvent(tx, { staff: null, event: enquiryEvents.binned, subject, ids, requestId: null })
   return ids.length

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 
 import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
 import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
@@ -9,8 +9,8 @@ import { formatOutcome } from '#app/enquiries/review/actions/action-forms.ts'
 import { factsByKind, factsOf } from '#app/enquiries/review/kinds/facts.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { allEnquiries } from '#app/enquiries/review/list/all-enquiries.server.ts'
 import { listConditions } from '#app/enquiries/review/list/list-conditions.server.ts'
-import { orderBy, orderTerms } from '#app/enquiries/review/list/list-order.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
@@ -20,17 +20,17 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /** Of the same conditions as the file. */
 export async function countExported(kind: EnquiryKind, query: ListQuery) {
-  return await countMatches(db, kindTables[kind].table, listConditions(kind, query))
+  return await countMatches(db, sql`${allEnquiries}`, listConditions(kind, query))
 }
 
 /** Decrypts answers batch by batch while the file is being sent. */
 export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {
   const { table } = kindTables[kind]
   const matched = db
-    .select({ id: table.id })
-    .from(table)
+    .select({ id: allEnquiries.id })
+    .from(allEnquiries)
     .where(listConditions(kind, query))
-    .orderBy(...orderBy(orderTerms(kind, query)))
+    .orderBy(desc(allEnquiries.createdAt), desc(allEnquiries.id))
   return await streamExport<ExportedRow>({
     ids: matched,
     subject: kindConfig[kind].subject,

@@ -4,6 +4,7 @@ import { inboxRecordPath } from '#app/enquiries/kinds.ts'
 import { EnquiryBadges } from '#app/enquiries/review/list/enquiry-badges.tsx'
 import type { InboxRow } from '#app/enquiries/review/list/enquiry-rows.server.ts'
 import { kindLabels } from '#app/enquiries/review/list/inbox-queues.ts'
+import { selectionFormId } from '#app/ui/tables/selection.tsx'
 
 import { Age } from './age.tsx'
 
@@ -14,8 +15,6 @@ interface InboxRowsProps {
   now: Date
 }
 
-export const batchFormId = 'batch'
-
 /** Two lines a row. The checkboxes belong to a form beside the list. */
 export function InboxRows({ rows, here, openId, now }: InboxRowsProps) {
   return (
@@ -25,7 +24,7 @@ export function InboxRows({ rows, here, openId, now }: InboxRowsProps) {
           <label>
             <input
               type="checkbox"
-              form={batchFormId}
+              form={selectionFormId}
               name="id"
               value={row.id}
               aria-label={`Select ${row.name}`}

@@ -1,32 +1,15 @@
-import { useEffect, useRef } from 'react'
-import {
-  Link,
-  type ShouldRevalidateFunction,
-  Outlet,
-  redirect,
-  useNavigation,
-  useParams,
-  useRevalidator,
-} from 'react-router'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ShouldRevalidateFunction, Outlet, redirect, useNavigation, useParams } from 'react-router'
 
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { enquiryKinds, inboxPath } from '#app/enquiries/kinds.ts'
 import { listAdmins } from '#app/enquiries/review/colleagues.server.ts'
-import { countQueues } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { listEnquiries, readInboxRows } from '#app/enquiries/review/list/enquiry-rows.server.ts'
-import {
-  type CountedQueue,
-  inboxRules,
-  isEverywhere,
-  kindLabels,
-  queueOf,
-  queues,
-} from '#app/enquiries/review/list/inbox-queues.ts'
+import { inboxRules, isEverywhere, kindLabels, queueOf, queues } from '#app/enquiries/review/list/inbox-queues.ts'
 import { ListFailed } from '#app/enquiries/review/list/list-failed.tsx'
 import { pageSize } from '#app/enquiries/review/list/submission-list.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
@@ -38,9 +21,7 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/inbox.route'
 import { BatchBar } from './batch-bar.tsx'
-import { InboxKeys } from './inbox-keys.tsx'
 import { InboxRows } from './inbox-rows.tsx'
-import { useListPlace } from './use-list-place.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]
 
@@ -55,9 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await attempt(context, { message: loadingFailed, extra: { query } }, () =>
     transaction(async (tx) => {
       const list = { query, me: actor.staff.id }
-      const { page, after, before, ...found } = await listEnquiries(tx, list, actor, { readRows: readInboxRows })
-      const [counts, admins] = [await countQueues(tx, actor), await listAdmins(tx)]
-      return { query: { ...query, page, after, before }, ...found, counts, admins, now: new Date() }
+      const { page, after, before, ...found } = await listEnquiries(tx, list, actor, readInboxRows)
+      return { query: { ...query, page, after, before }, ...found, admins: await listAdmins(tx), now: new Date() }
     }),
   )
 }
@@ -92,8 +72,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
   const isFiltered = query.search !== '' || query.filters.kind !== undefined
   const { id: openId } = useParams()
   const list = useRef<HTMLElement>(null)
-  useListPlace(list, here, openId)
-  useReturns('rows' in loaderData ? loaderData.rows : [], 'now' in loaderData ? loaderData.now : undefined)
+  useRowInView(list, openId)
   const isLoading = useNavigation().state === 'loading'
 
   return (
@@ -114,16 +93,10 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
             chips={[{ name: 'kind', label: 'Kind', options: kindOptions }]}
             found={'total' in loaderData ? loaderData : undefined}
           />
-          {'counts' in loaderData && <QueueChips query={query} counts={loaderData.counts} />}
         </div>
         {'rows' in loaderData ? (
           <>
-            <BatchBar
-              {...{ query, here }}
-              admins={loaderData.admins}
-              total={loaderData.total}
-              isMore={loaderData.isMore}
-            >
+            <BatchBar {...{ query, here }} admins={loaderData.admins} total={loaderData.total}>
               {loaderData.rows.length > 0 ? (
                 <InboxRows rows={loaderData.rows} now={loaderData.now} {...{ here, openId }} />
               ) : (
@@ -143,58 +116,27 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
             <ListFailed failed={loaderData.failed} href={inboxPath + here} />
           </div>
         )}
-        <InboxKeys />
       </section>
       <Outlet />
     </div>
   )
 }
 
-// Longer timers overflow.
-const longestMs = 24 * 3_600_000
-
-/** Reloads when the first waiting record on the page falls due. `now`: when the page was loaded. */
-function useReturns(rows: { waitingUntil: Date | null }[], now: Date | undefined) {
-  const { revalidate } = useRevalidator()
-  const loadedAt = now?.getTime() ?? 0
-  const next = Math.min(...rows.map(({ waitingUntil }) => waitingUntil?.getTime() ?? 0).filter((at) => at > loadedAt))
-  useEffect(() => {
-    const left = next - Date.now()
-    if (left > longestMs) return undefined
-    const timer = setTimeout(() => void revalidate(), Math.max(0, left) + 500)
-    return () => clearTimeout(timer)
-  }, [next, revalidate])
+/** A record opens at its top with its row in view. The row stays in view when the record closes. */
+function useRowInView(list: RefObject<HTMLElement | null>, openId: string | undefined) {
+  const lastId = useRef(openId)
+  useLayoutEffect(() => {
+    const isOther = openId !== lastId.current
+    const id = openId ?? lastId.current
+    lastId.current = openId
+    if (openId && isOther) window.scrollTo(0, 0)
+    if (id) list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, openId])
 }
 
 function describeList(query: ListQuery) {
   if (isEverywhere(query)) return 'Inbox: search'
   return `Inbox: ${queues.find(({ name }) => name === queueOf(query))?.label ?? ''}`
-}
-
-/** Shown only where the navigation, which also lists the queues, is collapsed. */
-function QueueChips({ query, counts }: { query: ListQuery; counts: Record<CountedQueue, Counted> }) {
-  const plain = { ...query, search: '', sealed: '' }
-  return (
-    <nav aria-label="Queues" className="-mx-4 -my-1.5 scroll-px-4 overflow-x-auto px-4 py-1.5 lg:hidden">
-      <ul className="flex gap-1.5 *:shrink-0">
-        {queues.map(({ name, label, isCounted }) => (
-          <li key={name}>
-            <Link
-              to={inboxPath + listHref(plain, inboxRules, { filters: { ...query.filters, queue: name } })}
-              aria-current={!isEverywhere(query) && queueOf(query) === name ? 'true' : undefined}
-              discover="none"
-              className="desk-chip into-sight"
-            >
-              {label}
-              {isCounted && counts[name].total > 0 && (
-                <span className="ml-1.5 tabular-nums">{formatCounted(counts[name])}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function EmptyList({ isFiltered }: { isFiltered: boolean }) {

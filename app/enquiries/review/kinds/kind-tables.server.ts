@@ -5,14 +5,10 @@ import { data } from 'react-router'
 import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { type EnquiryKind, kindOfPath } from '#app/enquiries/kinds.ts'
-import { classOrLast, dueOrLast } from '#app/enquiries/list-indexes.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import type { ExampleNoun } from '#app/settings/example-records.server.ts'
 
 export type SubmissionTable = (typeof enquiryTables)[EnquiryKind]
-
-type Ordered = SQL | PgColumn
-type Condition = (value: string) => SQL
 
 export type KindTable = {
   table: SubmissionTable
@@ -23,9 +19,6 @@ export type KindTable = {
   isUnacknowledged: SQL<boolean>
   listed: Record<string, PgColumn>
   example: ExampleNoun
-  /** Never null. */
-  sorts: Record<string, { by: Ordered; isThenByDate: boolean }>
-  filters: Record<string, Condition>
 }
 
 const { isComplaint, complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions
@@ -40,8 +33,6 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
     isUnacknowledged: sql<boolean>`(${isComplaint} and coalesce(${complaintAcknowledgedOn}, ${complaintAnsweredOn}) is null and ${contactSubmissions.quarantine} is null)`,
     listed: { subject: contactSubmissions.subject },
     example: 'contact message',
-    sorts: { subject: { by: sql`lower(${contactSubmissions.subject})`, isThenByDate: false } },
-    filters: { about: (value) => eq(contactSubmissions.isComplaint, value === 'complaint') },
   },
   antenatal: {
     table: antenatalClassRegistrations,
@@ -55,12 +46,6 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
       consentWithdrawnAt: antenatalClassRegistrations.consentWithdrawnAt,
     },
     example: 'class registration',
-    sorts: {
-      due: { by: dueOrLast(antenatalClassRegistrations.dueDate), isThenByDate: false },
-      class: { by: classOrLast(antenatalClassRegistrations.classType), isThenByDate: true },
-    },
-    // Must match the index.
-    filters: { class: (value) => sql`${classOrLast(antenatalClassRegistrations.classType)} = ${value}` },
   },
   newborn_care: careTable('newborn_care'),
   postnatal_care: careTable('postnatal_care'),
@@ -75,8 +60,6 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
     isUnacknowledged: sql<boolean>`false`,
     listed: { careType: careRequests.careType, consentWithdrawnAt: careRequests.consentWithdrawnAt },
     example: 'care request',
-    sorts: {},
-    filters: {},
   }
 }
 

@@ -10,13 +10,7 @@ export type SubmissionRow = Pick<ContactRow, keyof ContactRow & keyof RequestRow
 /** Of any of the tables. */
 export type AnyRow = SubmissionRow & Partial<ContactRow> & Partial<RegistrationRow> & Partial<RequestRow>
 
-/** The list cannot be sorted by a column without a direction. */
-type Column = {
-  name: string
-  label: string
-  direction?: 'ascending' | 'descending'
-  format(row: AnyRow): string
-}
+type Column = { name: string; label: string; format(row: AnyRow): string }
 
 type OwnFilter = { name: string; label: string; options: readonly { value: string; label: string }[] }
 

@@ -5,12 +5,7 @@ import type { ReviewKind } from './review-kind.ts'
 
 export const careTypes = { newborn_care: 'Newborn care', postnatal_care: 'Postnatal care' }
 
-const email: ReviewKind['columns'][number] = {
-  name: 'email',
-  label: 'Email',
-  direction: 'ascending',
-  format: (row) => row.email,
-}
+const email: ReviewKind['columns'][number] = { name: 'email', label: 'Email', format: (row) => row.email }
 
 /** What the desk says of each kind. The answers are in `facts.server.ts`. */
 export const reviewKinds: Record<EnquiryKind, ReviewKind> = {
@@ -19,10 +14,7 @@ export const reviewKinds: Record<EnquiryKind, ReviewKind> = {
     many: 'contact submissions',
     heading: 'Message from',
     searchHint: 'Name, email, phone, subject or reference',
-    columns: [
-      email,
-      { name: 'subject', label: 'Subject', direction: 'ascending', format: ({ subject }) => subject ?? '' },
-    ],
+    columns: [email, { name: 'subject', label: 'Subject', format: ({ subject }) => subject ?? '' }],
     filters: [
       {
         name: 'about',
@@ -45,13 +37,11 @@ export const reviewKinds: Record<EnquiryKind, ReviewKind> = {
       {
         name: 'class',
         label: 'Class Type',
-        direction: 'ascending',
         format: ({ classType }) => (classType ? classTypes[classType] : 'Not asked'),
       },
       {
         name: 'due',
         label: 'Due Date',
-        direction: 'ascending',
         format: ({ dueDate }) => (dueDate ? formatDay(new Date(dueDate)) : 'Not asked'),
       },
     ],

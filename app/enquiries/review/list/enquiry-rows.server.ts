@@ -13,27 +13,25 @@ import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { type List, type Located, locatePage } from './enquiry-list.server.ts'
+import { type List, locatePage } from './enquiry-list.server.ts'
 
 const snippetLength = 70
 
 type ReadRows<Row> = (tx: Transaction, kind: EnquiryKind, ids: string[]) => Promise<Row[]>
 
-/** `others`: what the page shows besides the list, for the audit log. */
 export async function listEnquiries<Row extends { id: string }>(
   tx: Transaction,
   list: List,
   actor: Actor,
-  { readRows, others = [] }: { readRows: ReadRows<Row>; others?: Located[] },
+  readRows: ReadRows<Row>,
 ) {
   const { located, ...page } = await locatePage(tx, list)
   const rows: Row[] = []
   for (const kind of enquiryKinds) {
-    const idsOf = (some: Located[]) => some.filter((row) => row.kind === kind).map(({ id }) => id)
-    const ids = idsOf(located)
-    if (ids.length > 0) rows.push(...(await readRows(tx, kind, ids)))
-    const shown = [...new Set([...ids, ...idsOf(others)])]
-    if (shown.length > 0) await recordListed(tx, actor, kindConfig[kind].subject, shown)
+    const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
+    if (ids.length === 0) continue
+    rows.push(...(await readRows(tx, kind, ids)))
+    await recordListed(tx, actor, kindConfig[kind].subject, ids)
   }
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { ...page, rows: located.flatMap(({ id }) => byId.get(id) ?? []) }

@@ -7,12 +7,10 @@ import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
-import { given } from '#test/given.ts'
 import { listSubmissions } from '#test/listed-submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { heldNoticeTasks } from './held-notice.jobs.server.ts'
-import { listHeldSubmissions } from './held-submissions.server.ts'
 import { countSubmissions } from './overview.server.ts'
 import { listRules } from './submission-list.ts'
 
@@ -36,27 +34,13 @@ describe.each(enquiryKinds)('%s', (kind) => {
     await createSubmission(kind, { name: 'Ada Okafor' })
     await createSubmission(kind, { name: 'Spam Bot', quarantine: 'trap' })
     await createSubmission(kind, { name: 'Binned Bot', quarantine: 'trap', isBinned: true })
-    for (const address of ['', 'status=new', 'outcome=open', 'sort=name'])
+    for (const address of ['', 'status=new', 'outcome=open'])
       expect(await namesIn(kind, address), address).toEqual(['Ada Okafor'])
     expect(await countSubmissions([kind])).toEqual(new Map([[kind, { total: 1, isMore: false }]]))
     expect(await namesIn(kind, 'status=held')).toEqual(['Spam Bot'])
     expect(await namesIn(kind, 'status=binned')).toEqual(['Binned Bot'])
     expect(await namesIn(kind, 'search=bot')).toEqual(['Spam Bot'])
   })
-})
-
-test('of a thousand held-back records, the likeliest to be from people come first, then the longest waiting', async () => {
-  await db.execute(sql`
-    insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id, quarantine)
-    select gen_random_uuid(), 'R' || n, 'Bot ' || n, 'bot@example.com', 'Offer', '', now() - n * interval '1 second',
-      gen_random_uuid(), 'trap' from generate_series(1, 990) as n`)
-  await given.contact({ name: 'Ada Okafor', createdAt: ago(5), quarantine: 'too fast' })
-  await given.contact({ name: 'Bea Lloyd', createdAt: ago(10), quarantine: 'too fast' })
-  await given.contact({ name: 'Cleo Adeyemi', createdAt: ago(1), quarantine: 'too many' })
-  const held = await transaction((tx) => listHeldSubmissions(tx, 'contact'))
-  expect(held).toMatchObject({ total: 993, isMore: false })
-  expect(held.first.map(({ name }) => name)).toEqual(['Cleo Adeyemi', 'Bea Lloyd', 'Ada Okafor'])
-  expect(await namesIn('contact', '')).toEqual([])
 })
 
 describe('the team', () => {

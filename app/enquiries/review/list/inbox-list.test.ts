@@ -52,7 +52,7 @@ const query = (search: string) => readListQuery(new URLSearchParams(search), inb
 
 async function rowsIn(search: string) {
   const list = { query: query(search), me: actor.staff.id }
-  return (await transaction((tx) => listEnquiries(tx, list, actor, { readRows: readInboxRows }))).rows
+  return (await transaction((tx) => listEnquiries(tx, list, actor, readInboxRows))).rows
 }
 
 async function namesIn(search: string) {

@@ -71,53 +71,25 @@ async function readThrough(kind: EnquiryKind, query: ListQuery) {
 
 test.each(enquiryKinds)('%s: the pages list each record once, and previous and next agree with them', async (kind) => {
   await createMany(kind, { heldOfNine: 4 })
-  const listRules = rules.listRules(kind)
-  // One query pages through all of them; the test below reads every order of each kind.
-  const sorts = kind === 'antenatal' ? listRules.sorts : listRules.sorts.filter(({ name }) => name === 'name')
+  const { table } = kindTables[kind]
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} order by created_at desc, id desc`)
+  const newestFirst = rows.map(({ id }) => id)
   for (const words of queries) {
-    for (const { name: sort } of sorts) {
-      for (const direction of ['ascending', 'descending']) {
-        const query = readListQuery(new URLSearchParams(`${words}&sort=${sort}&direction=${direction}`), listRules)
-        const ids = await readThrough(kind, query)
-        const { total, isMore } = await ask(kind, query)
-        const about = `${kind} ${words} ${sort} ${direction}`
-        expect(isMore, about).toBe(false)
-        expect(ids.length, about).toBe(total)
-        expect(new Set(ids).size, about).toBe(total)
-        for (const at of [0, 1, Math.floor(total / 2), total - 1]) {
-          const id = ids[at]
-          if (!id) continue
-          const neighbours = await idsBeside(kind, query, id)
-          expect(neighbours, `${about} at ${at}`).toEqual({ previous: ids[at - 1], next: ids[at + 1] })
-        }
-      }
+    const query = readListQuery(new URLSearchParams(words), rules.listRules(kind))
+    const ids = await readThrough(kind, query)
+    const { total, isMore } = await ask(kind, query)
+    const about = `${kind} ${words}`
+    expect(isMore, about).toBe(false)
+    expect(ids.length, about).toBe(total)
+    expect(ids, about).toEqual(newestFirst.filter((id) => ids.includes(id)))
+    for (const at of [0, 1, Math.floor(total / 2), total - 1]) {
+      const id = ids[at]
+      if (!id) continue
+      const neighbours = await idsBeside(kind, query, id)
+      expect(neighbours, `${about} at ${at}`).toEqual({ previous: ids[at - 1], next: ids[at + 1] })
     }
   }
 })
-
-test.each(enquiryKinds)(
-  '%s: missing values are last in ascending order and first in descending order',
-  async (kind) => {
-    await createMany(kind, { count: 30 })
-    for (const sort of ['name', 'date', ...Object.keys(kindTables[kind].sorts)]) {
-      const { table, sorts } = kindTables[kind]
-      const plain = { due: sql`due_date`, class: sql`class_type` }[sort] ?? sorts[sort]?.by
-      const first = plain ?? { name: sql`lower(name)`, date: sql`created_at` }[sort] ?? sql`id`
-      for (const [direction, way] of [
-        ['ascending', sql`asc`],
-        ['descending', sql`desc`],
-      ] as const) {
-        const query = readListQuery(new URLSearchParams({ sort, direction }), rules.listRules(kind))
-        const { rows } = await db.execute<{ id: string; first: unknown }>(
-          sql`select id, (${first})::text as first from ${table} order by ${first} ${way}`,
-        )
-        const firstOf = new Map(rows.map((row) => [row.id, row.first]))
-        const ids = await readThrough(kind, query)
-        expect(ids.map((id) => firstOf.get(id))).toEqual(rows.map((row) => row.first))
-      }
-    }
-  },
-)
 
 test('a search of one or two letters matches only the start of a word, three letters match anywhere', async () => {
   await given.contact({ name: 'Jo Lloyd', subject: 'About visits' })
@@ -141,15 +113,12 @@ async function insertTooManyToCount(count = maxCounted + 30) {
       gen_random_uuid() from generate_series(1, ${count}) as n`)
 }
 
-test.each([
-  ['', 'date'],
-  ['', 'name'],
-  ['ada', 'date'],
-])('a list too long to count, searched for %j and sorted by %s, can be paged from both ends', async (search, sort) => {
+test.each(['', 'ada'])('a list too long to count, searched for %j, can be paged from both ends', async (search) => {
   await insertTooManyToCount()
-  const query = readListQuery(new URLSearchParams({ search, sort }), rules.listRules('contact'))
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from contact_submissions order by ${sort === 'name' ? sql`lower(name), id` : sql`created_at desc, id desc`}`)
+  const query = readListQuery(new URLSearchParams({ search }), rules.listRules('contact'))
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from contact_submissions order by created_at desc, id desc`,
+  )
   const all = rows.map(({ id }) => id)
   const first = await ask('contact', query)
   expect(first).toMatchObject({ total: maxCounted, isMore: true, page: 1, ids: all.slice(0, 25) })

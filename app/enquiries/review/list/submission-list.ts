@@ -28,13 +28,9 @@ export function isShortWord(word: string): boolean {
 }
 
 export function listRules(kind: EnquiryKind): ListRules {
-  const { columns, filters } = reviewKinds[kind]
+  const { filters } = reviewKinds[kind]
   return {
-    sorts: [
-      { name: 'date', direction: 'descending' },
-      { name: 'name', direction: 'ascending' },
-      ...columns.flatMap(({ name, direction }) => (direction ? [{ name, direction }] : [])),
-    ],
+    sorts: [{ name: 'date', direction: 'descending' }],
     filters: {
       status: valuesOf(statusChoices),
       clock: valuesOf(clockChoices),

@@ -5,18 +5,16 @@ import { type EnquiryKind, inboxPath, kindConfig } from '#app/enquiries/kinds.ts
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { PrintSelected } from '#app/enquiries/review/print-selected.tsx'
-import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
-import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, EmailText, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import { EnquiryBadges } from './enquiry-badges.tsx'
 import type { ListedSubmission } from './enquiry-rows.server.ts'
-import { listRules } from './submission-list.ts'
 
 type Placed = {
   kind: EnquiryKind
@@ -34,30 +32,13 @@ type SubmissionTableProps = Placed & {
 export function SubmissionTable({ kind, rows, query, here, now, openId }: SubmissionTableProps) {
   const { listPath, noun } = kindConfig[kind]
   const isBin = query.filters.status === 'binned'
-  const rules = listRules(kind)
-  const columns = [
-    { name: 'name', label: 'Name' },
-    ...reviewKinds[kind].columns,
-    { name: 'status', label: 'Status' },
-    { name: 'date', label: 'Date' },
-  ]
+  const labels = ['Name', ...reviewKinds[kind].columns.map(({ label }) => label), 'Status', 'Date', 'Actions']
   const headings = (
     <>
       <SelectAll what={`${noun}s`} />
-      {columns.map(({ name, label }) =>
-        rules.sorts.some((sort) => sort.name === name) ? (
-          <SortHeading
-            key={name}
-            href={`${listPath}${sortHref(query, rules, name)}`}
-            direction={query.sort === name ? query.direction : undefined}
-          >
-            {label}
-          </SortHeading>
-        ) : (
-          <Heading key={name}>{label}</Heading>
-        ),
-      )}
-      <Heading>Actions</Heading>
+      {labels.map((label) => (
+        <Heading key={label}>{label}</Heading>
+      ))}
     </>
   )
   return (

@@ -1,11 +1,13 @@
+import { and } from 'drizzle-orm'
 import { Link, Outlet, redirect, useNavigation } from 'react-router'
 
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
+import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
-import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindOfUrl, kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -13,7 +15,6 @@ import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
-import { formatDay } from '#app/platform/time/london-time.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -25,7 +26,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/submissions.route'
 import { listEnquiries, readListRows } from './enquiry-rows.server.ts'
-import { type Held, listHeldSubmissions } from './held-submissions.server.ts'
+import { isHeld } from './list-conditions.server.ts'
 import { ListFailed } from './list-failed.tsx'
 import { isShortWord, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
 import { SubmissionTable } from './submission-table.tsx'
@@ -38,10 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readPrivateListQuery(url, listRules(kind))
   return await attempt(context, { message: reviewKinds[kind].loadingFailed, extra: { kind, query } }, () =>
     transaction(async (tx) => {
-      const held = query.filters.status === 'held' ? undefined : await listHeldSubmissions(tx, kind)
-      const others = (held?.first ?? []).map(({ id }) => ({ kind, id }))
+      const { table, within } = kindTables[kind]
+      const isShown = query.filters.status !== 'held'
+      const held = isShown ? await countMatches(tx, table, and(within, isHeld(table))) : undefined
       const list = { kind, query, me: actor.staff.id }
-      const { page, after, before, ...found } = await listEnquiries(tx, list, actor, { readRows: readListRows, others })
+      const { page, after, before, ...found } = await listEnquiries(tx, list, actor, readListRows)
       return { kind, query: { ...query, page, after, before }, ...found, held, now: new Date() }
     }),
   )
@@ -112,37 +114,19 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   )
 }
 
-/** Names the likeliest people among the suspects, but takes only one line in a flood. */
-function HeldNotice({ kind, held: { total, isMore, first } }: { kind: EnquiryKind; held: Held }) {
+/** Some may be from people, who are shown first to staff (decisions, 35). */
+function HeldNotice({ kind, held }: { kind: EnquiryKind; held: Counted }) {
   const { listPath, noun } = kindConfig[kind]
-  if (total === 0) return null
-  const isOne = total === 1
-  const count = `${isMore ? 'More than ' : ''}${total.toLocaleString('en-GB')} ${noun}${isOne ? '' : 's'}`
+  const isOne = held.total === 1
+  if (held.total === 0) return null
   return (
-    <NoticeLine kind="warning" title={`${count} that may be spam: look at ${isOne ? 'it' : 'these'} first`}>
-      <ul className="flex flex-wrap items-center gap-x-4">
-        {first.map(({ id, name, createdAt }) => (
-          <li key={id} className="wrap-anywhere">
-            {/* Never prefetched: opening a submission marks it viewed. */}
-            <Link
-              to={`${listPath}/${id}?status=held`}
-              title={`${name}, ${formatDay(createdAt)}`}
-              prefetch="none"
-              preventScrollReset
-              className={noticeLinkStyle}
-            >
-              <span className="lg:max-w-36 lg:truncate">{name}</span>
-            </Link>
-          </li>
-        ))}
-        {total > first.length && (
-          <li>
-            <Link to={`${listPath}?status=held`} className={noticeLinkStyle}>
-              Show all that may be spam
-            </Link>
-          </li>
-        )}
-      </ul>
+    <NoticeLine
+      kind="warning"
+      title={`${formatCounted(held)} ${noun}${isOne ? '' : 's'} that may be spam: look at ${isOne ? 'it' : 'these'} first`}
+    >
+      <Link to={`${listPath}?status=held`} className={noticeLinkStyle}>
+        Show {isOne ? 'it' : 'them'}
+      </Link>
       <details className="open:basis-full">
         <summary className="min-h-11 cursor-pointer content-center lg:min-h-6">Why?</summary>
         {isOne ? 'It looks' : 'They look'} as if a program had sent {isOne ? 'it' : 'them'}. If a person did, they were

@@ -12,36 +12,28 @@ import { findNeighbours, type Located } from '#app/enquiries/review/list/enquiry
 import { inboxRules } from '#app/enquiries/review/list/inbox-queues.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
-import { recordId } from '#app/platform/http/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
-import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { placeOfRecord } from './record-return.server.ts'
 import { viewSubmission } from './submission-record.server.ts'
 
-export type LoadedRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>>
+export type LoadedRecord = Awaited<ReturnType<typeof openRecord>>
 
 type Opening = { request: Request; params: { id: string }; url: URL; context: RequestContext }
 
-export async function openRecord({ request, params, url, context }: Opening): Promise<LoadedRecord> {
+export async function openRecord({ request, params, url, context }: Opening) {
   // A prefetch must not mark the submission viewed or write to the access log.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const opened = await loadRecord(context, url, params.id)
-  if (!opened) throw data(null, { status: 404 })
-  return opened
-}
-
-export async function loadRecord(context: RequestContext, url: URL, typedId: string, event?: AuditEvent) {
   const kind = kindOfUrl(url)
-  const id = recordId(typedId)
+  const id = requireRecordId(params.id)
   const actor = currentActor(context)
-  const opened =
-    id && (await viewSubmission(kind, id, actor, { findNeighbours: neighboursOf(url, kind, id, actor), event }))
-  if (!opened) return undefined
+  const opened = await viewSubmission(kind, id, actor, neighboursOf(url, kind, id, actor))
+  if (!opened) throw data(null, { status: 404 })
 
   const { record } = opened
   const [mails, access, admins, ownerName, places, invitations] = await Promise.all([

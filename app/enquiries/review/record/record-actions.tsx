@@ -9,6 +9,7 @@ import { complaintState } from '#app/enquiries/review/actions/action-forms.ts'
 import { type ActionOnOne, actionsOnOne } from '#app/enquiries/review/actions/action-words.ts'
 import { AskFirst } from '#app/enquiries/review/ask-first.tsx'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import type { FieldView } from '#app/records/page-data.ts'
 import { RecordField } from '#app/records/record-field.tsx'
@@ -18,7 +19,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { LoadedRecord } from './load-record.server.ts'
 import type { RefusedForm } from './record-return.server.ts'
-import { WhileUntouched } from './while-untouched.tsx'
 
 /** `refused`: what was sent without scripts, and why it was not saved. */
 export type Shown = LoadedRecord & { refused: RefusedForm | undefined }
@@ -41,32 +41,31 @@ export function ActionForm({ shown: { path, here, refused }, name, ...form }: Ac
   )
 }
 
-type FieldsFormProps = {
-  shown: Shown
-  name: ActionOnOne
-  basedOn: string
+type FieldsFormProps = Omit<ActionFormProps, 'children'> & {
   fields: Record<string, FieldView>
   values: Record<string, string>
+  /** Classes that hide a field until another has some value. */
+  shownIf?: Record<string, string>
 }
 
-/** Its fields are reset when somebody else changes what it is based on, unless they are being filled in. */
-export function FieldsForm({ shown, name, fields, ...basis }: FieldsFormProps) {
+export function FieldsForm({ fields, values, shownIf = {}, ...action }: FieldsFormProps) {
   return (
-    <WhileUntouched basis={basis} keyOf={({ basedOn }) => basedOn}>
-      {({ basedOn, values }) => (
-        <ActionForm shown={shown} name={name} basedOn={basedOn}>
-          {(typed) =>
-            Object.keys(fields).map((field) => (
-              <RecordField
-                key={field}
-                name={field}
-                form={{ fields, values: { ...values, ...typed.values }, errors: typed.errors }}
-              />
-            ))
-          }
-        </ActionForm>
-      )}
-    </WhileUntouched>
+    <ActionForm {...action}>
+      {(typed) =>
+        Object.keys(fields).map((name) => {
+          const form = { fields, values: { ...values, ...typed.values }, errors: typed.errors }
+          const field = <RecordField key={name} name={name} form={form} />
+          const className = ownValue(shownIf, name)
+          return className === undefined ? (
+            field
+          ) : (
+            <div key={name} className={className}>
+              {field}
+            </div>
+          )
+        })
+      }
+    </ActionForm>
   )
 }
 

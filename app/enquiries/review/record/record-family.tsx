@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 
 import { phoneHref } from '#app/platform/forms/phone.ts'
-import { formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { ActionForm, type Shown } from './record-actions.tsx'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
-/** What the family sees on its status page, and what it sent from there. In print without `shown`. */
+/** What the family sent from its status page. In print without `shown`. */
 export function RecordFamily({ record, shown }: { record: SubmissionRecord; shown?: Shown | undefined }) {
   const { familyWithdrawnAt, additions, call, callWantedAt } = record
-  if (!shown && !familyWithdrawnAt && !call && !callWantedAt && additions.length === 0) return null
+  if (!familyWithdrawnAt && !call && !callWantedAt && additions.length === 0) return null
   return (
     <section aria-label="The family" className="mb-6 grid grid-cols-1 gap-4">
       {familyWithdrawnAt && (
@@ -32,7 +32,6 @@ export function RecordFamily({ record, shown }: { record: SubmissionRecord; show
           </ul>
         </div>
       )}
-      {shown && <p className="text-ink-soft text-sm">The family sees: {describeSeen(record, shown.ownerName)}.</p>}
     </section>
   )
 }
@@ -63,16 +62,4 @@ function CallWish({ record: { call, callWantedAt, facts }, shown }: ComponentPro
       </div>
     </Notice>
   )
-}
-
-/** Of a held-back submission, the family only sees that it was received. */
-function describeSeen({ quarantine, viewedAt, answeredAt, ...record }: SubmissionRecord, owner?: string) {
-  const isRead = viewedAt && !quarantine
-  const seen = [isRead ? 'received and read' : 'received, not read yet']
-  if (owner && !quarantine) seen.push(`with ${owner} (first name only)`)
-  if (record.familyWithdrawnAt) seen.push('no longer needed')
-  else if (answeredAt && !quarantine) seen.push(`answered on ${formatMoment(answeredAt)}`)
-  else if (record.isReplyLate) seen.push(`a reply promised by ${formatMoment(record.promisedBy)}, which has passed`)
-  else seen.push(`a reply promised by ${formatDeadline(record.promisedBy)}`)
-  return seen.join(', ')
 }

@@ -5,11 +5,7 @@ import { Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 import { placeLabels } from '#app/care/classes/class-rules.ts'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { isInbox, kindConfig } from '#app/enquiries/kinds.ts'
-import { affectsRecord } from '#app/enquiries/live-updates.ts'
-import { outcomeState } from '#app/enquiries/review/actions/action-forms.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
-import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
-import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -18,15 +14,14 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/record.route'
 import { Composer } from './composer.tsx'
-import { type LoadedRecord, openRecord } from './load-record.server.ts'
+import { openRecord } from './load-record.server.ts'
 import { MoveToBin, RarerActions, type Shown } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordFamily } from './record-family.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { runRecordAction } from './record-return.server.ts'
 import { RecordSummary } from './record-summary.tsx'
-import { RecordNews, SubmissionHistory } from './submission-history.tsx'
-import { WhileUntouched } from './while-untouched.tsx'
+import { SubmissionHistory } from './submission-history.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData: { kind, path, heading, record } }) => [
   { title: isInbox(path) ? `${record.name} | Inbox` : `${heading} | ${kindConfig[kind].title}` },
@@ -46,8 +41,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 /** Beside the inbox, or in a dialog over its list. */
 export default function Record({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { shown: live, since } = useLiveRecord(loaderData)
-  const shown: Shown = { ...live, refused }
+  const shown: Shown = { ...loaderData, refused }
   const { record } = shown
   const isBeside = isInbox(shown.path)
   const Shell = isBeside ? Panel : OverList
@@ -58,7 +52,6 @@ export default function Record({ loaderData, actionData: refused }: Route.Compon
       {refused?.errors && <ErrorSummary errors={refused.errors} />}
       {refused?.failed && <FailedNote failed={refused.failed} />}
       <div>
-        <RecordNews steps={since} />
         {record.quarantine && !record.binnedAt && (
           <div className="mb-4">
             <Notice kind="warning" title="It may be spam">
@@ -76,9 +69,7 @@ export default function Record({ loaderData, actionData: refused }: Route.Compon
         <RecordFacts record={record} />
       </div>
       <RecordNotes shown={shown}>
-        <WhileUntouched basis={record} keyOf={outcomeState}>
-          {(basis) => <Composer shown={shown} record={basis} />}
-        </WhileUntouched>
+        <Composer shown={shown} />
       </RecordNotes>
       <details open={refused && refused.intent !== 'work'} className="border-line border-t pt-4">
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
@@ -94,27 +85,6 @@ export default function Record({ loaderData, actionData: refused }: Route.Compon
   )
 }
 
-const { opened, keptOpen, printed, exported } = recordEvents
-const readingActions = [opened, keptOpen, printed, exported].map((event) => event.action)
-
-/** The current record, and what colleagues did since it was opened. */
-function useLiveRecord(loaded: LoadedRecord) {
-  const { path, here, record, access, myself } = loaded
-  const { id } = record
-  const shown = useLiveData(loaded, `${path}/now${here}`, (news, now) =>
-    affectsRecord(
-      news,
-      id,
-      now.access.steps.map(({ requestId }) => requestId),
-    ),
-  )
-  const newest = access.steps[0]?.seq ?? 0
-  const since = shown.access.steps.filter(
-    (step) => step.seq > newest && step.actorId !== myself && !readingActions.includes(step.action),
-  )
-  return { shown, since }
-}
-
 type ShellProps = { shown: Shown; children: ReactNode }
 
 function Panel({ shown, children }: ShellProps) {
@@ -127,7 +97,7 @@ function Panel({ shown, children }: ShellProps) {
           <nav aria-label="Records" className="flex shrink-0">
             <Steps shown={shown} isIcon />
             <PrintLink shown={shown} isIcon />
-            <Link to={list} preventScrollReset className={iconStyle} aria-keyshortcuts="Escape" data-close>
+            <Link to={list} preventScrollReset className={iconStyle}>
               <X aria-hidden="true" className="size-5" />
               <span className="sr-only">Close the record</span>
             </Link>
@@ -179,24 +149,17 @@ function Title({ children }: { children: string }) {
 }
 
 const steps = [
-  { way: 'previous', label: 'Previous', key: 'k', Icon: ArrowLeft },
-  { way: 'next', label: 'Next', key: 'j', Icon: ArrowRight },
+  { way: 'previous', label: 'Previous', Icon: ArrowLeft },
+  { way: 'next', label: 'Next', Icon: ArrowRight },
 ] as const
 
 // Never prefetched: opening a submission marks it viewed.
 function Steps({ shown: { neighbours }, isIcon = false }: { shown: Shown; isIcon?: boolean }) {
-  return steps.map(({ way, label, key, Icon }) => {
+  return steps.map(({ way, label, Icon }) => {
     const href = neighbours?.[way]
     return (
       href && (
-        <Link
-          key={way}
-          to={href}
-          prefetch="none"
-          preventScrollReset
-          className={isIcon ? iconStyle : footStyle}
-          aria-keyshortcuts={isIcon ? key : undefined}
-        >
+        <Link key={way} to={href} prefetch="none" preventScrollReset className={isIcon ? iconStyle : footStyle}>
           <Icon aria-hidden="true" className="size-5" />
           <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
         </Link>

@@ -11,7 +11,6 @@ import type { contactSubmissions } from '#app/enquiries/schema.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
-import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -19,14 +18,13 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 export type SubmissionRecord = ReturnType<typeof readable>
 
 type Neighbours = { previous: string | undefined; next: string | undefined }
-type View = { findNeighbours?: (tx: Transaction) => Promise<Neighbours>; event?: AuditEvent | undefined }
 
 /** The first opening marks a submission viewed for everyone, because the team shares one inbox. */
 export async function viewSubmission(
   kind: EnquiryKind,
   id: string,
   actor: Actor,
-  { findNeighbours, event = recordEvents.opened }: View = {},
+  findNeighbours?: (tx: Transaction) => Promise<Neighbours>,
 ) {
   const { table, within } = kindTables[kind]
   return await transaction(async (tx) => {
@@ -36,12 +34,12 @@ export async function viewSubmission(
       .update(table)
       .set({ status: 'viewed', viewedAt: sql`now()` })
       .where(and(within, eq(table.id, id), isNull(table.viewedAt)))
-    if (first.rowCount) await notifyChange(tx, { ids: [id], requestId: actor.requestId })
+    if (first.rowCount) await notifyChange(tx)
     const [row] = await readRows(tx, kind, [id])
     if (!row) return undefined
     const record = readable(kind, row, await listAround(tx, [id]))
     const notes = await listNotes(tx, id)
-    await recordAuditEvent(tx, { ...actor, event, subject: kindConfig[kind].subject, ids: [id] })
+    await recordAuditEvent(tx, { ...actor, event: recordEvents.opened, subject: kindConfig[kind].subject, ids: [id] })
     return { record, notes, neighbours }
   })
 }
@@ -113,7 +111,6 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
     consentWithdrawnAt: withdrawalOf(row),
     withdrawal: withdrawals.get(id),
     promisedBy: promiseOf(row),
-    isReplyLate: promiseOf(row) < now,
     familyWithdrawnAt,
     callWantedAt,
     waitingUntil,

@@ -32,12 +32,10 @@ describe.each(enquiryKinds)('%s', (kind) => {
   const { subject } = kindConfig[kind]
   const { table } = kindTables[kind]
   const view = (id: string, search = '') =>
-    viewSubmission(kind, id, actor, {
-      findNeighbours: async (tx) => {
-        const query = readListQuery(new URLSearchParams(search), listRules(kind))
-        const { previous, next } = await findNeighbours(tx, { kind, query, me: actor.staff.id }, id)
-        return { previous: previous?.id, next: next?.id }
-      },
+    viewSubmission(kind, id, actor, async (tx) => {
+      const query = readListQuery(new URLSearchParams(search), listRules(kind))
+      const { previous, next } = await findNeighbours(tx, { kind, query, me: actor.staff.id }, id)
+      return { previous: previous?.id, next: next?.id }
     })
 
   async function accessTo(id: string) {
@@ -103,18 +101,10 @@ describe.each(enquiryKinds)('%s', (kind) => {
     const made = []
     for (const [index, name] of ['Bea', 'Ada', 'Cleo', 'Ada'].entries())
       made.push(await createSubmission(kind, { name, createdAt: new Date(Date.UTC(2026, 0, 9 - index)) }))
-    const sorts = listRules(kind).sorts.flatMap(({ name }) => [
-      `sort=${name}`,
-      `sort=${name}&direction=descending`,
-      `sort=${name}&direction=ascending`,
-    ])
-    for (const search of sorts) {
-      const visited: string[] = []
-      const first = await findEnd(made[0]?.id, search)
-      for (let id: string | undefined = first; id; id = (await view(id, search))?.neighbours?.next) visited.push(id)
-      expect(new Set(visited), search).toEqual(new Set(made.map(({ id }) => id)))
-      expect(visited, search).toHaveLength(made.length)
-    }
+    const first = await findEnd(made[0]?.id, '')
+    const visited: string[] = []
+    for (let id: string | undefined = first; id; id = (await view(id, ''))?.neighbours?.next) visited.push(id)
+    expect(visited).toEqual(made.map(({ id }) => id))
     const [bea] = made
     expect((await view(bea?.id ?? '', 'search=bea'))?.neighbours).toEqual({ previous: undefined, next: undefined })
   })

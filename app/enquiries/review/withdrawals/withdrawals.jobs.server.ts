@@ -55,7 +55,7 @@ async function settleBatch(tx: Transaction, kind: ConsentKind, now: Date): Promi
   const ids = idsOf(settled)
   const notes = await tx.delete(enquiryNotes).where(notesToCheck(ids)).returning({ id: enquiryNotes.submissionId })
   await deleteAnswers(tx, kind, ids)
-  await notifyChange(tx, { ids, requestId: null })
+  await notifyChange(tx)
   const changed = [...new Set(idsOf(notes))]
   const { subject } = kindConfig[kind]
   if (changed.length > 0)
