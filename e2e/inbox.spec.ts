@@ -73,9 +73,9 @@ test('one bulk action applies to all results of a list, beyond the current page'
     .first()
     .check()
   await page.getByRole('checkbox', { name: 'All 30' }).check()
-  await page.getByRole('button', { name: 'Spam', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete as spam' }).click()
-  await expect(statusMessage(page, '30 enquiries moved to the bin as spam')).toBeVisible()
+  await page.getByRole('button', { name: 'Bin', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(statusMessage(page, '30 enquiries moved to the bin')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })
 

@@ -55,8 +55,8 @@ export const enquiryEvents = registerAuditEvents(
     corrected: { action: 'corrected', label: 'The family corrected {records} before anybody had read it' },
     familyWithdrew: { action: 'withdrew the request', label: 'The family no longer needs {records}' },
     familyResumed: { action: 'took up the request again', label: 'The family needs {records} after all' },
-    markedSpam: { action: 'marked as spam', label: 'Moved {records} to the bin as spam' },
     // In older logs only.
+    markedSpam: { action: 'marked as spam', label: 'Moved {records} to the bin as spam' },
     undone: { action: 'undid', label: 'Undid the last change of {records}' },
     binned: { action: 'binned', label: 'Moved {records} to the bin' },
     restored: { action: 'restored', label: 'Restored {records} from the bin' },

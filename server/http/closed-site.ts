@@ -10,10 +10,13 @@ export const closedPath = '/opening-soon'
 const alwaysOpen =
   /^\/(?:(?:cms|admin|shop\/admin|preview|media|brand|webhooks|\.well-known)(?:\/|$)|shop\/orders\/.|privacy\/(?:release|your-data)(?:\/|$)|classes\/[^/]+\/calendar\.ics$|(?:cms-login|formaccess|shopaccess|shop\/login|consent\/withdrawal|enquiry|classes\/place|back-in-stock|review|form-draft-key|robots\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest)\/?$)/i
 
+// Somebody may have begun a form before. Without a page that was opened then, its post is held back.
+const careForm = /^\/services\/(?:antenatal-classes-registration|(?:newborn|postnatal)-care\/request)\/?$/
+
 /** `request` as the router sees it, with dots in its path resolved. */
 export async function isTurnedAway(request: Request): Promise<boolean> {
   const path = pathOf(request)
-  if (alwaysOpen.test(path)) return false
+  if (alwaysOpen.test(path) || (request.method === 'POST' && careForm.test(path))) return false
   return !(await isStaff(request))
 }
 

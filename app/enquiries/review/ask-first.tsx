@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 
 type AskFirstProps = {
-  intent: 'bin' | 'spam'
   question: string
   className?: string
   /** Of the button that asks. */
@@ -11,7 +10,7 @@ type AskFirstProps = {
 }
 
 /** In a form: moves to the bin once the question is answered, without scripts, too. */
-export function AskFirst({ intent, question, className, children }: AskFirstProps) {
+export function AskFirst({ question, className, children }: AskFirstProps) {
   const id = useId()
   return (
     <>
@@ -30,10 +29,10 @@ export function AskFirst({ intent, question, className, children }: AskFirstProp
             kind="danger"
             size="small"
             name="intent"
-            value={intent}
+            value="bin"
             onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
           >
-            {intent === 'spam' ? 'Delete as spam' : 'Delete it'}
+            Delete it
           </Button>
           <button
             type="button"

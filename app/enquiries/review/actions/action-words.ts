@@ -23,7 +23,6 @@ export const actionsOnMany = {
   answered: { button: 'Answered', done: 'marked as answered' },
   'no-care': { button: 'No care', done: 'closed without care' },
   release: { button: 'Release', done: 'released, and their mails went out' },
-  spam: { button: 'Spam', done: 'moved to the bin as spam' },
   bin: { button: 'Bin', done: 'moved to the bin' },
   restore: { button: 'Restore', done: 'restored from the bin' },
   reopen: { done: 'opened again' },

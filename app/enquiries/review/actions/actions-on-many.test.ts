@@ -50,7 +50,7 @@ async function undo(opposite: Opposite | undefined, ownerId: string | null = nul
 }
 
 describe('an action on several enquiries', () => {
-  test.each(['owner', 'answered', 'no-care', 'spam', 'bin'] as const)(
+  test.each(['owner', 'answered', 'no-care', 'bin'] as const)(
     '%s changes enquiries of all kinds, and the opposite restores their previous state',
     async (verb) => {
       const before = await states()

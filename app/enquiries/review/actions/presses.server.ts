@@ -2,7 +2,7 @@ import { and, inArray, not, sql } from 'drizzle-orm'
 
 import { cancelPlacesOf } from '#app/care/classes/places/places.server.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
-import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { reserveChosenClass } from '#app/enquiries/chosen-class.server.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
@@ -15,9 +15,6 @@ import { readRetentionSchedule } from '#app/settings/read-retention-schedule.ser
 
 import { ownerForm, takeForm } from './action-forms.ts'
 import { action, type Change, isStill, press, refuse, type Run, type Undoing } from './define-action.server.ts'
-
-const moveToBin = (event: EnquiryEvent) =>
-  press({ where: isWithoutPlace, change: (_, __, { now }) => ({ set: { binnedAt: now }, log: [[event]] }) })
 
 /** What needs no more than a press of a button, on one enquiry or on many. */
 export const presses = {
@@ -78,8 +75,10 @@ export const presses = {
 
   owner: action<typeof ownerForm, Undoing & { ownerId: string | null }>({ form: ownerForm, change: giveTo }),
 
-  spam: moveToBin(enquiryEvents.markedSpam),
-  bin: moveToBin(enquiryEvents.binned),
+  bin: press({
+    where: isWithoutPlace,
+    change: (_, __, { now }) => ({ set: { binnedAt: now }, log: [[enquiryEvents.binned]] }),
+  }),
 
   /** As `bin`, once its question named the records: a place in a class is given up. */
   delete: press({

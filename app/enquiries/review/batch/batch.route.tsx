@@ -54,10 +54,10 @@ export default function Batch() {
 
 /** As "3 enquiries marked as answered. 1 stayed as it was." */
 function describeBatch(intent: ActionOnMany, changed: number, total: number) {
-  const isBinning = intent === 'spam' || intent === 'bin'
-  const why = isBinning
-    ? 'Care records, open complaints, records under legal hold and those with a place in a class stay'
-    : 'They were so already, or a colleague was faster'
+  const why =
+    intent === 'bin'
+      ? 'Care records, open complaints, records under legal hold and those with a place in a class stay'
+      : 'They were so already, or a colleague was faster'
   if (changed === 0) return { title: 'Nothing changed', description: why }
   const rest = total - changed
   const stayed = rest > 0 ? `. ${rest} stayed as ${rest === 1 ? 'it was' : 'they were'}` : ''

@@ -58,26 +58,18 @@ test('an export includes what the family added, the call it asked for and when i
   )
 })
 
-test.each([
-  ['', (messages: string[]) => messages],
-  ['sort=name&direction=descending', (messages: string[]) => messages.toSorted(byName).toReversed()],
-])(
-  'all of more than 5,000 enquiries are exported, decrypted, in list order and logged (%j)',
-  async (search, sorted) => {
-    await db.delete(contactSubmissions)
-    await emptyAuditLog()
-    await createMany()
-    const actor = { staff: await given.staff(), requestId: 'export' }
-    const columns = exportColumns('contact').filter(({ name }) => name === 'message')
-    const query = readListQuery(new URLSearchParams(search), listRules('contact'))
-    const text = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
-    const messages = Array.from({ length: many }, (_, n) => `Message ${n}`)
-    expect(text.trimEnd().split('\r\n').slice(1)).toEqual(sorted(messages))
+test('all of more than 5,000 enquiries are exported, decrypted, in list order and logged', async () => {
+  await db.delete(contactSubmissions)
+  await emptyAuditLog()
+  await createMany()
+  const actor = { staff: await given.staff(), requestId: 'export' }
+  const columns = exportColumns('contact').filter(({ name }) => name === 'message')
+  const query = readListQuery(new URLSearchParams(), listRules('contact'))
+  const text = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
+  const messages = Array.from({ length: many }, (_, n) => `Message ${n}`)
+  expect(text.trimEnd().split('\r\n').slice(1)).toEqual(messages)
 
-    const log = await db.select().from(auditLog)
-    const named = log.filter(({ action }) => action === 'exported').flatMap(({ subjectIds }) => subjectIds)
-    expect(new Set(named).size).toBe(many)
-  },
-)
-
-const byName = (a: string, b: string) => (a < b ? -1 : 1)
+  const log = await db.select().from(auditLog)
+  const named = log.filter(({ action }) => action === 'exported').flatMap(({ subjectIds }) => subjectIds)
+  expect(new Set(named).size).toBe(many)
+})

@@ -49,11 +49,9 @@ export function BatchBar({ query, here, admins, total, children }: BatchBarProps
                 <Verb key={intent} intent={intent} />
               ))}
               {queue === 'held' && <Verb intent="release" />}
-              {(['spam', 'bin'] as const).map((intent) => (
-                <AskFirst key={intent} intent={intent} question={describeQuestion(intent)} className="desk-verb">
-                  {actionsOnMany[intent].button}
-                </AskFirst>
-              ))}
+              <AskFirst question="Are you sure you want to move what is selected to the bin?" className="desk-verb">
+                {actionsOnMany.bin.button}
+              </AskFirst>
               <PrintSelected
                 path={`${inboxPath}/print`}
                 className="desk-verb group-has-[input[name=everything]:checked]/selection:hidden"
@@ -66,10 +64,6 @@ export function BatchBar({ query, here, admins, total, children }: BatchBarProps
       {children}
     </Selection>
   )
-}
-
-function describeQuestion(intent: 'spam' | 'bin') {
-  return `Are you sure you want to move what is selected to the bin${intent === 'spam' ? ' as spam' : ''}?`
 }
 
 function Verb({ intent }: { intent: 'owner' | 'take' | 'answered' | 'no-care' | 'release' | 'restore' }) {

@@ -205,7 +205,7 @@ export function MoveToBin({ shown: { record, list } }: { shown: Shown }) {
           Restore
         </Button>
       ) : (
-        <AskFirst intent="bin" question={`Are you sure you want to delete the enquiry of ${record.name}?`}>
+        <AskFirst question={`Are you sure you want to delete the enquiry of ${record.name}?`}>
           <Trash2 aria-hidden="true" className="size-5" />
           Delete
         </AskFirst>
