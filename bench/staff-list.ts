@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
+import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { privateListPlace } from '#app/staff/private-search.server.ts'
 import type { Instance } from '#test/instance.ts'

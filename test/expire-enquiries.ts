@@ -1,5 +1,5 @@
+import { binExpired, removeExpired } from '#app/enquiries/inbox/bin/expired-enquiries.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 

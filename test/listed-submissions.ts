@@ -1,6 +1,6 @@
+import { locatePage } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
+import { readListRows } from '#app/enquiries/inbox/list/enquiry-rows.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { locatePage } from '#app/enquiries/review/list/enquiry-list.server.ts'
-import { readListRows } from '#app/enquiries/review/list/enquiry-rows.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 

@@ -29,7 +29,7 @@ const allowed = new Map(
     'app/shop/orders/manage/order-list.server.ts': 'what readListQuery found among the choices',
     'app/shop/orders/export/order-export.server.ts': 'columns that were found among ours',
     'app/enquiries/questions/question-fields.tsx': 'names of questions of a form',
-    'app/enquiries/review/list/list-conditions.server.ts': 'names of filters',
+    'app/enquiries/inbox/list/list-conditions.server.ts': 'names of filters',
     'app/staff/notices/account-notice.jobs.server.tsx': 'a payload that our own code wrote',
     'app/platform/files/files.server.ts': 'endings that an expression let through',
     'app/platform/formats/xml.ts': 'the signs that an expression found',

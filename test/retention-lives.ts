@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'

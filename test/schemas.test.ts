@@ -16,9 +16,9 @@ import { replyGroups } from '#app/desk/settings/tabs/hours.server.ts'
 import { settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
 import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
 import { textRule } from '#app/desk/texts/text-fields.server.ts'
+import { selectedIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
-import { selectedIds } from '#app/enquiries/review/list/enquiry-list.server.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { contactFields } from '#app/privacy/requests/contact-fields.ts'
@@ -76,7 +76,7 @@ const made: Record<string, unknown[]> = {
     optionalText({ label: 'A', max: 2000, isMultiline: true }),
   ],
   'app/platform/http/record-id.ts': [recordId],
-  'app/enquiries/review/list/enquiry-list.server.ts': [
+  'app/enquiries/inbox/list/enquiry-list.server.ts': [
     (typed: string) => selectedIds(new URLSearchParams([['id', typed]])),
   ],
   'app/content/bulk/bulk-actions.server.ts': [
@@ -107,8 +107,8 @@ const without = new Set([
   'app/enquiries/form/receive-form.server.ts',
   'app/enquiries/family/status/family-actions.server.ts',
   'app/enquiries/care-form/receive-care-form.server.ts',
-  'app/enquiries/review/record/record-return.server.ts',
-  'app/enquiries/review/actions/define-action.server.ts',
+  'app/enquiries/inbox/record/record-return.server.ts',
+  'app/enquiries/inbox/actions/define-action.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',
   'app/shop/orders/manage/order-record-actions.server.ts',

@@ -17,11 +17,11 @@ export const careForms = consentKinds.flatMap((kind) => {
 /** Pages for actions on a record and for refused actions. They open over the record's list. */
 export const enquiryPages = [
   // The record's kind is part of its address: /admin/inbox/newborn-requests/…
-  route(inbox, 'enquiries/review/inbox/inbox.route.tsx', recordPages('inbox', ':list/:id')),
+  route(inbox, 'enquiries/inbox/list/inbox.route.tsx', recordPages('inbox', ':list/:id')),
   ...enquiryKinds.flatMap((kind) => {
     const { list, page } = listOf(kind)
     return [
-      route(list, 'enquiries/review/list/submissions.route.tsx', { id: `${kind} submissions` }, [
+      route(list, 'enquiries/inbox/list/submissions.route.tsx', { id: `${kind} submissions` }, [
         page('bin/deletion', 'deletion', 'deletion'),
         ...recordPages(kind, ':id'),
       ]),
@@ -31,9 +31,9 @@ export const enquiryPages = [
 ]
 
 export const enquiryAnswers = [
-  route(`${inbox}/counts`, 'enquiries/review/inbox/counts.route.tsx'),
-  route(`${inbox}/batch`, 'enquiries/review/batch/batch.route.tsx'),
-  route(`${inbox}/print`, 'enquiries/review/record/print.route.tsx', { id: 'inbox print' }),
+  route(`${inbox}/counts`, 'enquiries/inbox/list/counts.route.tsx'),
+  route(`${inbox}/batch`, 'enquiries/inbox/batch/batch.route.tsx'),
+  route(`${inbox}/print`, 'enquiries/inbox/record/print.route.tsx', { id: 'inbox print' }),
   ...recordAnswers('inbox', `${inbox}/:list/:id`),
   ...enquiryKinds.flatMap((kind) => {
     const { list, page } = listOf(kind)
@@ -63,5 +63,5 @@ function listOf(kind: EnquiryKind) {
 
 function pageOf(name: string) {
   return (file: string, path: string, id: string) =>
-    route(path, `enquiries/review/${file}.route.tsx`, { id: `${name} ${id}` })
+    route(path, `enquiries/inbox/${file}.route.tsx`, { id: `${name} ${id}` })
 }

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import { countQueues } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
+import { listEnquiries, readInboxRows } from '#app/enquiries/inbox/list/enquiry-rows.server.ts'
+import { heldNoticeTasks } from '#app/enquiries/inbox/list/held-notice.jobs.server.ts'
+import { viewSubmission } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { countQueues } from '#app/enquiries/review/list/enquiry-list.server.ts'
-import { listEnquiries, readInboxRows } from '#app/enquiries/review/list/enquiry-rows.server.ts'
-import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
-import { viewSubmission } from '#app/enquiries/review/record/submission-record.server.ts'
 import {
   antenatalClassRegistrations,
   careRequests,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
+import { act, type ActionName, actOnMany, type SentTo } from '#app/enquiries/inbox/actions/act.server.ts'
+import { type Outcome, outcomeState, type Work } from '#app/enquiries/inbox/actions/action-forms.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { act, type ActionName, actOnMany, type SentTo } from '#app/enquiries/review/actions/act.server.ts'
-import { type Outcome, outcomeState, type Work } from '#app/enquiries/review/actions/action-forms.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/records/kind.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'

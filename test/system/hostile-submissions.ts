@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { normaliseLine } from '#app/platform/single-line.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'

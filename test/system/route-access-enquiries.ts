@@ -23,13 +23,13 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
   const inbox = '302 /admin/inbox'
   const back = `302 ${inContactList(record)}`
   return [
-    row('enquiries/review/inbox/inbox.route', '/admin/inbox', { get: '200', post: inbox }),
+    row('enquiries/inbox/list/inbox.route', '/admin/inbox', { get: '200', post: inbox }),
     row('inbox record', record, { get: '200', post: back }, { intent: 'answered' }),
     row('inbox withdrawal', `${record}/withdrawal`, { get: back, post: '404' }),
     row('inbox legal-hold-removal', `${record}/legal-hold-removal`, { get: back, post: back }),
-    row('enquiries/review/inbox/counts.route', '/admin/inbox/counts', { get: '200', post: '405' }),
+    row('enquiries/inbox/list/counts.route', '/admin/inbox/counts', { get: '200', post: '405' }),
     row(
-      'enquiries/review/batch/batch.route',
+      'enquiries/inbox/batch/batch.route',
       '/admin/inbox/batch',
       { get: inbox, post: inbox },
       { intent: 'answered', id: ':id' },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { act } from '#app/enquiries/review/actions/act.server.ts'
+import { act } from '#app/enquiries/inbox/actions/act.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { createSubmission } from '#test/factories/submissions.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
+import { type CountedQueue, queues } from '#app/enquiries/inbox/list/inbox-queues.ts'
 import { inboxPath, isInbox } from '#app/enquiries/kinds.ts'
 import { onChange } from '#app/enquiries/live-updates.ts'
-import { type CountedQueue, queues } from '#app/enquiries/review/list/inbox-queues.ts'
 import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { unattendedParam } from '#app/staff/staff-member.ts'
 

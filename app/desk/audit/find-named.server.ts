@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 
-import { allEnquiries } from '#app/enquiries/review/list/all-enquiries.server.ts'
-import { hasWords } from '#app/enquiries/review/list/list-conditions.server.ts'
+import { allEnquiries } from '#app/enquiries/inbox/list/all-enquiries.server.ts'
+import { hasWords } from '#app/enquiries/inbox/list/list-conditions.server.ts'
 import { db, readTransaction } from '#app/platform/database/db.server.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { searchTerms } from '#app/platform/search/search-text.ts'

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 
+import { findByReference } from '#app/enquiries/inbox/list/find-enquiries.server.ts'
 import { readReference } from '#app/enquiries/reference.ts'
-import { findByReference } from '#app/enquiries/review/list/find-enquiries.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { findByNumber } from '#app/shop/orders/manage/order-list.server.ts'

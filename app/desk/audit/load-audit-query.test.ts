@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { exportSubmissions } from '#app/enquiries/review/export/submission-export.server.ts'
-import { listRules } from '#app/enquiries/review/list/submission-list.ts'
-import { readForPrint } from '#app/enquiries/review/record/submission-record.server.ts'
+import { exportSubmissions } from '#app/enquiries/inbox/export/submission-export.server.ts'
+import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
+import { readForPrint } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'

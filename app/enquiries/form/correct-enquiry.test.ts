@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
-import { readForPrint } from '#app/enquiries/review/record/submission-record.server.ts'
+import { readForPrint } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { mailsTo, statuses, taken } from '#test/class-places.ts'

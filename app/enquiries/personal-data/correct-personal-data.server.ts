@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Correction, HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { enquirySubjects } from './find-personal-data.server.ts'

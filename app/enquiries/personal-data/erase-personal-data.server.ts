@@ -1,10 +1,10 @@
 import { and, inArray } from 'drizzle-orm'
 
+import { isDeletable } from '#app/enquiries/inbox/bin.server.ts'
+import { removeEnquiries } from '#app/enquiries/inbox/bin/remove-enquiries.server.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import { isDeletable } from '#app/enquiries/review/bin.server.ts'
-import { removeEnquiries } from '#app/enquiries/review/bin/remove-enquiries.server.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { releaseEvents, releaseSubject } from '#app/desk-parts/personal-data/personal-data-events.ts'
-import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
+import { insertNote } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { findPerson } from '#app/privacy/people/find-person.server.ts'
 import { dataReleases } from '#app/privacy/schema.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
-import { countWaitingWithdrawals } from '#app/enquiries/review/withdrawals/waiting-withdrawals.server.ts'
+import { countWaitingWithdrawals } from '#app/enquiries/inbox/withdrawals/waiting-withdrawals.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { formatDate, formatDeadline } from '#app/platform/time/london-time.ts'
 import { requestsPath } from '#app/privacy/requests/request-types.ts'

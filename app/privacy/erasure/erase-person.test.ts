@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
-import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
+import { insertNote } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { contactSubmissions, enquiryNotes, familyMessages } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

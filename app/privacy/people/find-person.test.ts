@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
+import { insertNote } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { createNewbornRequest } from '#test/factories/care.ts'

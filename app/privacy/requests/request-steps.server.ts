@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { findAdmin, listAdmins } from '#app/enquiries/review/colleagues.server.ts'
+import { findAdmin, listAdmins } from '#app/enquiries/inbox/colleagues.server.ts'
 import { daysBetween, londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'

@@ -1,4 +1,4 @@
-import { listExpiring } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
+import { listExpiring } from '#app/enquiries/inbox/bin/expired-enquiries.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { noticeDays, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { listExpiringOrders } from '#app/shop/personal-data/expired-orders.server.ts'

@@ -1,5 +1,5 @@
+import { binExpired, removeExpired } from '#app/enquiries/inbox/bin/expired-enquiries.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { longTransactions } from '#app/platform/database/long-transaction.server.ts'
 import { removeOldMails } from '#app/platform/mail/mail.server.ts'

@@ -1,8 +1,8 @@
-import { kindLabels } from '#app/enquiries/review/list/inbox-queues.ts'
+import { kindLabels } from '#app/enquiries/inbox/list/inbox-queues.ts'
 import {
   listWaitingWithdrawals,
   type WaitingWithdrawal,
-} from '#app/enquiries/review/withdrawals/waiting-withdrawals.server.ts'
+} from '#app/enquiries/inbox/withdrawals/waiting-withdrawals.server.ts'
 import { channelLabels, checkHours } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { insertNote } from '#app/enquiries/review/actions/notes.server.ts'
+import { insertNote } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readZipText } from '#app/privacy/copy/release.server.ts'

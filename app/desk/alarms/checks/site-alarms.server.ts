@@ -3,7 +3,7 @@ import type { CronItem } from 'graphile-worker'
 
 import { type Alarm, bad, unknown, well } from '#app/desk/alarms/alarm.ts'
 import { findBackupAlarm } from '#app/desk/backups/backup-runs.server.ts'
-import { countRecentlyHeld } from '#app/enquiries/review/list/held-submissions.server.ts'
+import { countRecentlyHeld } from '#app/enquiries/inbox/list/held-submissions.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'

@@ -1,0 +1,47 @@
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+
+import type { EnquiryEvent } from '#app/enquiries/audit-events.ts'
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { Refusal } from '#app/records/kind.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+export type Set = Partial<SubmissionRow>
+/** `said`: what the message says in place of the usual words. */
+export type Change = { set?: Set; log: [event: EnquiryEvent, details?: AuditDetails][]; said?: string }
+/** `now` is one moment for all records that are changed together, by which they are found if that is undone. */
+export type Run = { tx: Transaction; kind: EnquiryKind; actor: Actor; now: Date; attemptId?: string | undefined }
+
+type Action<F extends z.ZodObject, Sent> = {
+  form?: F
+  read?: (typed: z.output<F>) => Sent
+  /** Also done to what is in the bin. */
+  isForBinned?: true
+  /** Other records stay as they are. */
+  where?: (tx: Transaction, kind: EnquiryKind) => Promise<SQL | undefined>
+  /** Undefined where nothing changes. Throws a `Refusal` where it cannot be done. */
+  change: (row: SubmissionRow, sent: Sent, run: Run) => Change | undefined | Promise<Change | undefined>
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- of any form
+export type AnyAction = Action<any, any>
+
+export const action = <F extends z.ZodObject, Sent = z.output<F>>(of: Action<F, Sent>) => of
+
+/** Undoing sends what the action had set. Records that changed since stay as they are. */
+export type Undoing = { basedOn?: string }
+export const press = (of: Action<z.ZodObject, Undoing>) => of
+
+export const isStill = (present: Date | null, basedOn = '') => !basedOn || present?.toISOString() === basedOn
+
+/** Why a button does nothing now. */
+export function impossible(title: string, description: string): Refusal {
+  return new Refusal({ failed: { title, description } }, { status: 409 })
+}
+
+export function refuse(field: string, message: string, status = 409): never {
+  throw new Refusal({ errors: { [field]: message } }, { status })
+}

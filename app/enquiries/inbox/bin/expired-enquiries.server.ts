@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { isDeletable, isFinished } from '#app/enquiries/inbox/bin.server.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import { type EnquiryKind, enquiryKinds, inboxRecordPath, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import type { Database, Transaction } from '#app/platform/database/db.server.ts'
+import { type RetentionSchedule, formatAmount } from '#app/settings/retention/schedule.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+
+import { removeEnquiries } from './remove-enquiries.server.ts'
+
+type Batch = { schedule: RetentionSchedule; at: Date; most: number }
+type Period = { class: 'handed' | 'care' | 'complaint' | 'gift' | 'enquiry'; which: SQL | undefined; over: SQL }
+
+/** The only periods for enquiries that became care. */
+const careClasses = new Set<string>(['handed', 'care'])
+
+export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batch): Promise<number> {
+  const { table, within } = kindTables[kind]
+  const isDue = and(within, isNull(table.binnedAt), hasExpired(kind, batch))
+  const due = tx.select({ id: table.id }).from(table).where(isDue).limit(batch.most).for('update', { skipLocked: true })
+  const binned = await tx
+    .update(table)
+    .set({ binnedAt: batch.at })
+    .where(inArray(table.id, due))
+    .returning({ id: table.id })
+  if (binned.length === 0) return 0
+  const ids = binned.map(({ id }) => id)
+  await notifyChange(tx)
+  const { subject } = kindConfig[kind]
+  await recordAuditEvent(tx, { staff: null, event: enquiryEvents.binned, subject, ids, requestId: null })
+  return ids.length
+}
+
+/** Deletes what has been in the bin for its full time. `before` runs while the rows still exist. */
+export async function removeExpired(
+  tx: Transaction,
+  kind: EnquiryKind,
+  batch: Batch,
+  before: (ids: string[]) => Promise<void> = async () => {},
+) {
+  const { table } = kindTables[kind]
+  const due = await tx
+    .select({ id: table.id, class: classOf(kind, batch) })
+    .from(table)
+    .where(leavesBinBy(kind, batch))
+    .limit(batch.most)
+    .for('update', { skipLocked: true })
+  const classes = new Map(due.map((row) => [row.id, row.class]))
+  await before([...classes.keys()])
+  const removed = due.length === 0 ? [] : await removeEnquiries(tx, kind, inArray(table.id, [...classes.keys()]))
+  return removed.map((row) => ({ ...row, class: classes.get(row.id) ?? 'bin' }))
+}
+
+/** What is deleted by `at`, soonest first. */
+export async function listExpiring(database: Database, { schedule, at: by, most }: Batch) {
+  const found = []
+  for (const kind of enquiryKinds) {
+    const { table } = kindTables[kind]
+    const removedAt = leavesBin(kind, schedule)
+    const binned = {
+      class: classOf(kind, { schedule, at: by }),
+      goesAt: sql<Date>`${removedAt}`.mapWith(table.createdAt),
+    }
+    const rows = await database
+      .select({ id: table.id, reference: table.reference, ...binned })
+      .from(table)
+      .where(leavesBinBy(kind, { schedule, at: by }))
+      .orderBy(removedAt)
+      .limit(most)
+    found.push(
+      ...rows.map((row) => ({ ...row, kind, subject: kindConfig[kind].subject, href: inboxRecordPath(kind, row.id) })),
+    )
+  }
+  return found.toSorted((a, b) => a.goesAt.getTime() - b.goesAt.getTime()).slice(0, most)
+}
+
+function leavesBin(kind: EnquiryKind, { bin }: RetentionSchedule) {
+  return sql`${kindTables[kind].table.binnedAt} + ${formatAmount(bin)}::interval`
+}
+
+function leavesBinBy(kind: EnquiryKind, batch: Omit<Batch, 'most'>) {
+  const { table, within } = kindTables[kind]
+  const mayGo = or(isDeletable(kind, batch), careIsOver(kind, batch))
+  return and(within, isNotNull(table.binnedAt), lte(leavesBin(kind, batch.schedule), batch.at), mayGo)
+}
+
+function hasExpired(kind: EnquiryKind, batch: Batch) {
+  const isOver = isOverIn(
+    periodsOf(kind, batch.schedule).filter((period) => !careClasses.has(period.class)),
+    batch.at,
+  )
+  return or(and(isDeletable(kind, batch), isOver), careIsOver(kind, batch))
+}
+
+function careIsOver(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
+  const { table } = kindTables[kind]
+  const isOver = isOverIn(
+    periodsOf(kind, schedule).filter((period) => careClasses.has(period.class)),
+    at,
+  )
+  return and(isOver, eq(table.isUnderLegalHold, false), isFinished(kind, { schedule, at }))
+}
+
+function isOverIn(periods: Period[], at: Date) {
+  return or(...periods.map(({ which, over }) => and(which, lte(over, at))))
+}
+
+/** The period that ended. 'bin' for enquiries that staff deleted. */
+function classOf(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
+  const cases = periodsOf(kind, schedule).map(
+    (period) => sql`when ${and(period.which, lte(period.over, at))} then ${period.class}`,
+  )
+  return sql<Period['class'] | 'bin'>`case ${sql.join(cases, sql` `)} else 'bin' end`
+}
+
+/** The first matching period counts. Enquiries without an outcome never expire. */
+function periodsOf(kind: EnquiryKind, schedule: RetentionSchedule): Period[] {
+  const { table } = kindTables[kind]
+  const { outcome, careEndedOn, handedOverOn, createdAt } = table
+  const receivedOn = sql`(${createdAt} at time zone 'Europe/London')::date`
+  const endOf = (name: Period['class'], start: SQL) =>
+    sql`((${start} + ${formatAmount(schedule[name])}::interval) at time zone 'Europe/London')`
+  // After the handover, the 25 years run in the care record. Otherwise the enquiry must stay here for as long.
+  const handed: Period = {
+    class: 'handed',
+    which: and(eq(outcome, 'became care'), isNotNull(handedOverOn)),
+    over: endOf('handed', sql`${handedOverOn}`),
+  }
+  // A baby may be born after care ended. Its record is kept until the age of 25.
+  const care: Period = {
+    class: 'care',
+    which: and(eq(outcome, 'became care'), isNotNull(careEndedOn)),
+    over: endOf('care', sql`greatest(${careEndedOn}, ${dueDateOf(kind)}, ${receivedOn})`),
+  }
+  const isNoCare = eq(outcome, 'no care')
+  const rest: Period = { class: 'enquiry', which: isNoCare, over: endOf('enquiry', receivedOn) }
+  if (kind === 'contact') {
+    const { isComplaint, complaintAnsweredOn: answeredOn } = contactSubmissions
+    const complaint: Period = {
+      class: 'complaint',
+      which: and(isNoCare, eq(isComplaint, true)),
+      over: endOf('complaint', sql`${answeredOn}`),
+    }
+    return [handed, care, complaint, { ...rest, which: and(isNoCare, eq(isComplaint, false)) }]
+  }
+  const { isForSomeoneElse } = kind === 'antenatal' ? antenatalClassRegistrations : careRequests
+  const gift: Period = {
+    class: 'gift',
+    which: and(isNoCare, eq(isForSomeoneElse, true)),
+    over: endOf('gift', receivedOn),
+  }
+  return [handed, care, gift, { ...rest, which: and(isNoCare, eq(isForSomeoneElse, false)) }]
+}
+
+function dueDateOf(kind: EnquiryKind) {
+  if (kind === 'contact') return sql`null::date`
+  return kind === 'antenatal' ? antenatalClassRegistrations.dueDate : careRequests.estimatedDueDate
+}

@@ -1,0 +1,95 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+
+import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
+import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
+import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
+import { formatOutcome } from '#app/enquiries/inbox/actions/action-forms.ts'
+import { factsByKind, factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
+import { allEnquiries } from '#app/enquiries/inbox/list/all-enquiries.server.ts'
+import { listConditions } from '#app/enquiries/inbox/list/list-conditions.server.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { formatForSheet } from '#app/platform/time/london-time.ts'
+import { promiseOf } from '#app/settings/reply-times/promise.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+/** Of the same conditions as the file. */
+export async function countExported(kind: EnquiryKind, query: ListQuery) {
+  return await countMatches(db, sql`${allEnquiries}`, listConditions(kind, query))
+}
+
+/** Decrypts answers batch by batch while the file is being sent. */
+export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {
+  const { table } = kindTables[kind]
+  const matched = db
+    .select({ id: allEnquiries.id })
+    .from(allEnquiries)
+    .where(listConditions(kind, query))
+    .orderBy(desc(allEnquiries.createdAt), desc(allEnquiries.id))
+  return await streamExport<ExportedRow>({
+    ids: matched,
+    subject: kindConfig[kind].subject,
+    columns,
+    actor,
+    async begin(tx, count) {
+      const detail = `${count.toLocaleString('en-GB')} records from the list “${kindConfig[kind].title}”`
+      await notifyOfChange(tx, { notice: 'enquiries-exported', by: actor.staff, detail })
+    },
+    async read(tx, ids) {
+      const rows: SubmissionRow[] = await tx.select().from(table).where(inArray(table.id, ids))
+      const messages = await listFamilyMessages(tx, ids)
+      return rows.map((row) => ({ ...row, messages: messages.filter(({ submissionId }) => submissionId === row.id) }))
+    },
+    cells(row) {
+      const written = cellsOf(kind, row)
+      return (name) => written.get(name) ?? null
+    },
+  })
+}
+
+type ExportedRow = SubmissionRow & { messages: FamilyMessage[] }
+
+function cellsOf(kind: EnquiryKind, row: ExportedRow): Map<string, string | null> {
+  return new Map([
+    ['reference', row.reference],
+    ['date', formatForSheet(row.createdAt)],
+    ...factsOf(kind, row).map(({ name, text }) => [name, text] as const),
+    ['promised', formatForSheet(promiseOf(row))],
+    ['call', describeCall(row.messages) ?? null],
+    ['additions', listAdditions(row.messages)],
+    ['no-longer-needed', row.familyWithdrawnAt && formatForSheet(row.familyWithdrawnAt)],
+    ['status', row.status === 'new' ? 'New' : 'Viewed'],
+    ['answered', row.answeredAt && formatForSheet(row.answeredAt)],
+    ['outcome', formatOutcome(row)],
+  ])
+}
+
+function listAdditions(messages: FamilyMessage[]): string | null {
+  const additions = messages.filter(({ type }) => type === 'addition').map(({ words }) => words)
+  return additions.join('\n\n') || null
+}
+
+function describeCall(messages: FamilyMessage[]): string | undefined {
+  const call = messages.find(({ type }) => type === 'call')
+  return call && [call.words, call.phone].filter(Boolean).join(', ')
+}
+
+export function exportColumns(kind: EnquiryKind): ExportColumn[] {
+  return [
+    { name: 'reference', label: 'Reference' },
+    { name: 'date', label: 'Date (London time)' },
+    ...factsByKind[kind].map(({ name, term }) => ({ name, label: term })),
+    { name: 'promised', label: 'Reply promised by (London time)' },
+    { name: 'call', label: 'Asked for a call' },
+    { name: 'additions', label: 'Added by the family' },
+    { name: 'no-longer-needed', label: 'No longer needed (London time)' },
+    { name: 'status', label: 'Status' },
+    { name: 'answered', label: 'Answered (London time)' },
+    { name: 'outcome', label: 'Outcome' },
+  ]
+}

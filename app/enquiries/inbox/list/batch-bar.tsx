@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+import { actionsOnMany } from '#app/enquiries/inbox/actions/action-words.ts'
+import { AskFirst } from '#app/enquiries/inbox/ask-first.tsx'
+import { PrintSelected } from '#app/enquiries/inbox/print-selected.tsx'
+import { inboxPath } from '#app/enquiries/kinds.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { Everything, useUntickWhenDone } from '#app/records/selectable.tsx'
+import { controlStyle } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Selection } from '#app/ui/tables/selection.tsx'
+
+import { queueOf } from './inbox-queues.ts'
+
+interface BatchBarProps {
+  query: ListQuery
+  here: string
+  admins: { id: string; name: string }[]
+  total: number
+  /** Rows whose checkboxes belong to the form. */
+  children: ReactNode
+}
+
+export function BatchBar({ query, here, admins, total, children }: BatchBarProps) {
+  const { pathname } = useLocation()
+  const action = `${inboxPath}/batch${here}${here ? '&' : '?'}${new URLSearchParams({ back: pathname + here })}`
+  useUntickWhenDone(action)
+  const queue = queueOf(query)
+  const isBin = queue === 'bin'
+  const owners = [{ value: '', label: 'Nobody' }, ...admins.map(({ id, name }) => ({ value: id, label: name }))]
+  return (
+    <Selection
+      method="post"
+      action={action}
+      preventScrollReset
+      actions={
+        <>
+          {total > 1 && <Everything total={total} />}
+          {isBin && <Verb intent="restore" />}
+          {!isBin && (
+            <>
+              <Select
+                name="ownerId"
+                aria-label="Assign to"
+                options={owners}
+                className={`${controlStyle} min-h-11 max-w-40 py-1 pl-3`}
+              />
+              {(['owner', 'take', 'answered', 'no-care'] as const).map((intent) => (
+                <Verb key={intent} intent={intent} />
+              ))}
+              {queue === 'held' && <Verb intent="release" />}
+              <AskFirst question="Are you sure you want to move what is selected to the bin?" className="desk-verb">
+                {actionsOnMany.bin.button}
+              </AskFirst>
+              <PrintSelected
+                path={`${inboxPath}/print`}
+                className="desk-verb group-has-[input[name=everything]:checked]/selection:hidden"
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Selection>
+  )
+}
+
+function Verb({ intent }: { intent: 'owner' | 'take' | 'answered' | 'no-care' | 'release' | 'restore' }) {
+  return (
+    <button name="intent" value={intent} className="desk-verb">
+      {actionsOnMany[intent].button}
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
+import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
+import { promiseOf } from '#app/settings/reply-times/promise.ts'
+import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { type List, locatePage } from './enquiry-list.server.ts'
+
+const snippetLength = 70
+
+type ReadRows<Row> = (tx: Transaction, kind: EnquiryKind, ids: string[]) => Promise<Row[]>
+
+export async function listEnquiries<Row extends { id: string }>(
+  tx: Transaction,
+  list: List,
+  actor: Actor,
+  readRows: ReadRows<Row>,
+) {
+  const { located, ...page } = await locatePage(tx, list)
+  const rows: Row[] = []
+  for (const kind of enquiryKinds) {
+    const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
+    if (ids.length === 0) continue
+    rows.push(...(await readRows(tx, kind, ids)))
+    await recordListed(tx, actor, kindConfig[kind].subject, ids)
+  }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { ...page, rows: located.flatMap(({ id }) => byId.get(id) ?? []) }
+}
+
+export type InboxRow = Awaited<ReturnType<typeof readInboxRows>>[number]
+
+export async function readInboxRows(tx: Transaction, kind: EnquiryKind, ids: string[]) {
+  const { table } = kindTables[kind]
+  const { phone, promisedBy, ownerId } = table
+  const message = kind === 'contact' ? contactSubmissions.message : sql<null>`null`
+  const rows = await tx
+    .select({ ...columnsOf(kind), phone, promisedBy, message, owner: cmsUsers.name })
+    .from(table as typeof contactSubmissions)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
+    .where(inArray(table.id, ids))
+  return rows.map(({ message: sealed, isExample: isMadeUp, ...row }) => ({
+    ...row,
+    // Left out of nearly every row, because the list is sent to phones.
+    ...(isMadeUp ? { isExample: true } : {}),
+    kind,
+    promisedBy: promiseOf(row),
+    snippet: snippetOf(row.id, sealed),
+  }))
+}
+
+export type ListedSubmission = Awaited<ReturnType<typeof readListRows>>[number]
+
+/** With the columns of the kind's own list. Answers stay encrypted. */
+export async function readListRows(tx: Transaction, kind: EnquiryKind, ids: string[]) {
+  const { table, listed } = kindTables[kind]
+  const { isUnderLegalHold, careRevokedAt } = table
+  const columns = { ...columnsOf(kind), email: table.email, isUnderLegalHold, careRevokedAt, ...listed }
+  const rows = await tx.select(columns).from(table).where(inArray(table.id, ids))
+  return rows.map((row) => {
+    const known = row as typeof row & SubmissionRow & { consentWithdrawnAt?: Date | null }
+    return { ...known, cells: reviewKinds[kind].columns.map((column) => column.format(known)) }
+  })
+}
+
+function columnsOf(kind: EnquiryKind) {
+  const { table, isOpenComplaint, isUnacknowledged, example } = kindTables[kind]
+  const { id, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = table
+  const { waitingUntil, callWantedAt, familyWithdrawnAt } = table
+  const common = { id, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
+  const complaint = { isOpenComplaint, isUnacknowledged, isExample: isExample(example) }
+  return { ...common, waitingUntil, callWantedAt, familyWithdrawnAt, ...complaint }
+}
+
+/** From a contact message only, whose form asks not to write about health. Health answers are never shown. */
+function snippetOf(id: string, sealed: string | null) {
+  if (!sealed) return null
+  const words = (decryptAnswers('contact_submissions', id, { message: sealed }).message ?? '')
+    .slice(0, 4 * snippetLength)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return words.length > snippetLength ? `${words.slice(0, snippetLength).trimEnd()}…` : words
+}

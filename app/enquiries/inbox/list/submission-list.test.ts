@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { maxCounted, maxNumbered } from '#app/desk-parts/list/list-page.server.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
+import { createSubmission } from '#test/factories/submissions.ts'
+import { given } from '#test/given.ts'
+import { listSubmissions } from '#test/listed-submissions.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { findNeighbours } from './enquiry-list.server.ts'
+import * as rules from './submission-list.ts'
+
+const hourMs = 60 * 60 * 1000
+const names = ['Ada Okafor', 'Bea Lloyd', 'bea lloyd', 'Cleo Adeyemi', 'Jo Banjo']
+const queries = [
+  '',
+  'search=okafor',
+  'search=bea+lloyd',
+  'search=jo',
+  'search=example',
+  'status=new',
+  'outcome=open&search=a',
+  'status=held',
+  'class=group',
+]
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+})
+
+/** Enough for several pages, some with equal names, equal times or missing answers. */
+async function createMany(kind: EnquiryKind, { count = 57, heldOfNine = 0 } = {}) {
+  const startedAt = Date.now() - 500 * hourMs
+  for (let n = 0; n < count; n += 1) {
+    const values = {
+      name: names[n % 5] ?? '',
+      createdAt: new Date(startedAt + (n % 23) * hourMs),
+      isViewed: n % 3 === 0,
+      ...(n % 9 < heldOfNine ? { quarantine: 'trap' as const } : {}),
+    }
+    if (kind !== 'antenatal') await createSubmission(kind, values)
+    else await given.registration({ ...values, ...(n % 4 ? {} : { classType: null, dueDate: null }) })
+  }
+}
+
+async function ask(kind: EnquiryKind, query: ListQuery) {
+  return await transaction(async (tx) => {
+    const { rows, ...found } = await listSubmissions(tx, kind, query)
+    return { ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name), ...found }
+  })
+}
+
+async function idsBeside(kind: EnquiryKind, query: ListQuery, id: string) {
+  const { previous, next } = await transaction((tx) => findNeighbours(tx, { kind, query, me: id }, id))
+  return { previous: previous?.id, next: next?.id }
+}
+
+/** The ids of all pages, in order. */
+async function readThrough(kind: EnquiryKind, query: ListQuery) {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const found = await ask(kind, { ...query, page })
+    if (found.page < page || found.ids.length === 0) return ids
+    ids.push(...found.ids)
+  }
+}
+
+test.each(enquiryKinds)('%s: the pages list each record once, and previous and next agree with them', async (kind) => {
+  await createMany(kind, { heldOfNine: 4 })
+  const { table } = kindTables[kind]
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} order by created_at desc, id desc`)
+  const newestFirst = rows.map(({ id }) => id)
+  for (const words of queries) {
+    const query = readListQuery(new URLSearchParams(words), rules.listRules(kind))
+    const ids = await readThrough(kind, query)
+    const { total, isMore } = await ask(kind, query)
+    const about = `${kind} ${words}`
+    expect(isMore, about).toBe(false)
+    expect(ids.length, about).toBe(total)
+    expect(ids, about).toEqual(newestFirst.filter((id) => ids.includes(id)))
+    for (const at of [0, 1, Math.floor(total / 2), total - 1]) {
+      const id = ids[at]
+      if (!id) continue
+      const neighbours = await idsBeside(kind, query, id)
+      expect(neighbours, `${about} at ${at}`).toEqual({ previous: ids[at - 1], next: ids[at + 1] })
+    }
+  }
+})
+
+test('a search of one or two letters matches only the start of a word, three letters match anywhere', async () => {
+  await given.contact({ name: 'Jo Lloyd', subject: 'About visits' })
+  await given.contact({ name: 'Ada Banjola', email: 'ada@example.com', subject: 'About visits' })
+  expect(await namesFound('jo')).toEqual(['Jo Lloyd'])
+  expect(await namesFound('ada@')).toEqual(['Ada Banjola', 'Jo Lloyd'])
+  expect(await namesFound('njo')).toEqual(['Ada Banjola'])
+  expect(await namesFound('%')).toEqual([])
+})
+
+const newest = readListQuery(new URLSearchParams(), rules.listRules('contact'))
+
+async function namesFound(search: string) {
+  return (await ask('contact', { ...newest, search })).names
+}
+
+async function insertTooManyToCount(count = maxCounted + 30) {
+  await db.execute(sql`
+    insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id)
+    select gen_random_uuid(), 'R' || n, 'Ada ' || n, 'ada@example.com', 'Visits', '', now() - n * interval '1 second',
+      gen_random_uuid() from generate_series(1, ${count}) as n`)
+}
+
+test.each(['', 'ada'])('a list too long to count, searched for %j, can be paged from both ends', async (search) => {
+  await insertTooManyToCount()
+  const query = readListQuery(new URLSearchParams({ search }), rules.listRules('contact'))
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from contact_submissions order by created_at desc, id desc`,
+  )
+  const all = rows.map(({ id }) => id)
+  const first = await ask('contact', query)
+  expect(first).toMatchObject({ total: maxCounted, isMore: true, page: 1, ids: all.slice(0, 25) })
+  expect(first.steps?.previous).toBeUndefined()
+  const second = await ask('contact', { ...query, ...first.steps?.next })
+  expect(second).toMatchObject({ page: 2, ids: all.slice(25, 50), steps: { previous: { page: 1 } } })
+  const third = await ask('contact', { ...query, ...second.steps?.next })
+  expect(third).toMatchObject({ page: 3, ids: all.slice(50, 75) })
+  expect(await ask('contact', { ...query, ...third.steps?.previous })).toMatchObject({
+    page: 2,
+    ids: all.slice(25, 50),
+  })
+
+  const last = await ask('contact', { ...query, page: Infinity })
+  expect(last).toMatchObject({ page: Infinity, ids: all.slice(-25), steps: { next: undefined } })
+  const before = await ask('contact', { ...query, ...last.steps?.previous })
+  expect(before.ids).toEqual(all.slice(-50, -25))
+  expect((await ask('contact', { ...query, ...before.steps?.next })).ids).toEqual(last.ids)
+  expect(await ask('contact', { ...query, page: 3 })).toMatchObject({ page: 3, ids: third.ids })
+})
+
+test('a page position beside a deleted record, or near the start, falls back to the page number', async () => {
+  await insertTooManyToCount()
+  const { ids } = await ask('contact', newest)
+  const [, , third = ''] = ids
+  const near = await ask('contact', { ...newest, before: third })
+  expect([near.page, near.before, near.ids]).toEqual([1, undefined, ids])
+  const missing = { page: 2, after: crypto.randomUUID() }
+  expect((await ask('contact', { ...newest, ...missing })).ids).toEqual(
+    (await ask('contact', { ...newest, page: 2 })).ids,
+  )
+})
+
+test('a very common search term is not counted or paged to its end, and previous and next still work', async () => {
+  await insertTooManyToCount()
+  const many = await ask('contact', { ...newest, search: 'ada', page: 100_000 })
+  expect(many).toMatchObject({ total: maxCounted, isMore: true, page: maxNumbered / rules.pageSize })
+  expect(many.names.at(-1)).toBe(`Ada ${maxNumbered}`)
+  expect(await ask('contact', newest)).toMatchObject({ total: maxCounted, isMore: true })
+  const [, second = ''] = many.ids
+  const neighbours = await idsBeside('contact', { ...newest, search: 'ada' }, second)
+  expect(neighbours).toEqual({ previous: many.ids[0], next: many.ids[2] })
+})
