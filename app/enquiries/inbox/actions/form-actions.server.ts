@@ -11,7 +11,7 @@ import { insertNote } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { findAdmin } from '#app/enquiries/inbox/colleagues.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
-import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { careServiceOf } from '#app/enquiries/kinds.ts'
 import { type contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
 import { postponeDeletion } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
@@ -139,7 +139,10 @@ export const formActions = {
       const { id, reference, email } = row
       const block =
         describeReviewBlock(row) ??
-        (await inviteToReview(tx, { enquiry: { kind, id, reference, email }, service: services[kind] }))
+        (await inviteToReview(tx, {
+          enquiry: { kind, id, reference, email },
+          service: kind === 'contact' ? 'other' : careServiceOf[kind],
+        }))
       if (block) throw impossible('Not sent', `They cannot be asked for a review: ${block}`)
       return { log: [[enquiryEvents.reviewAsked]] }
     },
@@ -183,13 +186,6 @@ export const formActions = {
 
 function describeStale(what: string, present: string) {
   return `Somebody else has changed ${what} in the meantime. It is now: ${present}`
-}
-
-const services: Record<EnquiryKind, string> = {
-  contact: 'other',
-  antenatal: 'antenatal',
-  newborn_care: 'newborn',
-  postnatal_care: 'postnatal',
 }
 
 async function setOutcome(row: SubmissionRow, work: Work, { tx, actor: { staff }, now }: Run): Promise<Change> {

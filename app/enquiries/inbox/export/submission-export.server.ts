@@ -46,27 +46,43 @@ export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, col
       return rows.map((row) => ({ ...row, messages: messages.filter(({ submissionId }) => submissionId === row.id) }))
     },
     cells(row) {
-      const written = cellsOf(kind, row)
-      return (name) => written.get(name) ?? null
+      const facts = new Map(factsOf(kind, row).map(({ name, text }) => [name, text]))
+      const own = [...before, ...after]
+      return (name) => facts.get(name) ?? own.find((column) => column.name === name)?.cell(row) ?? null
     },
   })
 }
 
 type ExportedRow = SubmissionRow & { messages: FamilyMessage[] }
 
-function cellsOf(kind: EnquiryKind, row: ExportedRow): Map<string, string | null> {
-  return new Map([
-    ['reference', row.reference],
-    ['date', formatForSheet(row.createdAt)],
-    ...factsOf(kind, row).map(({ name, text }) => [name, text] as const),
-    ['promised', formatForSheet(promiseOf(row))],
-    ['call', describeCall(row.messages) ?? null],
-    ['additions', listAdditions(row.messages)],
-    ['no-longer-needed', row.familyWithdrawnAt && formatForSheet(row.familyWithdrawnAt)],
-    ['status', row.status === 'new' ? 'New' : 'Viewed'],
-    ['answered', row.answeredAt && formatForSheet(row.answeredAt)],
-    ['outcome', formatOutcome(row)],
-  ])
+type OwnColumn = ExportColumn & { cell: (row: ExportedRow) => string | null }
+
+const before: OwnColumn[] = [
+  { name: 'reference', label: 'Reference', cell: ({ reference }) => reference },
+  { name: 'date', label: 'Date (London time)', cell: ({ createdAt }) => formatForSheet(createdAt) },
+]
+
+const after: OwnColumn[] = [
+  { name: 'promised', label: 'Reply promised by (London time)', cell: (row) => formatForSheet(promiseOf(row)) },
+  { name: 'call', label: 'Asked for a call', cell: ({ messages }) => describeCall(messages) ?? null },
+  { name: 'additions', label: 'Added by the family', cell: ({ messages }) => listAdditions(messages) },
+  {
+    name: 'no-longer-needed',
+    label: 'No longer needed (London time)',
+    cell: ({ familyWithdrawnAt }) => familyWithdrawnAt && formatForSheet(familyWithdrawnAt),
+  },
+  { name: 'status', label: 'Status', cell: ({ status }) => (status === 'new' ? 'New' : 'Viewed') },
+  {
+    name: 'answered',
+    label: 'Answered (London time)',
+    cell: ({ answeredAt }) => answeredAt && formatForSheet(answeredAt),
+  },
+  { name: 'outcome', label: 'Outcome', cell: formatOutcome },
+]
+
+export function exportColumns(kind: EnquiryKind): ExportColumn[] {
+  const facts = factsByKind[kind].map(({ name, term }) => ({ name, label: term }))
+  return [...before, ...facts, ...after].map(({ name, label }) => ({ name, label }))
 }
 
 function listAdditions(messages: FamilyMessage[]): string | null {
@@ -77,19 +93,4 @@ function listAdditions(messages: FamilyMessage[]): string | null {
 function describeCall(messages: FamilyMessage[]): string | undefined {
   const call = messages.find(({ type }) => type === 'call')
   return call && [call.words, call.phone].filter(Boolean).join(', ')
-}
-
-export function exportColumns(kind: EnquiryKind): ExportColumn[] {
-  return [
-    { name: 'reference', label: 'Reference' },
-    { name: 'date', label: 'Date (London time)' },
-    ...factsByKind[kind].map(({ name, term }) => ({ name, label: term })),
-    { name: 'promised', label: 'Reply promised by (London time)' },
-    { name: 'call', label: 'Asked for a call' },
-    { name: 'additions', label: 'Added by the family' },
-    { name: 'no-longer-needed', label: 'No longer needed (London time)' },
-    { name: 'status', label: 'Status' },
-    { name: 'answered', label: 'Answered (London time)' },
-    { name: 'outcome', label: 'Outcome' },
-  ]
 }
