@@ -33,10 +33,10 @@ describe('with more submissions than are counted', () => {
 
   const rules = listRules('contact')
   const addresses = [
-    ...rules.sorts.flatMap(({ name }) => [`sort=${name}&direction=ascending`, `sort=${name}&direction=descending`]),
+    '',
     ...Object.entries(rules.filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
     'search=okafor',
-    'search=example.com&sort=name',
+    'search=example.com',
   ]
 
   test.each(addresses)('a list with %j reads one page, and its count stops at a limit', async (address) => {
