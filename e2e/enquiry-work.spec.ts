@@ -21,10 +21,10 @@ test.beforeEach(async ({ signedIn }) => {
 test('releasing a submission notifies the team, and the visitor if not yet notified', async ({ page, visit }) => {
   const email = `${crypto.randomUUID()}@example.com`
   const { id, reference } = await given.careRequest({ name: 'Ada Okafor', email, quarantine: 'trap' })
-  await visit(`${newborn}/${id}?sort=name`)
+  await visit(`${newborn}/${id}?outcome=open`)
   await page.getByRole('button', { name: 'Release' }).click()
   await expect(statusMessage(page, 'It is released, and the team is told')).toBeVisible()
-  await expect(page).toHaveURL(`${newborn}/${id}?sort=name`)
+  await expect(page).toHaveURL(`${newborn}/${id}?outcome=open`)
   await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0)
   expect(await mailsAbout(reference)).toHaveLength(2)
 })

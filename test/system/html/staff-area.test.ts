@@ -60,7 +60,7 @@ test('a wrong password is refused with a message that does not reveal whether th
 })
 
 test.each([
-  ['/admin/contact-submissions?sort=name', '/formaccess', /^Contact Submissions/],
+  ['/admin/contact-submissions?outcome=open', '/formaccess', /^Contact Submissions/],
   ['/shop/admin', '/shopaccess', /^Shop Admin Dashboard/],
 ])('a visitor who asked for %s reaches it through the entry page and the sign-in page', async (path, entry, title) => {
   const page = new HtmlVisitor(instance.url)
