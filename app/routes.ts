@@ -62,7 +62,7 @@ export default [
   ...['scenes', 'signs'].map((folder) =>
     route(`media/${folder}/:name`, 'content/sections/drawing.route.tsx', { id: `drawn ${folder}` }),
   ),
-  route('webhooks/stripe', 'shop/payments/stripe-webhook.route.tsx'),
+  route('webhooks/stripe', 'shop/orders/payments/stripe-webhook.route.tsx'),
   // Addresses of the care app that visitors often try here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),

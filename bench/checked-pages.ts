@@ -111,7 +111,9 @@ export async function createEverything() {
       ...below('/shop/admin', '/products/new', `/products/${product.id}`, `/products/${product.id}/deletion`),
       ...below('/shop/admin/categories', '/new'),
       ...below('/shop/admin/orders', '/export', '/vat'),
-      ...below(`/shop/admin/orders/${order.id}`, '/refund', '/sending', '/packing-slip'),
+      ...below(`/shop/admin/orders/${order.id}`, '/refund'),
+      `/shop/admin/orders/sending?id=${order.id}`,
+      `/shop/admin/orders/packing-slips?id=${order.id}`,
     ],
   }
 }

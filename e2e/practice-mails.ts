@@ -62,9 +62,10 @@ export async function buySomething(visitor: Page, desk: Page): Promise<Caused> {
   }).toPass()
   await keep('order')
   const [order = ''] = await linksOn(desk, '/shop/admin/orders', /^\/shop\/admin\/orders\/[0-9a-f-]{36}$/)
-  await press(desk, `${order}/sending`, 'Mark as sent and tell the customer', {
+  const id = order.split('/').at(-1) ?? ''
+  await press(desk, `/shop/admin/orders/sending?id=${id}`, 'Mark 1 order as sent and tell the customer', {
     carrier: 'Royal Mail',
-    trackingNumber: 'AB123456789GB',
+    [`tracking-${id}`]: 'AB123456789GB',
   })
   await press(desk, `${order}/refund`, 'Refund', { amount: '2', reason: 'A scratch', isSure: 'on' })
   const email = buyer['Email Address *']

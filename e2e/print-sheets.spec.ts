@@ -53,7 +53,7 @@ test('a packing slip prints on one sheet', desktop, async ({ page, visit, signed
   await signedIn()
   const shippingAddress = 'The Old Mill\nFlat 3\n12 Lantern Row\nAbove the Bakery\nHeptonstall\nHebden Bridge\nHX7 7LR'
   const { id } = await createOrderRow({ isPaid: true, shippingAddress })
-  await visit(`/shop/admin/orders/${id}/packing-slip`)
+  await visit(`/shop/admin/orders/packing-slips?id=${id}`)
   expect(await printedSheets(page)).toHaveLength(1)
 })
 

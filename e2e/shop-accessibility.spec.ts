@@ -54,9 +54,6 @@ test('the pictures of a product and their enlarged view have no accessibility vi
   await transaction((tx) => setPictureUses(tx, user, 'gallery', pictureIds))
   await visit(`/shop/${slug}`)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'A folded wrap Look closer' }).click()
-  await expect(page.getByRole('dialog', { name: 'A folded wrap' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the checkout has no accessibility violations or overflow, with and without field errors', async ({

@@ -5,9 +5,9 @@ import { maxCounted } from '#app/desk-parts/list/list-page.server.ts'
 import { countSubmissions, listReceivedByWeek } from '#app/enquiries/inbox/list/overview.server.ts'
 import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { countOrders, listOrders } from '#app/shop/orders/manage/order-list.server.ts'
+import { listOrders } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 
 import { growTo } from './growing-rows.ts'
@@ -75,7 +75,7 @@ describe('with more submissions than are counted', () => {
   })
 })
 
-describe('with more orders than are counted', () => {
+describe('with thousands of orders', () => {
   beforeAll(async () => {
     await growTo('orders', 0, 12_000)
     await ownerDb.execute(sql`vacuum analyze orders`)
@@ -87,42 +87,9 @@ describe('with more orders than are counted', () => {
     ...Object.entries(orderListRules.filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
   ]
 
-  test.each(addresses)('a list with %j reads one page, and its count stops at a limit', async (address) => {
+  test.each(addresses)('a list with %j reads one page, besides its count', async (address) => {
     const query = readListQuery(new URLSearchParams(address), orderListRules)
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select id from orders order by created_at offset 6000 limit 1`,
-    )
-    for (const place of [
-      { page: 1 },
-      { page: Infinity },
-      { page: 5, after: rows[0]?.id },
-      { page: 1, before: rows[0]?.id },
-    ]) {
-      const [counting, ...paging] = await readRows(() => listOrders(db as Transaction, { ...query, ...place }))
-      expect(counting?.rows, counting?.text).toBeLessThanOrEqual(maxCounted * 1.1)
-      expect(mostRead(paging).rows, `${JSON.stringify(place)} ${mostRead(paging).text}`).toBeLessThanOrEqual(80)
-    }
-  })
-
-  test('the counts by status stop at a limit', async () => {
-    const read = await readRows(() => countOrders(db as Transaction))
-    expect(mostRead(read).rows).toBeLessThanOrEqual(maxCounted * 2.1)
-  })
-
-  test('a list too long to count can be paged through from both ends', async () => {
-    const newest = readListQuery(new URLSearchParams(), orderListRules)
-    const list = (place: Partial<typeof newest> = {}) => transaction((tx) => listOrders(tx, { ...newest, ...place }))
-    const idsOf = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ id }) => id)
-    const { rows } = await db.execute<{ id: string }>(sql`select id from orders order by created_at desc, id desc`)
-    const all = rows.map(({ id }) => id)
-    const first = await list()
-    expect(first).toMatchObject({ total: maxCounted, isMore: true })
-    const second = await list(first.steps?.next)
-    expect(idsOf(second)).toEqual(all.slice(25, 50))
-    const third = await list(second.steps?.next)
-    expect(idsOf(await list(third.steps?.previous))).toEqual(idsOf(second))
-    const last = await list({ page: Infinity })
-    expect(idsOf(last)).toEqual(all.slice(-25))
-    expect(idsOf(await list(last.steps?.previous))).toEqual(all.slice(-50, -25))
+    const [, ...paging] = await readRows(() => listOrders(db as Transaction, query))
+    expect(mostRead(paging).rows, mostRead(paging).text).toBeLessThanOrEqual(80)
   })
 })

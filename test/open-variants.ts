@@ -7,7 +7,6 @@ type Shown = { keys: string[]; values: Fields; base: Fields }
 type Answer = Partial<Shown> & {
   status: number
   errors?: Fields
-  conflicts?: Record<string, { value: string }>
   own?: Pick<Shown, 'keys'>
 }
 
@@ -25,9 +24,9 @@ export async function openVariants(id: string) {
     const own = Object.entries(fields).filter(([name]) => !/-/.test(name) || keys.some((key) => name.endsWith(key)))
     const form = new URLSearchParams([...before, ...own, ...keys.map((key) => ['row', key])] as [string, string][])
     const answer = (await desk.send(`${id}/variants`, form)) as Answer
-    const seen = Object.entries(answer.conflicts ?? {}).map(([name, { value }]) => [`theirs:${name}`, value])
     keys = answer.own?.keys ?? keys
-    fields = { ...fields, ...answer.values, ...Object.fromEntries(seen) }
+    const shown = Object.entries(answer.values ?? {}).filter(([name]) => name !== 'row' && !name.startsWith('before:'))
+    fields = { ...fields, ...Object.fromEntries(shown) }
     base = answer.base ?? base
     return { ...answer, keys }
   }

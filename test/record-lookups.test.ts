@@ -27,7 +27,6 @@ const allowed = new Map(
     'app/desk/shell/use-preloaded-routes.ts': 'ids of routes, of the build',
     'app/staff/filters/filter-bar.tsx': 'names of filters of the page',
     'app/shop/orders/manage/order-list.server.ts': 'what readListQuery found among the choices',
-    'app/shop/orders/export/order-export.server.ts': 'columns that were found among ours',
     'app/enquiries/questions/question-fields.tsx': 'names of questions of a form',
     'app/enquiries/inbox/list/list-conditions.server.ts': 'names of filters',
     'app/staff/notices/account-notice.jobs.server.tsx': 'a payload that our own code wrote',
@@ -49,10 +48,8 @@ const allowed = new Map(
     'app/records/record-field.tsx': 'names of fields of a kind',
     'app/records/record-form.tsx': 'names of fields of a kind',
     // Each begins with the name of a field: `price-new-1`.
-    'app/shop/variants/manage/merge-rows.ts': 'names of fields of variants that there are',
     'app/shop/variants/manage/variants-step.server.ts': 'names of fields of variants that there are',
     'app/shop/variants/manage/variant-row.tsx': 'names of fields of a variant',
-    'app/shop/variants/manage/variant-rows.tsx': 'keys of new rows: new-1, new-2',
     'app/shop/variants/manage/variants-dialog.tsx': 'names of fields of a variant',
     'app/media/picture-field/alt-texts.server.ts': 'ids of pictures that were found in the library',
     'app/media/picture-field/pictures-control.tsx': 'names of fields of a kind',

@@ -30,7 +30,7 @@ import { deliveryZone } from '#app/shop/delivery/zone.kind.server.ts'
 import { discount } from '#app/shop/discounts/discount.kind.server.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { product } from '#app/shop/products/manage/product.kind.server.ts'
-import { fieldsOfRows } from '#app/shop/variants/manage/variant-input.ts'
+import { variantsForm } from '#app/shop/variants/manage/variant-input.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { newAccount, newUser } from '#app/staff/users/new-user.ts'
@@ -51,7 +51,7 @@ const made: Record<string, unknown[]> = {
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
   'app/records/batch.server.ts': [(typed: string) => parseUndoable(typed)],
   'app/shop/products/product-input.ts': rulesOf(product.fields),
-  'app/shop/variants/manage/variant-input.ts': rulesOf(fieldsOfRows(['new-1'], String)),
+  'app/shop/variants/manage/variant-input.ts': Object.values(variantsForm(['new-1']).shape),
   'app/media/picture-field/pictures-field.server.ts': [product.fields.pictures.rule],
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
   'app/shop/delivery/zone.kind.server.ts': [deliveryZone.fields.postcodes.rule],
@@ -112,6 +112,7 @@ const without = new Set([
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',
   'app/shop/orders/manage/order-record-actions.server.ts',
+  'app/shop/variants/manage/variants-step.server.ts',
   'app/records/change-record.server.ts',
   'app/records/form-fields.ts',
   'app/records/record-desk.server.ts',

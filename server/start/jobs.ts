@@ -21,8 +21,9 @@ import { privacyTasks } from '#app/privacy/jobs/privacy.jobs.server.tsx'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { forgetOrderAddresses } from '#app/shop/checkout/stock-limit.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
-import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
-import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
+import { problemMailTasks } from '#app/shop/orders/payments/problems/problem-mails.jobs.server.ts'
+import { reconcilerTasks } from '#app/shop/orders/payments/reconcile.jobs.server.ts'
+import { findLastPayment } from '#app/shop/place-orders/pay-for-place.server.ts'
 import { placeOrderTasks } from '#app/shop/place-orders/place-orders.jobs.server.ts'
 import { stockMailTasks } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
@@ -39,7 +40,7 @@ import { exampleTasks } from '#server/demo/examples.jobs.ts'
 const schedule: CronItem[] = [
   // A missed run is skipped, because the next one does the same.
   { task: checkTask, match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
-  { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+  { task: 'reconcile-payments', match: '*/5 * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'close-payments-of-places', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
@@ -78,7 +79,7 @@ export const jobs: Jobs = {
     ...withdrawalTasks,
     ...contentBinTasks,
     ...registrationReminderTasks,
-    ...classPlaceTasks,
+    ...classPlaceTasks(findLastPayment),
     ...reviewInvitationTasks,
     ...reviewReceivedTasks,
     ...orderMailTasks,

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
-import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
+import { reconcilePayments } from '#app/shop/orders/payments/reconcile.jobs.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { eventually } from '#test/eventually.ts'
 import { createStockedProduct, mailsAbout, purchase, readStock } from '#test/factories/shop.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
-import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
+import { reconcilePayments } from '#app/shop/orders/payments/reconcile.jobs.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createOrder } from '#test/factories/order.ts'
 import { createStockedProduct, notesOf, readOrder, readStock } from '#test/factories/shop.ts'

@@ -19,13 +19,12 @@ export const orderAccess: Record<string, RouteAccess> = {
     { get: `302 ${order}`, post: `302 ${order}` },
     { at: `${order}/refund` },
   ),
-  ...row('manage/mark-sent', `${list}/:id/sending`, answersOf(`302 ${order}`), {
-    at: `${order}/sending`,
-    form: { carrier: 'Evri', trackingNumber: 'E1', basedOn: '' },
-  }),
-  ...row('manage/payment-problem', `${list}/problems/:problemId/settlement`, answersOf(`302 ${list}`), {
-    form: { settlement: 'Sent back.' },
-  }),
+  ...row(
+    'manage/payment-problem',
+    `${list}/problems/:problemId/settlement`,
+    { get: `302 ${order}`, post: `302 ${list}` },
+    { form: { settlement: 'Sent back.' } },
+  ),
   ...row(
     'manage/order-hold-removal',
     `${list}/:id/legal-hold-removal`,
@@ -34,15 +33,13 @@ export const orderAccess: Record<string, RouteAccess> = {
       at: `${order}/legal-hold-removal`,
     },
   ),
-  ...row('manage/packing-slip', `${list}/:id/packing-slip`, read, { at: `${order}/packing-slip` }),
   ...row('export/order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
   // Without a recent password, it redirects to the password page.
   ...row('export/order-export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
   // It has been refunded completely, so there is nothing to dispatch.
   ...row('dispatch/pick-list', `${list}/pick-list`, { get: '404', post: '405' }),
   ...row('dispatch/packing-slips', `${list}/packing-slips`, { get: '404', post: '405' }),
-  ...row('dispatch/mark-many-sent', `${list}/sending`, answersOf('400')),
-  ...row('dispatch/tracking-numbers', `${list}/tracking`, answersOf('400')),
+  ...row('dispatch/sending', `${list}/sending`, answersOf('400')),
   ...row('dispatch/labels-file', `${list}/labels/click-and-drop.csv`, read),
   ...row('vat-summary/vat-summary', `${list}/vat`, read),
   ...oldRow(`${list}/vat/summary.csv`, `${list}/vat`),

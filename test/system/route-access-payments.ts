@@ -2,7 +2,7 @@ import { forEveryone, type RouteAccess } from './route-answers.ts'
 
 /** What the card provider calls. These requests are not signed. */
 export const paymentAccess: Record<string, RouteAccess> = {
-  'shop/payments/stripe-webhook.route': {
+  'shop/orders/payments/stripe-webhook.route': {
     path: '/webhooks/stripe',
     at: '/webhooks/stripe',
     // It does not read forms at all.

@@ -3,16 +3,13 @@ import { data, redirect } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
-import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { settingsTag } from '#app/settings/site-settings.server.ts'
-import { productTag } from '#app/shop/product-tags.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { isSoldOut } from '#app/shop/products/product.ts'
-import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -31,37 +28,25 @@ export const handle = { hasForm: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const product = await findSoldOut(params.slug)
-  cachePage(context, { tags: [settingsTag, productTag(product)], params: ['variant'] })
-  const { name, slug, variants } = product
-  const chosen = variants.find(({ id }) => id === url.searchParams.get('variant'))?.id
-  // Otherwise anybody could fill the cache with variants that do not exist.
-  if (!chosen && url.searchParams.has('variant')) markUncacheable(context)
-  const label = product.variantLabel ?? 'Which one'
+  markUncacheable(context)
+  const { name, slug, variantLabel, variants } = await findSoldOut(params.slug)
   const head = await pageHead(context, request, {
     title: `Email me when it is back: ${name}`,
     description: `Leave your email address, and we will tell you once ${name} is back in stock.`,
     noindex: true,
   })
-  return {
-    head,
-    name,
-    slug,
-    label,
-    chosen,
-    variants: variants.map(({ id: value, name: of }) => ({ value, label: of })),
-  }
+  const options = variants.map((variant) => ({ value: variant.id, label: variant.name }))
+  return { head, name, slug, label: variantLabel ?? 'Which one', options, chosen: url.searchParams.get('variant') }
 }
 
 const formId = 'back-in-stock'
-
+const title = 'Nothing was sent'
 const failed: Failed = {
-  title: 'Nothing was sent',
+  title,
   description: 'We could not take your address just now. It is still here: please try again in a minute.',
 }
-
 const tooMany: Failed = {
-  title: 'Nothing was sent',
+  title,
   description: 'That was many addresses in a short time. Please try again in an hour.',
 }
 
@@ -72,18 +57,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = parseForm(stockAlertForm, await readForm(request))
   const { values } = form
   return await attempt(context, { message: failed, extra: { values } }, async () => {
-    const product = await findSoldOut(params.slug)
-    const { variants } = product
-    const variantId = form.ok ? variants.find(({ id }) => id === form.value.variant)?.id : undefined
-    if (form.ok && variants.length > 0 && !variantId)
-      return data({ errors: { variant: 'Please choose one' }, values }, { status: 400 })
+    const { id, variants } = await findSoldOut(params.slug)
     if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
+    const variant = variants.find((each) => each.id === form.value.variant)
+    if (variants.length > 0 && !variant)
+      return data({ errors: { variant: 'Please choose one' }, values }, { status: 400 })
     const facts = context.get(requestFacts)
     if (!(await isWithinLimit('stock alerts', facts.address, mostAnHour, 3600))) {
       facts.retryAfterSeconds = 3600
       return data({ failed: tooMany, values }, { status: 429 })
     }
-    await requestStockAlert(product.id, form.value.email, variantId)
+    await requestStockAlert(id, form.value.email, variant?.id)
     return { requestedEmail: form.value.email }
   })
 }
@@ -92,8 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 async function findSoldOut(slug: string) {
   const product = await findProductOnSale(slug)
   if (!product) throw new Response(null, { status: 404 })
-  const all = (await listVariants([product.id])).get(product.id) ?? []
-  const variants = all.filter(isSoldOut)
+  const variants = product.variants.filter(isSoldOut)
   if (!isSoldOut(product) && variants.length === 0) throw redirect(`/shop/${product.slug}`, 303)
   return { ...product, variants }
 }
@@ -101,14 +84,23 @@ async function findSoldOut(slug: string) {
 type Answer = { errors?: FieldErrors; values?: SubmittedValues; failed?: Failed; requestedEmail?: string }
 
 export default function AskWhenBackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, name, slug, label, chosen, variants } = loaderData
+  const { head, name, slug, label, options, chosen } = loaderData
   const { errors, values, failed: refused, requestedEmail }: Answer = actionData ?? {}
   return (
     <div id="ask-when-back" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
       <title>{`${errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">Email me when it is back</h1>
       <FormNotes>
-        {requestedEmail && <RequestSent email={requestedEmail} name={name} />}
+        {requestedEmail && (
+          // The same whether or not the address was known.
+          <SuccessPanel title="Now check your email">
+            <p>
+              Please open the link in our email to <strong className="wrap-anywhere">{requestedEmail}</strong> and
+              confirm that you would like to know when {name} is back. It works for {unconfirmedDays} days. If no email
+              comes within a few minutes, please look among your spam.
+            </p>
+          </SuccessPanel>
+        )}
         {errors && <ErrorSummary errors={errors} />}
         {refused && <FailedNote failed={refused} form={formId} />}
         {actionData && <AnswerFacts isDone={Boolean(requestedEmail)} />}
@@ -116,19 +108,19 @@ export default function AskWhenBackPage({ loaderData, actionData }: Route.Compon
       {!requestedEmail && (
         <>
           <p className="max-w-measure text-lg">
-            <strong>{name}</strong> is {variants.length > 0 ? 'partly ' : ''}sold out. We will email you once, when it
-            is back, and use your address for nothing else.
+            <strong>{name}</strong> is {options.length > 0 ? 'partly ' : ''}sold out. We will email you once, when it is
+            back, and use your address for nothing else.
           </p>
           <PublicForm id={formId} unreachable={failed} className="grid grid-cols-1 gap-5">
-            {variants.length > 0 && (
+            {options.length > 0 && (
               <SelectField
                 name="variant"
                 label={label}
                 placeholder="Please choose"
-                options={variants}
+                options={options}
                 width="half"
                 required
-                defaultValue={submittedText(values, 'variant') ?? chosen}
+                defaultValue={submittedText(values, 'variant') ?? chosen ?? ''}
                 error={errors?.variant}
               />
             )}
@@ -154,20 +146,5 @@ export default function AskWhenBackPage({ loaderData, actionData }: Route.Compon
         <Link href={`/shop/${slug}`}>Back to {name}</Link>
       </p>
     </div>
-  )
-}
-
-/** The same whether or not the address was known. */
-function RequestSent({ email, name }: { email: string; name: string }) {
-  return (
-    <SuccessPanel title="Now check your email">
-      <p>
-        Please open the link in our email to <strong className="wrap-anywhere">{email}</strong> and confirm that you
-        would like to know when {name} is back.
-      </p>
-      <p>
-        The link works for {unconfirmedDays} days. If no email comes within a few minutes, please look among your spam.
-      </p>
-    </SuccessPanel>
   )
 }

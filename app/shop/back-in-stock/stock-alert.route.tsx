@@ -39,6 +39,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ head, isOurs: id !== undefined, alert: alert || undefined }, { status: id ? 200 : 404 })
 }
 
+const formId = 'stock-alert-choice'
+
 const failed: Failed = {
   title: 'Nothing was changed',
   description: 'That did not work just now. Please try again in a minute.',
@@ -77,7 +79,25 @@ export default function StockAlert({ loaderData, actionData }: Route.ComponentPr
         {answer.failed && <FailedNote failed={answer.failed} form={formId} />}
         {actionData && <AnswerFacts isDone={!answer.failed} />}
       </FormNotes>
-      {alert && <Choice alert={alert} />}
+      {alert && (
+        <>
+          <p className="max-w-measure text-lg">
+            {alert.isConfirmed
+              ? `You are on the list for ${alert.name}.`
+              : `Would you like one email when ${alert.name} is back in stock? Your address is used for nothing else.`}
+          </p>
+          <PublicForm id={formId} unreachable={failed} className="flex flex-wrap items-center gap-4">
+            {!alert.isConfirmed && (
+              <Button name="intent" value="confirm">
+                Yes, email me
+              </Button>
+            )}
+            <Button name="intent" value="stop" kind="secondary">
+              {alert.isConfirmed ? 'Take me off the list' : 'No, delete my address'}
+            </Button>
+          </PublicForm>
+        </>
+      )}
       {!alert && !answer.isStopped && <p className="max-w-measure text-lg">{loaderData.isOurs ? over : invalidLink}</p>}
       <p>
         <Link href={alert ? `/shop/${alert.slug}` : '/shop'}>{alert ? `See ${alert.name}` : 'Go to the shop'}</Link>
@@ -90,34 +110,3 @@ const over =
   'You are not on the list, so we will send you nothing more about it: we have told you already, it was stopped, or it was not confirmed in time.'
 const invalidLink =
   'This link does not work: it is not complete, it was opened more than an hour ago, or your browser refuses cookies. Please open it from our email again.'
-
-const formId = 'stock-alert-choice'
-
-function Choice({ alert: { name, isConfirmed } }: { alert: ShownAlert }) {
-  return (
-    <>
-      <p className="max-w-measure text-lg">
-        {isConfirmed ? (
-          <>
-            You are on the list for <strong>{name}</strong>.
-          </>
-        ) : (
-          <>
-            Would you like one email when <strong>{name}</strong> is back in stock? Your address is used for nothing
-            else.
-          </>
-        )}
-      </p>
-      <PublicForm id={formId} unreachable={failed} className="flex flex-wrap items-center gap-4">
-        {!isConfirmed && (
-          <Button name="intent" value="confirm">
-            Yes, email me
-          </Button>
-        )}
-        <Button name="intent" value="stop" kind="secondary">
-          {isConfirmed ? 'Take me off the list' : 'No, delete my address'}
-        </Button>
-      </PublicForm>
-    </>
-  )
-}

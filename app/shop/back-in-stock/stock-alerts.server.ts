@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { readSignedId, signId } from '#app/platform/crypto/signed-id.server.ts'
@@ -71,24 +71,16 @@ const isTooLate = and(
 export type ShownAlert = { isConfirmed: boolean; name: string; slug: string }
 
 export async function findStockAlert(id: string): Promise<ShownAlert | undefined> {
+  const { name, slug } = products
   const [alert] = await db
-    .select({
-      confirmedAt: stockAlerts.confirmedAt,
-      name: products.name,
-      slug: products.slug,
-      variant: productVariants.name,
-    })
+    .select({ confirmedAt: stockAlerts.confirmedAt, name, slug, variant: productVariants.name })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .leftJoin(productVariants, eq(productVariants.id, stockAlerts.variantId))
     .where(and(eq(stockAlerts.id, id), sql`not ${isTooLate}`))
-  return (
-    alert && {
-      isConfirmed: alert.confirmedAt !== null,
-      name: nameVariant(alert.name, alert.variant ?? undefined),
-      slug: alert.slug,
-    }
-  )
+  if (!alert) return undefined
+  const { confirmedAt, variant } = alert
+  return { isConfirmed: confirmedAt !== null, name: nameVariant(alert.name, variant ?? undefined), slug: alert.slug }
 }
 
 export async function confirmStockAlert(id: string): Promise<void> {
@@ -112,33 +104,22 @@ export async function stopStockAlerts(tx: Transaction, ids: string[]): Promise<s
  * change (by hand, by an import, by a cancelled order). Returns how many were notified.
  */
 export async function notifyBackInStock(tx: Transaction, most: number): Promise<number> {
-  const isOfVariant = isNotNull(stockAlerts.variantId)
-  const canBeBought = and(
-    onSaleAt(new Date()),
-    or(and(not(isOfVariant), isInStock(products.stock)), and(isOfVariant, isInStock(productVariants.stock))),
-  )
+  // Of the variant, or of a product without variants.
+  const stock = sql`case when ${isNotNull(stockAlerts.variantId)} then ${productVariants.stock} else ${products.stock} end`
+  const { id, email, productId, variantId } = stockAlerts
   const due = await tx
-    .select({
-      id: stockAlerts.id,
-      email: stockAlerts.email,
-      productId: stockAlerts.productId,
-      variantId: stockAlerts.variantId,
-    })
+    .select({ id, email, productId, variantId })
     .from(stockAlerts)
-    .innerJoin(products, eq(products.id, stockAlerts.productId))
-    .leftJoin(productVariants, eq(productVariants.id, stockAlerts.variantId))
-    .where(and(isNotNull(stockAlerts.confirmedAt), canBeBought))
+    .innerJoin(products, eq(products.id, productId))
+    .leftJoin(productVariants, eq(productVariants.id, variantId))
+    .where(and(isNotNull(stockAlerts.confirmedAt), onSaleAt(new Date()), sql`coalesce(${stock}, 1) > 0`))
     .limit(most)
     .for('update', { of: stockAlerts, skipLocked: true })
   for (const { email: recipient, ...alert } of due)
     await queueMail(tx, { template: backInStockTemplate, recipient, facts: factsOf(alert) })
-  const notified = due.map(({ id }) => id)
-  await tx.delete(stockAlerts).where(inArray(stockAlerts.id, notified))
+  const notified = due.map((alert) => alert.id)
+  await tx.delete(stockAlerts).where(inArray(id, notified))
   return notified.length
-}
-
-function isInStock(stock: typeof products.stock | typeof productVariants.stock) {
-  return or(isNull(stock), gt(stock, 0))
 }
 
 function factsOf({ id, productId, variantId }: { id: string; productId: string; variantId: string | null }) {
@@ -158,16 +139,8 @@ export async function removeExpiredAlerts(tx: Transaction, { schedule, at, most 
 }
 
 async function removeWhere(tx: Transaction, isOver: ReturnType<typeof and>, most: number) {
-  const due = await tx
-    .select({ id: stockAlerts.id })
-    .from(stockAlerts)
-    .where(isOver)
-    .limit(most)
-    .for('update', { skipLocked: true })
-  return (
-    await stopStockAlerts(
-      tx,
-      due.map(({ id }) => id),
-    )
-  ).length
+  const { id } = stockAlerts
+  const due = await tx.select({ id }).from(stockAlerts).where(isOver).limit(most).for('update', { skipLocked: true })
+  const ids = due.map((alert) => alert.id)
+  return (await stopStockAlerts(tx, ids)).length
 }

@@ -12,7 +12,14 @@ import type { VatSettings } from '#app/settings/seller.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { basketCookie, readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketCheckoutPath, basketPath } from '#app/shop/basket/basket-path.ts'
-import { mostOfOne, mostProducts, type OrderItem, readQuantity, totalOf } from '#app/shop/basket/order-items.ts'
+import {
+  mostOfOne,
+  mostProducts,
+  type OrderItem,
+  readItems,
+  readQuantity,
+  totalOf,
+} from '#app/shop/basket/order-items.ts'
 import { loadLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
@@ -61,7 +68,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const typed = await readForm(request)
   const items = await readBasket(request)
-  const changed = typed.has('slug') ? await add(items, typed) : change(items, typed)
+  // Those of an order that was not paid.
+  const again = readItems(typed)
+  const changed = again ? again.reduce(put, items) : typed.has('slug') ? await add(items, typed) : change(items, typed)
   const next = typed.get('intent') === 'checkout' ? basketCheckoutPath : basketPath
   return redirect(next, { status: 303, headers: { 'Set-Cookie': await basketCookie(changed) } })
 }
@@ -81,10 +90,14 @@ async function add(items: OrderItem[], typed: FormData): Promise<OrderItem[]> {
   const variantId = typeof chosen === 'string' ? recordId(chosen.split(' ')[0] ?? null) : undefined
   const added = { productId: product.id, variantId, quantity }
   if (!(await findArticles([added])).size) return items
+  return put(items, added)
+}
+
+function put(items: OrderItem[], added: OrderItem): OrderItem[] {
   const isThis = (item: OrderItem) => itemKey(item) === itemKey(added)
   if (!items.some(isThis)) return [...items, added]
   return items.map((item) =>
-    isThis(item) ? { ...item, quantity: Math.min(mostOfOne, item.quantity + quantity) } : item,
+    isThis(item) ? { ...item, quantity: Math.min(mostOfOne, item.quantity + added.quantity) } : item,
   )
 }
 

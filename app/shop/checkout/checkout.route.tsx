@@ -5,7 +5,7 @@ import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { cachePage, expirePageAt, markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -20,15 +20,12 @@ import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
 import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
-import { findNextSaleChange, firstEnd } from '#app/shop/on-sale.server.ts'
 import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { readOwnOrderIds, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
-import { productCategoriesTag, productTag, recommendedForMs } from '#app/shop/product-tags.server.ts'
+import { productTag } from '#app/shop/product-tags.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
-import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
-import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { articleOf } from '#app/shop/variants/articles.server.ts'
@@ -52,22 +49,18 @@ export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-const productsBehindDialog = 4
-
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   // Without a slug the basket is paid for.
   const { slug } = params
-  const [product, settings, behind, ownOrders, basket] = await Promise.all([
+  const [product, settings, ownOrders, basket] = await Promise.all([
     slug === undefined ? undefined : findProductOnSale(slug),
     publicSettings(),
-    listNewestProducts(productsBehindDialog),
     listOwnOrders(request, context),
     slug === undefined ? readBasket(request) : [],
   ])
   if (slug === undefined) markUncacheable(context)
-  const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
-  cachePage(context, { tags, params: ['variant'], until: new Date(Date.now() + recommendedForMs) })
-  expirePageAt(context, product ? firstEnd([product, ...behind]) : await findNextSaleChange(new Date()))
+  const tags = [settingsTag, ...(product ? [productTag(product)] : [])]
+  cachePage(context, { tags, params: ['variant'], until: product?.onSaleUntil ?? undefined })
   const variants = product && product.variants.length > 0 ? product.variants : undefined
   const chosen = variants?.find(({ id }) => id === url.searchParams.get('variant'))
   // Otherwise anybody could fill the cache with variants that do not exist.
@@ -95,7 +88,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const shown = {
     head,
     words,
-    behind,
     shopName: shop_name,
     intro: shop_intro,
     // The default delivery text itself says that delivery is included.
@@ -163,8 +155,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, behind, shopName, intro, included, delivery, returns, isTest, isBasket, own, formToken } =
-    loaderData
+  const { head, words, shopName, intro, included, delivery, returns, isTest, isBasket, own, formToken } = loaderData
   const answer: CheckoutAnswer = actionData ?? nothingYet
   const choice = loaderData.choice && choose(loaderData.choice, answer)
   const lines = loaderData.lines.map((line) => limitLine(line, answer)).map((line) => priceLine(line, choice))
@@ -174,9 +165,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <div inert>
         <ShopHero title={shopName} intro={intro} />
-        <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-          <ProductGrid products={behind} priceNote={loaderData.priceNote} />
-        </div>
       </div>
       <Dialog title="Secure Checkout" size="columns" closeHref={isBasket ? basketPath : '/shop'}>
         <div id="checkout-content" data-swap className="grid grid-cols-1 gap-5">

@@ -5,16 +5,15 @@ import { countHits } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { orderUrl } from '#app/shop/orders/order-link.server.ts'
-import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
-import { settleSession } from '#app/shop/payments/settle-session.server.ts'
+import { createPaymentSession } from '#app/shop/orders/payments/create-session.server.ts'
+import { settleSession } from '#app/shop/orders/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import type { OrderRequest } from './order-request.ts'
 import { type NotPlaced, type Order, placeOrder } from './place-order.server.ts'
 
-type StartedCheckout =
+type OpenedPayment =
   | { ok: true; order: { id: string; number: string }; payUrl: string }
-  | NotPlaced
   | {
       ok: false
       reason: 'no session' | 'provider'
@@ -22,6 +21,7 @@ type StartedCheckout =
       /** The order is saved: a retry continues with it. */
       orderId?: string
     }
+type StartedCheckout = OpenedPayment | NotPlaced
 
 const providerIsAway =
   'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.'
@@ -36,7 +36,11 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
   if (!placed.ok) return placed
   for (const replaced of placed.replaced) await closeReplaced(replaced)
 
-  const { order } = placed
+  return await openPayment(placed.order)
+}
+
+/** The payment page of an order, or its own page when there is nothing left to pay. */
+export async function openPayment(order: Order): Promise<OpenedPayment> {
   if (order.providerState !== 'not asked' || order.paymentStatus !== 'pending') return opened(order)
   const session = await createPaymentSession(order)
   if (session.ok) return opened(session.order)
@@ -45,7 +49,7 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
   return { ok: false, reason: 'provider', message: providerIsAway, orderId: order.id }
 }
 
-function opened(order: Order): StartedCheckout {
+function opened(order: Order): OpenedPayment {
   const { id, number, sessionUrl, providerState } = order
   const payUrl = (providerState === 'open' ? sessionUrl : null) ?? orderUrl(id)
   return { ok: true, order: { id, number }, payUrl }
@@ -82,7 +86,7 @@ export async function refreshOrder(orderId: string, { hasReturned = false } = {}
     else await createPaymentSession(order)
     return true
   } catch (err) {
-    // The page shows the last known state, and the reconciler asks again within a minute.
+    // The page shows the last known state, and the reconciler asks again.
     if (!providerFailure(err)) throw err
     log.warn({ orderId }, 'the payment provider could not be asked')
     return false

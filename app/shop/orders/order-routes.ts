@@ -6,14 +6,12 @@ export const orderList = [
     route('problems/:problemId/settlement', 'shop/orders/manage/payment-problem.route.tsx'),
     route(':id', 'shop/orders/manage/order-record.route.tsx'),
     route(':id/refund', 'shop/orders/manage/refund.route.tsx'),
-    route(':id/sending', 'shop/orders/manage/mark-sent.route.tsx'),
   ]),
 ]
 
 export const orderPages = [
   route('shop/admin/orders/export', 'shop/orders/export/order-export.route.tsx'),
-  route('shop/admin/orders/sending', 'shop/orders/dispatch/mark-many-sent.route.tsx'),
-  route('shop/admin/orders/tracking', 'shop/orders/dispatch/tracking-numbers.route.tsx'),
+  route('shop/admin/orders/sending', 'shop/orders/dispatch/sending.route.tsx'),
   route('shop/admin/orders/vat', 'shop/orders/vat-summary/vat-summary.route.tsx'),
 ]
 
@@ -24,5 +22,4 @@ export const orderAnswers = [
   route('shop/admin/orders/packing-slips', 'shop/orders/dispatch/packing-slips.route.tsx'),
   route('shop/admin/orders/labels/click-and-drop.csv', 'shop/orders/dispatch/labels-file.route.tsx'),
   route('shop/admin/orders/:id/legal-hold-removal', 'shop/orders/manage/order-hold-removal.route.tsx'),
-  route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
 ]

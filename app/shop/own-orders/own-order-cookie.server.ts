@@ -3,7 +3,7 @@ import { createCookie } from 'react-router'
 import { config } from '#app/platform/config/config.server.ts'
 import { signatures } from '#app/platform/crypto/crypto.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
-import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
+import { sessionLifeMs } from '#app/shop/orders/payments/session-params.ts'
 
 const name = cookieName('site.orders')
 

@@ -20,7 +20,3 @@ export function OwnOrders({ orders }: { orders: OwnOrder[] }) {
     </aside>
   )
 }
-
-export function findOwnOrderOf(orders: OwnOrder[], { id }: { id: string }): OwnOrder | undefined {
-  return orders.find(({ lines }) => lines.some(({ productId }) => productId === id))
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
@@ -42,23 +42,8 @@ const isSettled = and(notInArray(orders.providerState, ['open', 'processing']), 
 const classOf = sql<'order' | 'unpaid'>`case when ${isPaid} then 'order' else 'unpaid' end`
 
 function isOver(schedule: RetentionSchedule, at: Date): SQL | undefined {
-  // Redundant, but lets the indexes select the few old or unpaid orders.
-  const isPaidLongAgo = isOlderThan(formatAmount(schedule.order), at)
-  const isUnpaidLongAgo = and(
-    inArray(orders.paymentStatus, ['pending', 'failed', 'cancelled']),
-    isOlderThan(formatAmount(schedule.unpaid), at),
-  )
-  const isUnpaid = and(sql`not ${isPaid}`, isSettled)
-  const isDue = or(
-    and(isPaidLongAgo, isPaid, lte(orderOver(schedule), at)),
-    and(isUnpaidLongAgo, isUnpaid, lte(unpaidOver(schedule), at)),
-  )
-  return and(isDue, eq(orders.isUnderLegalHold, false))
-}
-
-/** Or a few days younger: months differ in length. */
-function isOlderThan(amount: string, at: Date) {
-  return lte(orders.createdAt, sql`${at.toISOString()}::timestamptz - ${amount}::interval + interval '4 days'`)
+  const isUnpaid = and(sql`not ${isPaid}`, isSettled, lte(unpaidOver(schedule), at))
+  return and(or(and(isPaid, lte(orderOver(schedule), at)), isUnpaid), eq(orders.isUnderLegalHold, false))
 }
 
 function goesAtOf(schedule: RetentionSchedule) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
@@ -11,9 +11,9 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { createPaymentSession } from '#app/shop/orders/payments/create-session.server.ts'
+import { sessionLifeMs, sessionParams } from '#app/shop/orders/payments/session-params.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
-import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
-import { sessionLifeMs, sessionParams } from '#app/shop/payments/session-params.ts'
 import { orders } from '#app/shop/schema.ts'
 
 type Order = typeof orders.$inferSelect
@@ -81,6 +81,14 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
   const words = `Ordered: ${bought.productName} for ${formatPounds(pricePence)}. The place is held for it.`
   await recordOrderEvent(tx, { orderId: id, kind: 'ordered', words })
   return order
+}
+
+export async function findLastPayment(placeId: string): Promise<Date | null> {
+  const [last] = await db
+    .select({ paidAt: max(orders.paidAt) })
+    .from(orders)
+    .where(eq(orders.placeId, placeId))
+  return last?.paidAt ?? null
 }
 
 export async function refreshPlacePayment(placeId: string, { hasReturned = false } = {}) {

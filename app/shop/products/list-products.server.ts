@@ -19,10 +19,6 @@ export async function listCards(ids: string[]): Promise<ListedProduct[]> {
   return await selectCards({ where: inArray(products.id, ids), orderBy: [place] })
 }
 
-export async function listNewestProducts(most: number): Promise<ListedProduct[]> {
-  return await selectCards({ most })
-}
-
 /**
  * The next older products of the category, then its newest. Each product is related to a few, so that its change
  * invalidates few pages.
@@ -41,28 +37,15 @@ export async function listRelatedProducts(product: { id: string; categoryId: str
   return await selectCards({ where, orderBy: [desc(isOlder), ...newestFirst], most })
 }
 
-/** An exact larger count is expensive and of no use. */
-export const mostCounted = 1000
-
 /** Valid until a product goes on or off sale. */
 export const publicProductCount = cachedValue({
   tags: [productListTag],
   read: async () => {
     const at = new Date()
-    return { count: await countProductsOnSale(at), until: await findNextSaleChange(at) }
+    return { count: await db.$count(products, onSaleAt(at)), until: await findNextSaleChange(at) }
   },
   until: ({ until }) => until,
 })
-
-/** Counts up to one more than `mostCounted`. */
-export async function countProductsOnSale(at = new Date()): Promise<number> {
-  const counted = db
-    .select({ id: products.id })
-    .from(products)
-    .where(onSaleAt(at))
-    .limit(mostCounted + 1)
-  return await db.$count(counted.as('counted'))
-}
 
 export const publicCategories = cachedValue({ tags: [productListTag, productCategoriesTag], read: listCategories })
 
@@ -86,11 +69,11 @@ export async function listProductChanges({ limit, offset }: { limit: number; off
     .offset(offset)
 }
 
-type Wanted = { where?: SQL | undefined; orderBy?: SQL[]; most?: number }
+type Wanted = { where: SQL; orderBy: SQL[]; most?: number }
 
 const newestFirst = [desc(products.createdAt), desc(products.id)]
 
-async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Promise<ListedProduct[]> {
+async function selectCards({ where, orderBy, most }: Wanted): Promise<ListedProduct[]> {
   const query = db
     .select({
       id: products.id,

@@ -10,7 +10,7 @@ import { given } from '#test/given.ts'
 
 import { findProductOnSale } from './find-product.server.ts'
 import { findShopPage } from './find-shop-page.server.ts'
-import { listNewestProducts, listProductChanges, publicProductCount } from './list-products.server.ts'
+import { listProductChanges, publicProductCount } from './list-products.server.ts'
 
 beforeEach(async () => await given.emptyShop())
 
@@ -46,7 +46,6 @@ describe.each([
     const ids = isThere ? [id] : []
     expect(await found('')).toEqual(ids)
     expect(await found('quokka')).toEqual(ids)
-    expect((await listNewestProducts(4)).map((product) => product.id)).toEqual(ids)
     expect(await listProductChanges({ limit: 9, offset: 0 })).toHaveLength(ids.length)
     expect(await publicProductCount()).toMatchObject({ count: ids.length })
     expect((await findProductOnSale(slug))?.id).toBe(ids[0])

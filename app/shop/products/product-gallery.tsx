@@ -3,8 +3,6 @@ import { ZoomIn } from 'lucide-react'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-import { CloserLook } from './closer-look.tsx'
-
 import galleryStyles from './product-gallery.css?url'
 
 interface ProductGalleryProps {
@@ -36,19 +34,17 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
   )
 }
 
+/** Links to its largest file, for zooming. */
 function GalleryPicture({ picture, at }: { picture: ShownPicture; at: number }) {
-  const closerId = `closer-${at + 1}`
+  const [largest] = picture.files.filter(({ format }) => format === 'webp').toSorted((a, b) => b.width - a.width)
   return (
-    <>
-      <button type="button" popoverTarget={closerId} className="gallery-picture">
-        <Picture picture={picture} sizes={gallerySizes} isInSight={at === 0} />
-        <span className="gallery-zoom">
-          <ZoomIn aria-hidden="true" className="size-6" />
-          <span className="sr-only">Look closer</span>
-        </span>
-      </button>
-      <CloserLook id={closerId} picture={picture} />
-    </>
+    <a href={largest?.href} className="gallery-picture">
+      <Picture picture={picture} sizes={gallerySizes} isInSight={at === 0} />
+      <span className="gallery-zoom">
+        <ZoomIn aria-hidden="true" className="size-6" />
+        <span className="sr-only">Look closer</span>
+      </span>
+    </a>
   )
 }
 

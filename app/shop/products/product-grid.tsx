@@ -34,9 +34,9 @@ interface ProductCardProps {
 }
 
 function ProductCard({ product, priceNote, level = 2, isInSight = false }: ProductCardProps) {
-  const { slug, name, description, pricePence, isFrom, category, picture, ownOrder } = product
+  const { slug, name, description, pricePence, isFrom, category, picture } = product
   const Heading = `h${level}` as const
-  const stock = ownOrder ? 'Held for you' : stockLabel(product.stock)
+  const stock = stockLabel(product.stock)
   return (
     <article className={cardStyle}>
       <div className="relative my-3 ml-3 max-sm:self-start sm:mx-4 sm:mt-4 sm:mb-0">
@@ -58,13 +58,13 @@ function ProductCard({ product, priceNote, level = 2, isInSight = false }: Produ
           </strong>{' '}
           <span className="text-ink-soft text-xs">{priceNote}</span>
         </p>
-        {isSoldOut(product) && !ownOrder ? (
+        {isSoldOut(product) ? (
           <p className="border-line text-ink-soft rounded-door grid min-h-11 place-content-center border-2 border-dashed font-semibold">
             Sold out
           </p>
         ) : (
-          <ButtonLink href={ownOrder ?? checkoutPath(slug)} size="small" className="relative z-1">
-            {ownOrder ? 'Go on with your order' : 'Buy Now'} <span className="sr-only">{name}</span>
+          <ButtonLink href={checkoutPath(slug)} size="small" className="relative z-1">
+            Buy Now <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
       </div>

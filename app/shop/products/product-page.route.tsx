@@ -1,5 +1,4 @@
 import { RotateCcw, Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
@@ -14,7 +13,7 @@ import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { firstEnd } from '#app/shop/on-sale.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
-import { findOwnOrderOf, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
+import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productListTag, productTag, recommendedForMs } from '#app/shop/product-tags.server.ts'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
@@ -27,11 +26,9 @@ import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { offerVariant } from '#app/shop/variants/variant.ts'
 import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/product-page.route'
-import { AskWhenBack } from './ask-when-back.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 
@@ -91,9 +88,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, priceNote, ownOrders, basket, pictures, related, shopName, delivery, returns, isTest } = loaderData
   const { name, slug, description, category, price, variantLabel, variants } = product
-  const own = findOwnOrderOf(ownOrders, product)
-  const ownLast = isSoldOut(product) ? own : undefined
-  const stock = ownLast ? 'Held for you' : stockLabel(product.stock)
+  const stock = stockLabel(product.stock)
   return (
     <>
       {isTest && <TestRibbon />}
@@ -116,21 +111,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <span className="text-ink-soft">{priceNote}</span>
             </p>
             {stock && <p className="bg-butter rounded-full px-4 py-1 font-semibold">{stock}</p>}
-            {isSoldOut(product) && !ownLast ? (
+            {isSoldOut(product) ? (
               <>
                 <p>
                   We have none left at the moment. <Link href="/shop">See what else there is</Link>
                 </p>
-                {variants.length > 0 ? (
-                  <Link href={backInStockPath(slug)}>Email me when one is back</Link>
-                ) : (
-                  <AskWhenBack slug={slug} />
-                )}
+                <Link href={backInStockPath(slug)}>Email me when {variants.length > 0 ? 'one' : 'it'} is back</Link>
               </>
-            ) : ownLast ? (
-              <ButtonLink href={ownLast.path} className="w-full sm:w-auto sm:px-12">
-                Go on with your order
-              </ButtonLink>
             ) : (
               <BuyForm slug={slug} label={variantLabel ?? 'Which one'} variants={variants} />
             )}
@@ -162,32 +149,23 @@ function Crumb({ href, children }: { href: string; children: string }) {
 }
 
 function DeliveryAndReturns({ delivery, returns }: { delivery: string; returns: string }) {
+  const assurances = [
+    { title: 'Delivery', Icon: Truck, text: delivery },
+    { title: 'Returns', Icon: RotateCcw, text: returns },
+  ]
   return (
     <dl className="border-line max-w-measure mt-6 grid gap-4 border-t pt-5">
-      {delivery && (
-        <Assurance title="Delivery" icon={<Truck className="size-6" />}>
-          {delivery}
-        </Assurance>
-      )}
-      {returns && (
-        <Assurance title="Returns" icon={<RotateCcw className="size-6" />}>
-          {returns}
-        </Assurance>
-      )}
+      {assurances
+        .filter(({ text }) => text)
+        .map(({ title, Icon, text }) => (
+          <div key={title} className="grid grid-cols-[auto_1fr] gap-x-3">
+            <dt className="flex gap-3 font-semibold">
+              <Icon aria-hidden="true" className="text-sage size-6" />
+              {title}
+            </dt>
+            <dd className="col-span-2 pl-9 whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
     </dl>
-  )
-}
-
-function Assurance({ title, icon, children }: { title: string; icon: ReactNode; children: string }) {
-  return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3">
-      <dt className="flex gap-3 font-semibold">
-        <span aria-hidden="true" className="text-sage">
-          {icon}
-        </span>
-        {title}
-      </dt>
-      <dd className="col-span-2 pl-9 whitespace-pre-line">{children}</dd>
-    </div>
   )
 }

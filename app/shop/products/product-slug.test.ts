@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findSlugError, freeProductSlug, nameKey, slugFromName } from './product-slug.ts'
+import { findSlugError, freeProductSlug, slugFromName } from './product-slug.ts'
 
 test.each([
   ['Muslin Swaddle', 'muslin-swaddle'],
@@ -41,17 +41,3 @@ test('an address that is taken, or used by the shop itself, gets a number', asyn
   expect(await freeProductSlug('swaddle', new Set(['swaddle']))).toBe('swaddle-2')
   expect(await freeProductSlug('orders', new Set())).toBe('orders-2')
 })
-
-test.each(['Vitamin D+', 'Tea 茶', '👶', 'long '.repeat(20), 'क्ष'])(
-  '“%s” is recognised by its name, because its address leaves something out',
-  (name) => {
-    expect(nameKey(name)).toBe(name)
-  },
-)
-
-test.each(['Crème brûlée (250 g)', 'Mother’s tea & biscuits', 'SWADDLE'])(
-  '“%s” is recognised by its address',
-  (name) => {
-    expect(nameKey(name)).toBe(slugFromName(name))
-  },
-)

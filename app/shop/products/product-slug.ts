@@ -10,16 +10,6 @@ export function slugFromName(name: string): string {
   return wholeSlug(name).slice(0, maxGeneratedLength).replace(/-$/, '') || 'product'
 }
 
-/**
- * What a product without an address is recognised by: the slug, or the name itself if its slug leaves out letters or
- * signs. "Tea 茶" and "Tea 咖啡" are two products.
- */
-export function nameKey(name: string, slug = slugFromName(name)): string {
-  const whole = wholeSlug(name)
-  const isWhole = whole !== '' && whole.length <= maxGeneratedLength
-  return isWhole && !/(?![a-z0-9])[\p{L}\p{N}\p{S}]/u.test(transliterate(name)) ? slug : name
-}
-
 function wholeSlug(name: string) {
   const words = transliterate(name)
     .replaceAll('&', ' and ')

@@ -12,7 +12,6 @@ export type ListedProduct = {
   onSaleUntil: Date | null
   category: string | null
   picture: ShownPicture | undefined
-  ownOrder?: string | undefined
 }
 
 export function isSoldOut({ stock }: { stock: number | null }) {

@@ -40,12 +40,11 @@ describe('the address of the shop', () => {
 
 test('the result summary states the counts, the search and the category', () => {
   const none = { search: '', category: '' }
-  expect(describeResults(none, { shown: 12, all: 12, isMore: false })).toBe('Showing 12 of 12 products')
-  expect(describeResults({ search: 'cup', category: 'Feeding' }, { shown: 1, all: 12, isMore: false })).toBe(
+  expect(describeResults(none, { shown: 12, all: 12 })).toBe('Showing 12 of 12 products')
+  expect(describeResults({ search: 'cup', category: 'Feeding' }, { shown: 1, all: 12 })).toBe(
     'Showing 1 of 12 products for “cup” in Feeding',
   )
-  expect(describeResults(none, { shown: 1, all: 1, isMore: false })).toBe('Showing 1 of 1 product')
-  expect(describeResults(none, { shown: 24, all: 1000, isMore: true })).toBe('Showing 24 of more than 1,000 products')
+  expect(describeResults(none, { shown: 1, all: 1 })).toBe('Showing 1 of 1 product')
 })
 
 test('the stock label appears only at five pieces or fewer', () => {

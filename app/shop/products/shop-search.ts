@@ -36,14 +36,13 @@ export function isAsLinked(params: URLSearchParams, place: ShopSearch): boolean 
   )
 }
 
-type ShownCount = { shown: number; all: number; isMore: boolean }
+type ShownCount = { shown: number; all: number }
 
 export function describeResults(
   { search, category }: Pick<ShopSearch, 'search' | 'category'>,
-  { shown, all, isMore }: ShownCount,
+  { shown, all }: ShownCount,
 ): string {
   const forSearch = search ? ` for “${search}”` : ''
   const inCategory = category ? ` in ${category}` : ''
-  const ofAll = `${isMore ? 'more than ' : ''}${all.toLocaleString('en-GB')}`
-  return `Showing ${shown} of ${ofAll} ${all === 1 ? 'product' : 'products'}${forSearch}${inCategory}`
+  return `Showing ${shown} of ${all.toLocaleString('en-GB')} ${all === 1 ? 'product' : 'products'}${forSearch}${inCategory}`
 }

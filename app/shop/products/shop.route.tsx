@@ -9,12 +9,11 @@ import { BasketLink } from '#app/shop/basket/basket-link.tsx'
 import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
-import { findOwnOrderOf, type OwnOrder, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
+import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productListTag, productTag } from '#app/shop/product-tags.server.ts'
 import { findShopPage } from '#app/shop/products/find-shop-page.server.ts'
-import { mostCounted, publicCategories, publicProductCount } from '#app/shop/products/list-products.server.ts'
+import { publicCategories, publicProductCount } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
-import { isSoldOut, type ListedProduct } from '#app/shop/products/product.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import {
   describeResults,
@@ -39,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const requested = readShopSearch(searchParams)
-  const [settings, charging, categories, { count: counted, until }, ownOrders, basket] = await Promise.all([
+  const [settings, charging, categories, { count: all, until }, ownOrders, basket] = await Promise.all([
     publicSettings(),
     publicCharging(),
     publicCategories(),
@@ -72,14 +71,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopName: shop_name,
     intro: shop_intro,
     names: categories.map(({ name }) => name),
-    products: page.products.map((product) => ({ ...product, ownOrder: ownLast(ownOrders, product) })),
+    products: page.products,
     previous: page.previous === undefined ? undefined : shopPath({ ...place, after: page.previous }),
     next: page.next === undefined ? undefined : shopPath({ ...place, after: page.next }),
     priceNote,
     ownOrders,
     basket,
-    all: Math.min(counted, mostCounted),
-    isMore: counted > mostCounted,
+    all,
     isTest: config.payments.isSandbox,
   }
   return { ...shown, search, category }
@@ -87,13 +85,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const noProducts = { products: [], previous: undefined, next: undefined, isAfterListed: false }
 
-function ownLast(orders: OwnOrder[], product: ListedProduct) {
-  return isSoldOut(product) ? findOwnOrderOf(orders, product)?.path : undefined
-}
-
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shopName, intro, names, products, priceNote, ownOrders, basket, search, category, isTest } = loaderData
-  const { all, isMore, previous, next } = loaderData
+  const { all, previous, next } = loaderData
   return (
     <>
       {isTest && <TestRibbon />}
@@ -105,9 +99,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto grid max-w-6xl gap-3 px-4 py-4 sm:gap-5 sm:px-6 md:py-8">
         <div className="flex flex-wrap justify-between gap-x-6">
           {all > 0 && (
-            <p className="font-semibold">
-              {describeResults({ search, category }, { shown: products.length, all, isMore })}
-            </p>
+            <p className="font-semibold">{describeResults({ search, category }, { shown: products.length, all })}</p>
           )}
           <output id={loadingMessageId} className="text-ink-soft" />
         </div>

@@ -1,6 +1,7 @@
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import type { PlaceLink } from '#app/care/classes/places/place-link.server.ts'
-import { refreshPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
+import { givesAllBack } from '#app/care/classes/places/place-terms.ts'
+import { findLastPayment, refreshPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
 
 export type PlaceOnPage = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
 
@@ -11,7 +12,7 @@ export async function loadPlace({ id, isMailed }: PlaceLink) {
   const place = await findShownPlace(id)
   if (!place) return undefined
   const { title, slug, sessions, format, venue, teacher, cancelledAt, reference } = place
-  const { status, number, heldUntil, pricePence, mustPayNow, paidPence, isBeingPaid, isRefundedInFull } = place
+  const { status, number, heldUntil, pricePence, mustPayNow, paidPence, isBeingPaid } = place
   const joinLink = status === 'confirmed' ? place.joinLink : null
   return {
     title,
@@ -30,7 +31,7 @@ export async function loadPlace({ id, isMailed }: PlaceLink) {
     mustPayNow,
     paidPence,
     isBeingPaid,
-    isRefundedInFull,
+    isRefundedInFull: givesAllBack(place, await findLastPayment(id)),
     mayConfirm: isMailed,
   }
 }

@@ -76,22 +76,20 @@ test('a failed save shows the specified message, and typed values are preserved'
   expect(dialog().value('Product name')).toBe('Wrap')
 })
 
-test('a price of a variant that a colleague changed meanwhile is shown, with a choice between both values', async () => {
+test('variants that a colleague changed meanwhile are shown, and saved with what was typed once more', async () => {
   const { id } = await given.product({ name: 'Muslin wrap' })
   const [small] = await createVariants(id, [{ name: 'Small', stock: 4 }, { name: 'Large' }])
   await openProduct(`${id}/variants`)
-  page.within('group', 'Small').fill('Price (£)', '14')
+  page.within('group', 'Small').fill('SKU', 'MW-S')
   await createVariants(id, [{ ...small!, pricePence: 13_00 }, { name: 'Medium' }])
-  await db.update(products).set({ version: 2 })
   await page.press('Save variants')
-  const choice = page.within('group', 'Price of Small: which one stays?')
-  expect(choice.text).toMatch(/Theirs.*£13\.00.*Yours.*£14\.00/)
+  says('Somebody else changed these variants while you were editing')
+  expect(page.within('group', 'Small').value('Price (£)')).toBe('13.00')
   page.find('group', 'Medium')
-  expect(page.all('group', 'Large')).toEqual([])
-  choice.check(/^Yours/)
+  page.check('Remove Large')
   await page.press('Save variants')
   says('Variants Saved')
-  expect(await readVariants(id)).toMatchObject([{ name: 'Small', pricePence: 14_00 }, { name: 'Medium' }])
+  expect(await readVariants(id)).toMatchObject([{ name: 'Small', pricePence: 13_00, sku: 'MW-S' }, { name: 'Medium' }])
 })
 
 async function send(name: string, csv: string) {

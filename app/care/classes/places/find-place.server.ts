@@ -20,14 +20,6 @@ const {
   registrationId,
 } = classPlaces
 
-/**
- * Whether the family gets back all that it paid, if it gives up the place now or once it has: the class is cancelled, or the
- * payment is at most 14 days old, or came afterwards. Only the shop's orders know when that was.
- */
-export const isRefundedInFull = sql<boolean>`(${classes.cancelledAt} is not null or coalesce(
-  (case when ${status} = 'cancelled' then ${classPlaces.updatedAt} else now() end at time zone 'Europe/London')::date - 14
-    <= (select max(paid_at) at time zone 'Europe/London' from orders where place_id = ${id})::date, false))`
-
 /** The place as the family sees it, with its class and its position on the waiting list. */
 export async function findShownPlace(placeId: string) {
   const [found] = await db
@@ -41,7 +33,7 @@ export async function findShownPlace(placeId: string) {
       mustPayNow,
       paidPence,
       isBeingPaid,
-      isRefundedInFull,
+      updatedAt: classPlaces.updatedAt,
       reference,
       title: classes.title,
       slug: classes.slug,

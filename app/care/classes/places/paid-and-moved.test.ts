@@ -1,16 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { classes, classPlaces } from '#app/care/classes/schema.ts'
+import { classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { book, later, mailsTo, pay, register, statuses, taken } from '#test/class-places.ts'
 import { createClass } from '#test/factories/content.ts'
-import { createOrderRow } from '#test/factories/order-rows.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { settleClasses } from './class-lock.server.ts'
-import { findShownPlace } from './find-place.server.ts'
 import { movePlace } from './move-place.server.ts'
+import { givesAllBack } from './place-terms.ts'
 import { cancelPlace, lockForPayment, setBeingPaid } from './places.server.ts'
 
 beforeEach(async () => {
@@ -68,15 +67,11 @@ describe('a place paid by card', () => {
     ['later', 15, { cancelledAt: null }, false],
     ['before it was paid', -1, { cancelledAt: null }, true],
     ['with the whole class', 15, { cancelledAt: new Date() }, true],
-  ])('that is given up %s is refunded in full: day %i', async (_, days, about, isRefundedInFull) => {
-    const { id } = await createClass(paidNow)
-    const ada = await register(id)
-    await db.update(classes).set(about).where(eq(classes.id, id))
-    const paidAt = later(-24 * days)
-    await createOrderRow({ isPaid: true, isForPlace: true, placeId: ada.id, createdAt: paidAt, paidAt })
-    expect(await findShownPlace(ada.id)).toMatchObject({ isRefundedInFull })
-    await db.update(classPlaces).set({ status: 'cancelled', heldUntil: null }).where(eq(classPlaces.id, ada.id))
-    expect(await findShownPlace(ada.id)).toMatchObject({ isRefundedInFull })
+  ])('that is given up %s is refunded in full: day %i', (_, days, about, isInFull) => {
+    const place = { ...about, status: 'confirmed', updatedAt: later(-1000) }
+    const lastPaidAt = later(-24 * days)
+    expect(givesAllBack(place, lastPaidAt)).toBe(isInFull)
+    expect(givesAllBack({ ...place, status: 'cancelled', updatedAt: new Date() }, lastPaidAt)).toBe(isInFull)
   })
 })
 

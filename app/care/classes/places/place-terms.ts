@@ -1,4 +1,5 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import { describeSeller, isRegisteredForVat } from '#app/settings/seller.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
@@ -16,6 +17,25 @@ export function placeTerms(
 }
 
 export type PlaceTerms = ReturnType<typeof placeTerms>
+
+const coolingOffDays = 14
+const dayMs = 24 * 60 * 60 * 1000
+
+type GivenUp = { status: string; updatedAt: Date; cancelledAt: Date | null }
+
+/**
+ * Whether the family gets back all that it paid, if it gives up the place now or once it has: the class is cancelled, or
+ * the payment is at most 14 days old, or came afterwards. Only the shop's orders know when that was.
+ */
+export function givesAllBack({ status, updatedAt, cancelledAt }: GivenUp, lastPaidAt: Date | null): boolean {
+  if (cancelledAt) return true
+  if (!lastPaidAt) return false
+  return dayOf(status === 'cancelled' ? updatedAt : new Date()) - coolingOffDays * dayMs <= dayOf(lastPaidAt)
+}
+
+function dayOf(instant: Date) {
+  return Date.parse(londonClock(instant).day)
+}
 
 type Paid = { paidPence: number; status: string; cancelledAt: Date | null; isRefundedInFull: boolean }
 

@@ -8,16 +8,18 @@ import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { settleClasses } from './class-lock.server.ts'
-import { isRefundedInFull } from './find-place.server.ts'
 import { forgetPlaceAddresses } from './place-limit.server.ts'
 import { type PlaceMail, placeMails, placeNotice, queuePlaceMail } from './place-mails.server.ts'
-import { placeTerms } from './place-terms.ts'
+import { givesAllBack, placeTerms } from './place-terms.ts'
 
 // Loaded on first use, because the mail library is large.
 const loadTemplates = () => import('./place-mail-templates.server.tsx')
 
-async function findMailedPlace(placeId: string) {
-  const { id, classId, reference, heldUntil, pricePence, paidPence, status } = classPlaces
+/** Asked of the shop, whose orders know it. */
+type FindLastPayment = (placeId: string) => Promise<Date | null>
+
+async function findMailedPlace(placeId: string, findLastPayment: FindLastPayment) {
+  const { id, classId, reference, heldUntil, pricePence, paidPence, status, updatedAt } = classPlaces
   const { title, sessions, venue, joinLink, cancelledAt } = classes
   const [place] = await db
     .select({
@@ -33,19 +35,19 @@ async function findMailedPlace(placeId: string) {
       venue,
       joinLink,
       cancelledAt,
-      isRefundedInFull,
+      updatedAt,
     })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classId))
     .where(eq(classPlaces.id, placeId))
   if (!place) throw new Error('The place of this mail was deleted')
-  return place
+  return { ...place, isRefundedInFull: givesAllBack(place, await findLastPayment(placeId)) }
 }
 
-function placeMailJob(template: PlaceMail) {
+function placeMailJob(template: PlaceMail, findLastPayment: FindLastPayment) {
   return mailJob(async ({ placeId = '', session }) => {
     const [place, settings, words, termWords, { writePlaceMail }] = await Promise.all([
-      findMailedPlace(placeId),
+      findMailedPlace(placeId, findLastPayment),
       publicSettings(),
       readTexts(`emails/${template}`),
       readTexts('site/class-place'),
@@ -77,11 +79,11 @@ async function remindAll(classId: string, session: string) {
   })
 }
 
-export const classPlaceTasks = {
-  ...Object.fromEntries(placeMails.map((template) => [template, placeMailJob(template)])),
+export const classPlaceTasks = (findLastPayment: FindLastPayment) => ({
+  ...Object.fromEntries(placeMails.map((template) => [template, placeMailJob(template, findLastPayment)])),
   [placeNotice]: mailJob(async ({ placeId = '' }) => {
     const [place, words, { writePlaceNotice }] = await Promise.all([
-      findMailedPlace(placeId),
+      findMailedPlace(placeId, findLastPayment),
       readTexts(`emails/${placeNotice}`),
       loadTemplates(),
     ])
@@ -96,4 +98,4 @@ export const classPlaceTasks = {
   async 'remind-of-classes'() {
     await remindOfClasses(new Date())
   },
-}
+})

@@ -10,8 +10,8 @@ import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { isMailStuck } from '#app/platform/mail/mail-stuck.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
-import { type HealthProblem, problemMessages } from '#app/shop/payments/health/payment-health.ts'
+import { readPaymentHealth } from '#app/shop/orders/payments/health/payment-health.server.ts'
+import { type HealthProblem, problemMessages } from '#app/shop/orders/payments/health/payment-health.ts'
 
 import { createCertificateAlarm } from './certificate-alarm.server.ts'
 import { readUpSince } from './database-alarm.ts'
@@ -61,7 +61,14 @@ const mailFailedAlarm: Alarm = {
 }
 
 /** The shop's admins get a separate mail about each other problem. */
-const silence: HealthProblem[] = ['signatures', 'events missing', 'reconciler', 'reconciler failed', 'orders waiting']
+const silence: HealthProblem[] = [
+  'signatures',
+  'events missing',
+  'reconciler',
+  'reconciler failed',
+  'orders waiting',
+  'refunds waiting',
+]
 
 const paymentsSilentAlarm: Alarm = {
   kind: 'payments_silent',

@@ -2,17 +2,19 @@ import { data, Outlet, redirect, useResolvedPath } from 'react-router'
 
 import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { formatPounds } from '#app/platform/formats/money.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { basketPath } from '#app/shop/basket/basket-path.ts'
 import { emptyPaidBasket } from '#app/shop/basket/empty-paid-basket.server.ts'
+import { itemName, writeItem } from '#app/shop/basket/order-items.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
 import { deliveryTextOfOrder } from '#app/shop/delivery/delivery-text.ts'
 import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
 import { requireOrderId } from '#app/shop/orders/order-link.server.ts'
-import { returnedParam } from '#app/shop/payments/session-params.ts'
+import { returnedParam } from '#app/shop/orders/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { itemKey } from '#app/shop/variants/variant.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { FormNotes, PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
@@ -131,13 +133,17 @@ function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
       </p>
     )
   if (!canTryAgain(order.stage)) return null
-  if (order.againPence === undefined)
-    return (
-      <p>
-        Not all of it is available at the moment. <Link href="/shop">See what else there is</Link>
-      </p>
-    )
-  return <PayButton seenPence={order.againPence}>{`Try again · ${formatPounds(order.againPence)}`}</PayButton>
+  if (order.bought.length === 0) return <Link href="/shop">See what else there is</Link>
+  return (
+    <form method="post" action={basketPath}>
+      {order.bought.map((item) => (
+        <input key={itemKey(item)} type="hidden" name={itemName} value={writeItem({ ...item, pricePence: 0 })} />
+      ))}
+      <Button name="intent" value="checkout">
+        Try again
+      </Button>
+    </form>
+  )
 }
 
 const unreachable = {
@@ -145,12 +151,10 @@ const unreachable = {
   description: 'We could not be reached just now. Please try again in a minute.',
 }
 
-/** `seenPence`: the price of a new order that the buyer saw. */
-function PayButton({ seenPence, children }: { seenPence?: number; children: string }) {
+function PayButton({ children }: { children: string }) {
   const { pathname } = useResolvedPath('payment')
   return (
     <PublicForm id="pay" action={pathname}>
-      {seenPence !== undefined && <input type="hidden" name="price" value={seenPence} />}
       <Button>{children}</Button>
     </PublicForm>
   )

@@ -1,14 +1,11 @@
-import { data } from 'react-router'
-
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { PrintSheets } from '#app/shop/orders/manage/print-sheets.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/pick-list.route'
-import { countOrders } from './count-orders.ts'
+import { countOrders } from './describe-sent.ts'
 import { listPicks } from './pick-list.ts'
-import { readForPrint } from './read-for-print.server.ts'
-import { readSelection } from './selection.server.ts'
+import { PrintSheets } from './print-sheets.tsx'
+import { readForPrint } from './selection.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -17,8 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const { rows, contents, left } = await readForPrint(readSelection(url), currentActor(context))
+  const { rows, contents, left } = await readForPrint(request, url, currentActor(context))
   return { orders: rows.length, left, picks: listPicks(rows, contents), printedAt: new Date() }
 }
 

@@ -2,33 +2,38 @@ import { and, desc, inArray, isNotNull } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import { isToSend, matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderListRules, orderListSearch, ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { readContents } from '#app/shop/orders/parcel-contents.server.ts'
 import { orders } from '#app/shop/schema.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { chosenOrders, londonToday, mostAtOnce } from './sending-form.ts'
+import { chosenOrders, mostAtOnce, writeParcel } from './sending-form.ts'
 
 export type Selection = Pick<ReturnType<typeof readSelection>, 'where' | 'sort'>
 
-/** The ticked orders, or all that the list finds. Only those still to be sent. */
+/** The ticked orders, or all that the list finds: those still to be sent. A single one may be sent already. */
 export function readSelection(url: URL) {
   const query = readPrivateListQuery(url, orderListRules)
   const chosen = chosenOrders.safeParse({ id: url.searchParams.getAll('id') })
   if (!chosen.success) throw data(null, { status: 400 })
   const { id } = chosen.data
   const isChosen = id.length > 0 ? inArray(orders.id, id) : matchingOrders(query)
-  return { where: and(isToSend, isChosen), sort: orderListSort(query), filters: query.filters }
+  const where = id.length === 1 ? isChosen : and(isToSend, isChosen)
+  return { where, sort: orderListSort(query), filters: query.filters }
 }
 
 /** In list order. `left`: how many more there are. */
 export async function listSelected(tx: Transaction, { where, sort }: Selection) {
-  const { id, number, name, shippingAddress, createdAt } = orders
+  const { id, number, name, shippingAddress, createdAt, sentAt, carrier, trackingNumber } = orders
   const rows = await tx
-    .select({ id, number, name, shippingAddress, createdAt })
+    .select({ id, number, name, shippingAddress, createdAt, sentAt, carrier, trackingNumber })
     .from(orders)
     .where(where)
     .orderBy(...sort)
@@ -46,18 +51,32 @@ export async function viewSelected(selection: Selection, { searchParams }: URL, 
       .where(isNotNull(orders.sentAt))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(1)
-    await recordListed(
-      tx,
-      actor,
-      orderSubject,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    await recordListed(tx, actor, orderSubject, ids)
     return {
-      orders: rows.map(({ id, number, name }) => ({ id, number, name })),
+      orders: rows.map(({ id, number, name, trackingNumber, sentAt }) => {
+        return { id, number, name, trackingNumber, parcel: writeParcel({ id, sentAt }) }
+      }),
       left,
-      lastCarrier: last?.carrier ?? null,
-      today: londonToday(),
+      /** Its own, or that of the latest parcel. */
+      carrier: rows.at(0)?.carrier ?? last?.carrier ?? null,
+      today: londonClock(new Date()).day,
       list: ordersPath + orderListSearch(searchParams),
     }
+  })
+}
+
+/** For a printed sheet. Throws 404 when nothing is left to send. */
+export async function readForPrint(request: Request, url: URL, actor: Actor) {
+  // Prefetching is not printing, which is written to the access log.
+  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+  const selection = readSelection(url)
+  return await transaction(async (tx) => {
+    const { rows, left } = await listSelected(tx, selection)
+    if (rows.length === 0) throw data(null, { status: 404 })
+    const ids = rows.map(({ id }) => id)
+    const contents = await readContents(tx, ids)
+    await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject: orderSubject, ids })
+    return { rows, contents, left }
   })
 }

@@ -1,38 +1,51 @@
 import { z } from 'zod'
 
-import { limitedString } from '#app/platform/forms/forms.ts'
+import { limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
-import { shipmentForm } from '#app/shop/orders/manage/order-forms.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
+import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
+import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
+
+import { trackingName } from './describe-sent.ts'
 
 /** The maximum that one page prints or one request marks. */
 export const mostAtOnce = 500
 
-export function londonToday(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+const carrierNames = [...carriers.map(({ name }) => name), otherCarrier] as const
+
+export const sendingForm = z
+  .object({
+    carrier: z.enum(carrierNames, 'Please choose who carries it'),
+    otherCarrier: optionalText({ label: 'Name of the carrier', max: 60 }),
+    day: limitedString('Please enter the day')
+      .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
+      .refine((typed) => typed <= londonClock(new Date()).day, 'This day is still to come'),
+  })
+  .refine(({ carrier, otherCarrier: other }) => isKnownCarrier(carrier) || other, {
+    path: ['otherCarrier'],
+    error: 'Please enter the name of the carrier',
+  })
+
+export function carrierOf({ carrier, otherCarrier: other }: z.output<typeof sendingForm>): string {
+  return isKnownCarrier(carrier) ? carrier : (other ?? otherCarrier)
 }
 
-const day = limitedString('Please enter the day')
-  .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
-  .refine((typed) => typed <= londonToday(), 'This day is still to come')
-
-export const sendingForm = z.object({
-  carrier: shipmentForm.shape.carrier,
-  otherCarrier: shipmentForm.shape.otherCarrier,
-  day,
-})
-
-export const noCarrierName = { otherCarrier: 'Please enter the name of the carrier' }
+export function trackingForm(parcels: readonly { id: string }[]) {
+  const trackingNumber = optionalText({ label: 'Tracking number', max: 60 })
+  return z.object(Object.fromEntries(parcels.map(({ id }) => [trackingName(id), trackingNumber])))
+}
 
 export const chosenOrders = z.object({ id: z.array(z.uuid()).max(mostAtOnce) })
 
-/** As `CheckedLines` renders them. */
+export const writeParcel = (order: { id: string; sentAt: Date | null }) => `${order.id} ${shipmentVersion(order)}`
+
 export const parcelsForm = z.object({
   parcel: z
     .array(
-      limitedString('Please check the numbers again')
+      limitedString('Please open the orders again')
         .transform((sent) => sent.split(' '))
-        .pipe(z.tuple([z.uuid(), z.string(), z.string()]))
-        .transform(([id, trackingNumber, basedOn]) => ({ id, trackingNumber, basedOn })),
+        .pipe(z.tuple([z.uuid(), z.string()]))
+        .transform(([id, basedOn]) => ({ id, basedOn })),
     )
-    .max(1000),
+    .max(mostAtOnce),
 })

@@ -8,9 +8,8 @@ import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/order-export-file.route'
-import { orderExportColumns } from './order-export.server.ts'
+import { orderExportColumns } from './order-columns.ts'
 import { exportOrders } from './order-export.server.ts'
-import { rowsParam } from './order-items.ts'
 
 /** The pass in the address proves that the password was just entered. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -20,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   const columns = chosenColumns(orderExportColumns, url.searchParams.getAll('column'))
   const query = readPrivateListQuery(url, orderListRules)
-  const perItem = url.searchParams.get(rowsParam) === 'items'
+  const perItem = url.searchParams.get('rows') === 'items'
   const file = exportFileName(perItem ? 'order-items' : 'orders', query.filters)
   return csvResponse(await exportOrders(query, { columns, perItem }, actor), file)
 }

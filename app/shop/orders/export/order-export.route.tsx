@@ -5,7 +5,6 @@ import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
-import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
@@ -19,13 +18,12 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/order-export.route'
-import { orderExportColumns } from './order-export.server.ts'
-import { rowsParam } from './order-items.ts'
+import { orderExportColumns } from './order-columns.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Export orders' }]
 
 const orderExportForm = exportForm(orderExportColumns).extend({
-  [rowsParam]: z.enum(['orders', 'items'], 'Please choose what has a row of its own').default('orders'),
+  rows: z.enum(['orders', 'items'], 'Please choose what has a row of its own').default('orders'),
 })
 
 const rowChoices = [
@@ -38,15 +36,15 @@ const rowChoices = [
 ]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const found = await countMatches(db, orders, matchingOrders(readPrivateListQuery(url, orderListRules)))
+  const total = await db.$count(orders, matchingOrders(readPrivateListQuery(url, orderListRules)))
   const list = ordersPath + orderListSearch(url.searchParams)
-  return { columns: [...orderExportColumns], list, label: exportLabel('order', found) }
+  return { columns: orderExportColumns, list, label: exportLabel('order', { total }) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = parseForm(orderExportForm, await readForm(request))
   const chosen = [form.values.column ?? []].flat()
-  const rows = submittedText(form.values, rowsParam)
+  const rows = submittedText(form.values, 'rows')
   if (!form.ok) return data({ errors: form.errors, chosen, rows }, { status: 400 })
 
   const refused = await refuseWrongPassword(context, form.value.password)
@@ -54,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const file = new URL(`${ordersPath}/export.csv${orderListSearch(url.searchParams)}`, url)
   for (const { name } of form.value.column) file.searchParams.append('column', name)
-  file.searchParams.set(rowsParam, form.value.rows)
+  file.searchParams.set('rows', form.value.rows)
   throw redirect(signExportLink(file, currentActor(context).staff.id))
 }
 
@@ -73,7 +71,7 @@ export default function OrderExport({ loaderData, actionData }: Route.ComponentP
         errors={actionData?.errors}
       >
         <RadioGroup
-          name={rowsParam}
+          name="rows"
           legend="Rows"
           columns
           options={rowChoices}

@@ -13,7 +13,7 @@ import { eventually } from '#test/eventually.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
-import { orderExportColumns } from './order-export.server.ts'
+import { orderExportColumns } from './order-columns.ts'
 import { exportOrders } from './order-export.server.ts'
 
 const many = 5400

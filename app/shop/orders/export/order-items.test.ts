@@ -11,7 +11,8 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
-import { exportOrders, orderExportColumns } from './order-export.server.ts'
+import { orderExportColumns } from './order-columns.ts'
+import { exportOrders } from './order-export.server.ts'
 
 let maya: Actor
 beforeAll(async () => {

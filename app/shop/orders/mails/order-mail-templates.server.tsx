@@ -44,14 +44,65 @@ type MailedLine = Pick<OrderLine, 'productName' | 'quantity' | 'unitPence' | 'va
   Partial<Pick<OrderLine, 'discountPence' | 'deliveryPence'>>
 type OrderMailWords = { [template in OrderMail]: GroupWords<`emails/${template}`> }
 type About<M extends OrderMail> = { order: MailedOrder; shop: SiteSettings; words: OrderMailWords[M] }
+type Values<M extends OrderMail> = GroupValues<`emails/${M}`>
+/** `texts`: the first one names the order, whose lines follow it. */
+type Plan<M extends OrderMail> = { values: Values<M>; texts: [string, ...(ReactNode | undefined)[]]; hasTerms?: true }
 
-const templates: { [M in OrderMail]: (about: About<M>) => Promise<RenderedMail> } = {
-  'order-confirmation': writeConfirmation,
-  'order-payment-failed': writeUnpaid,
-  'order-expired': writeUnpaid,
-  'order-refunded': writeRefunded,
-  'order-sent': writeSent,
-  'new-order': writeNewOrder,
+const templates: { [M in OrderMail]: (about: About<M>) => Plan<M> } = {
+  'order-confirmation': ({ order, shop, words }) => ({
+    values: {
+      ...aboutOrder(order),
+      price: <Price order={order} shop={shop} />,
+      address: [order.name, ...order.shippingAddress.split('\n')].map((line, index) => (
+        <span key={index}>
+          {index > 0 && <br />}
+          {withoutAutolinks(line)}
+        </span>
+      )),
+    },
+    texts: [words.body],
+    hasTerms: true,
+  }),
+  'order-payment-failed': planUnpaid,
+  'order-expired': planUnpaid,
+  'order-refunded'({ order, words }) {
+    const { amountPaidPence, amountRefundedPence, refundNowPence = amountRefundedPence, refunded = [] } = order
+    const values = {
+      ...aboutOrder(order),
+      paid: formatPounds(amountPaidPence),
+      this_refund: formatPounds(refundNowPence),
+      refunded: formatPounds(amountRefundedPence),
+    }
+    const amounts = refunded.map((line): [string, string] => [describeRefunded(line), formatPounds(line.amountPence)])
+    const total: [string, string] = ['Refunded', formatPounds(refundNowPence)]
+    const listed = refunded.length > 0 && <MailAmounts key="refunded" rows={amounts} total={total} />
+    return {
+      values,
+      texts: [words.start, amountRefundedPence >= amountPaidPence ? words.whole : words.part, listed, words.end],
+    }
+  },
+  'order-sent'({ order, words }) {
+    const { carrier, trackingNumber } = order
+    const trackingPage = trackingPageOf(order)
+    const values = {
+      ...aboutOrder(order),
+      carrier: withoutAutolinks(carrier ?? 'a carrier'),
+      tracking_number: withoutAutolinks(trackingNumber ?? ''),
+      tracking_page: trackingPage ?? '',
+    }
+    const tracking = trackingNumber ? words.tracked : words.untracked
+    return { values, texts: [words.start, tracking, trackingPage && words.follow, words.end], hasTerms: true }
+  },
+  'new-order'({ order, words }) {
+    const { number, goods } = aboutOrder(order)
+    const link = `${config.siteUrl}/shop/admin/orders/${order.id}`
+    return { values: { number, goods, amount: formatPounds(order.amountPence), link }, texts: [words.body] }
+  },
+}
+
+function planUnpaid({ order, words }: About<'order-payment-failed' | 'order-expired'>) {
+  const values = { ...aboutOrder(order), amount: formatPounds(order.amountPence) }
+  return { values, texts: [words.body] as [string] }
 }
 
 /** Only mails about a paid order contain the buyer's text: an unpaid one may go to a stranger's address. */
@@ -59,74 +110,20 @@ export async function writeOrderMail(
   template: OrderMail,
   about: { order: MailedOrder; shop: SiteSettings; words: OrderMailWords[OrderMail] },
 ): Promise<RenderedMail> {
+  const { order, shop, words } = about
   // Each caller reads the text by the template's name.
-  const write = templates[template] as (about: object) => Promise<RenderedMail>
-  return await write(about)
-}
-
-async function writeConfirmation({ order, shop, words }: About<'order-confirmation'>) {
-  const { name, shippingAddress } = order
-  const values: GroupValues<'emails/order-confirmation'> = {
-    ...aboutOrder(order),
-    price: <Price order={order} shop={shop} />,
-    address: [name, ...shippingAddress.split('\n')].map((line, index) => (
-      <span key={index}>
-        {index > 0 && <br />}
-        {withoutAutolinks(line)}
-      </span>
-    )),
-  }
+  const plan = templates[template] as (about: object) => Plan<OrderMail>
+  const { values, texts, hasTerms } = plan(about)
+  const [first, ...rest] = texts
   return await renderTextMail({
     lines: words,
     values,
     children: (
       <>
-        <OrderText words={words.body} values={values} order={order} />
-        <TermsOfSale shop={shop} order={order} />
-        <SellerLines shop={shop} />
-      </>
-    ),
-  })
-}
-
-async function writeUnpaid({ order, shop, words }: About<'order-payment-failed' | 'order-expired'>) {
-  const values: GroupValues<'emails/order-expired'> = { ...aboutOrder(order), amount: formatPounds(order.amountPence) }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: (
-      <>
-        <OrderText words={words.body} values={values} order={order} />
-        <SellerLines shop={shop} />
-      </>
-    ),
-  })
-}
-
-async function writeRefunded({ order, shop, words }: About<'order-refunded'>) {
-  const { amountPaidPence, amountRefundedPence, refundNowPence = amountRefundedPence, refunded = [] } = order
-  const isAll = amountRefundedPence >= amountPaidPence
-  const values: GroupValues<'emails/order-refunded'> = {
-    ...aboutOrder(order),
-    paid: formatPounds(amountPaidPence),
-    this_refund: formatPounds(refundNowPence),
-    refunded: formatPounds(amountRefundedPence),
-  }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: (
-      <>
-        <OrderText words={words.start} values={values} order={order} />
-        <MailText words={isAll ? words.whole : words.part} values={values} />
-        {refunded.length > 0 && (
-          <MailAmounts
-            rows={refunded.map((line) => [describeRefunded(line), formatPounds(line.amountPence)])}
-            total={['Refunded', formatPounds(refundNowPence)]}
-          />
-        )}
-        <MailText words={words.end} values={values} />
-        <SellerLines shop={shop} />
+        <OrderText words={first} values={values} order={order} />
+        {rest.map((text, at) => (typeof text === 'string' ? <MailText key={at} words={text} values={values} /> : text))}
+        {hasTerms && <TermsOfSale shop={shop} order={order} />}
+        {template !== 'new-order' && <SellerLines shop={shop} />}
       </>
     ),
   })
@@ -134,42 +131,6 @@ async function writeRefunded({ order, shop, words }: About<'order-refunded'>) {
 
 function describeRefunded(line: RefundedLine) {
   return line.quantity > 0 ? describeLine(line) : `Part of the price of ${line.productName}`
-}
-
-async function writeSent({ order, shop, words }: About<'order-sent'>) {
-  const { carrier, trackingNumber } = order
-  const trackingPage = trackingPageOf(order)
-  const values: GroupValues<'emails/order-sent'> = {
-    ...aboutOrder(order),
-    carrier: withoutAutolinks(carrier ?? 'a carrier'),
-    tracking_number: withoutAutolinks(trackingNumber ?? ''),
-    tracking_page: trackingPage ?? '',
-  }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: (
-      <>
-        <OrderText words={words.start} values={values} order={order} />
-        <MailText words={trackingNumber ? words.tracked : words.untracked} values={values} />
-        {trackingPage && <MailText words={words.follow} values={values} />}
-        <MailText words={words.end} values={values} />
-        <TermsOfSale shop={shop} order={order} />
-        <SellerLines shop={shop} />
-      </>
-    ),
-  })
-}
-
-async function writeNewOrder({ order, words }: About<'new-order'>) {
-  const { number, goods } = aboutOrder(order)
-  const link = `${config.siteUrl}/shop/admin/orders/${order.id}`
-  const values: GroupValues<'emails/new-order'> = { number, goods, amount: formatPounds(order.amountPence), link }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: <OrderText words={words.body} values={values} order={order} />,
-  })
 }
 
 function aboutOrder({ id, number, lines }: MailedOrder) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { newTab } from '#app/ui/buttons/link.tsx'
 import { Selection } from '#app/ui/tables/selection.tsx'
@@ -9,22 +8,21 @@ const steps = [
   { path: 'pick-list', label: 'Pick list', isSheet: true },
   { path: 'packing-slips', label: 'Packing slips', isSheet: true },
   { path: 'labels/click-and-drop.csv', label: 'Labels for Click & Drop', isSheet: false },
-  { path: 'tracking', label: 'Tracking numbers', isSheet: false },
   { path: 'sending', label: 'Mark as sent', isSheet: false },
 ].map(({ path, ...step }) => ({ ...step, path: `${ordersPath}/${path}` }))
 
 interface DispatchBarProps {
   /** The list's query string. */
   here: string
-  found: Counted
+  total: number
   children: ReactNode
 }
 
-export function DispatchBar({ here, found, children }: DispatchBarProps) {
+export function DispatchBar({ here, total, children }: DispatchBarProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <nav aria-label="All of this list" className="flex flex-wrap items-center gap-1.5 text-sm print:hidden">
-        <p className="mr-1 font-semibold">All {formatCounted(found)}:</p>
+        <p className="mr-1 font-semibold">All {total.toLocaleString('en-GB')}:</p>
         {steps.map(({ path, label, isSheet }) => (
           <a
             key={path}

@@ -4,14 +4,13 @@ import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
-import { describeProblem } from '#app/shop/payments/problems/problem-labels.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { ordersPath } from './order-list.ts'
 import type { OrderIntent, RefusedOrderForm } from './order-record-actions.server.ts'
 import type { OrderHistory, OrderRecord } from './order-record.server.ts'
+import { Problems } from './problem-list.tsx'
 
 type OrderActionsProps = {
   /** The order's address. `here`: the query string of the list behind it. */
@@ -27,23 +26,11 @@ export function OrderActions({ path, here, order, problems, refused }: OrderActi
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
       <h3 className="text-base">What we do with it</h3>
-      {problems.map(({ id, kind, words }) => (
-        <Notice key={id} kind="warning" title={describeProblem(kind)}>
-          <p>{words}</p>
-          <Link
-            to={`${ordersPath}/problems/${id}/settlement${here}`}
-            preventScrollReset
-            className="text-plum inline-block py-1.5 underline underline-offset-4"
-          >
-            Look into it
-          </Link>
-        </Notice>
-      ))}
+      <Problems problems={problems} here={here} />
       <div className="flex flex-wrap gap-3">
         {paymentStatus === 'paid' && !order.isForPlace && (
           <Link
-            to={`${path}/sending${here}`}
-            preventScrollReset
+            to={`${ordersPath}/sending${here}${here ? '&' : '?'}id=${order.id}`}
             className={buttonStyle({ kind: sentAt ? 'secondary' : 'primary', size: 'small' })}
           >
             {sentAt ? 'Correct the sending' : 'Mark as sent'}

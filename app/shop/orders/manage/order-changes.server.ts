@@ -7,14 +7,13 @@ import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { orderEvents } from '#app/shop/audit-events.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
-import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { recordOrderChange } from '#app/shop/orders/manage/order-record.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts'
+import { refundOrder } from '#app/shop/orders/payments/refund-order.server.ts'
+import { closeUnpaidOrder } from '#app/shop/orders/payments/settle-session.server.ts'
 import type { RefundedPieces } from '#app/shop/orders/refund-lines.server.ts'
-import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
-import { closeUnpaidOrder } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
@@ -70,13 +69,7 @@ export async function markSent(
     const words = `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}`
     await recordOrderEvent(tx, { orderId: id, kind: 'sent', words, actorId: actor.staff.id })
     await queueOrderMail(tx, 'order-sent', order)
-    await recordAuditEvent(tx, {
-      ...actor,
-      event: orderEvents.markedSent,
-      subject: orderSubject,
-      ids: [id],
-      details: { carrier },
-    })
+    await recordOrderChange(tx, id, actor, orderEvents.markedSent, { carrier })
     return 'changed'
   })
 }
@@ -90,7 +83,7 @@ export async function addNote(id: string, note: string, actor: Actor, attemptId?
     await lockOrder(tx, id)
     const event = { orderId: id, kind: 'note', words: note, actorId: actor.staff.id, attemptId } as const
     if (!(await recordOrderEvent(tx, event))) return
-    await recordAuditEvent(tx, { ...actor, event: orderEvents.noteAdded, subject: orderSubject, ids: [id] })
+    await recordOrderChange(tx, id, actor, orderEvents.noteAdded)
   })
 }
 
@@ -120,28 +113,20 @@ async function setByHand(tx: Transaction, id: string, actor: Actor, status: Orde
 }
 
 async function recordStatus(tx: Transaction, id: string, actor: Actor, status: OrderStatus) {
-  const details = { status: statusLabels[status] }
-  await recordAuditEvent(tx, { ...actor, event: orderEvents.statusSet, subject: orderSubject, ids: [id], details })
+  await recordOrderChange(tx, id, actor, orderEvents.statusSet, { status: statusLabels[status] })
 }
 
 export async function refundByStaff(
   orderId: string,
-  { staff, requestId }: Actor,
+  actor: Actor,
   refund: { amountPence: number; reason: string; pieces?: RefundedPieces[]; attemptId: string },
 ) {
   // Logged first: the provider is outside our transaction, and every request to it must name its author.
   await transaction((tx) => {
     const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
-    return recordAuditEvent(tx, {
-      staff,
-      requestId,
-      event: orderEvents.refunded,
-      subject: orderSubject,
-      ids: [orderId],
-      details,
-    })
+    return recordOrderChange(tx, orderId, actor, orderEvents.refunded, details)
   })
-  return await refundOrder({ orderId, ...refund, actor: staff })
+  return await refundOrder({ orderId, ...refund, actor: actor.staff })
 }
 
 function restocking({ pieces = [] }: { pieces?: RefundedPieces[] }) {

@@ -3,7 +3,7 @@ import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import { describeLine, describeRates, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
-import { describeRestock, describeWaitingRestock } from '#app/shop/payments/restock.ts'
+import { describeRestock, describeWaitingRestock } from '#app/shop/orders/payments/restock.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
@@ -81,15 +81,16 @@ type OrderedLineProps = { line: OrderRecord['lines'][number]; order: OrderRecord
 
 function OrderedLine({ line, order }: OrderedLineProps) {
   const isAlone = order.lines.length === 1
+  const notes = [
+    line.sku && `SKU ${line.sku}`,
+    line.productId === null && !order.isForPlace && 'Product not found',
+    line.restockedQuantity > 0 && describeRestock(line.restockedQuantity),
+  ]
   return (
     <li>
       <span className="wrap-anywhere">{describeLine(line)}</span>
       {!isAlone && <span className="text-ink-soft"> {formatPounds(goodsOf(line))}</span>}
-      {line.sku && <span className="text-ink-soft block text-sm">SKU {line.sku}</span>}
-      {line.productId === null && !order.isForPlace && (
-        <span className="text-ink-soft block text-sm">Product not found</span>
-      )}
-      {line.restockedQuantity > 0 && <span className="block text-sm">{describeRestock(line.restockedQuantity)}</span>}
+      <span className="text-ink-soft block text-sm">{notes.filter(Boolean).join(' · ')}</span>
     </li>
   )
 }

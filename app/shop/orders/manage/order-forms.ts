@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 import { formatPounds, parsePounds } from '#app/platform/formats/money.ts'
-import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
-import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
+import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { orderStatuses } from '#app/shop/orders/order-status.ts'
 
-const basedOn = limitedString('Please open the order again')
-
-export const statusForm = z.object({ status: z.enum(orderStatuses, 'Please choose a status'), basedOn })
+export const statusForm = z.object({
+  status: z.enum(orderStatuses, 'Please choose a status'),
+  basedOn: limitedString('Please open the order again'),
+})
 
 export const maxNoteLength = 2000
 
@@ -25,23 +25,6 @@ export function refundForm(remainingPence: number) {
     isSure: z.literal('on', 'Please confirm that the money is to go back'),
     attemptId: z.uuid('Please open the refund again'),
   })
-}
-
-const carrierNames = [...carriers.map(({ name }) => name), otherCarrier] as const
-
-export const shipmentForm = z.object({
-  carrier: z.enum(carrierNames, 'Please choose who carries it'),
-  otherCarrier: optionalText({ label: 'Name of the carrier', max: 60 }),
-  trackingNumber: optionalText({ label: 'Tracking number', max: 60 }),
-  basedOn,
-})
-
-/** Undefined when another carrier was chosen but not named. */
-export function carrierOf({
-  carrier,
-  otherCarrier: other,
-}: Pick<z.output<typeof shipmentForm>, 'carrier' | 'otherCarrier'>): string | undefined {
-  return isKnownCarrier(carrier) ? carrier : (other ?? undefined)
 }
 
 export function shipmentVersion({ sentAt }: { sentAt: Date | null }): string {

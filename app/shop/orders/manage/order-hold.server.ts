@@ -4,12 +4,11 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { orderEvents } from '#app/shop/audit-events.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { lockOrder } from './order-changes.server.ts'
-import { orderSubject } from './order-record.server.ts'
+import { recordOrderChange } from './order-record.server.ts'
 
 /** The reason is saved as a note. */
 export async function setOrderHold(id: string, actor: Actor, reason: string) {
@@ -20,7 +19,7 @@ export async function setOrderHold(id: string, actor: Actor, reason: string) {
     await recordOrderEvent(tx, { orderId: id, kind: 'note', words, actorId: actor.staff.id })
     // A colleague was faster, with another reason.
     const event = isHeldAlready ? orderEvents.noteAdded : orderEvents.legalHoldSet
-    await recordAuditEvent(tx, { ...actor, event, subject: orderSubject, ids: [id] })
+    await recordOrderChange(tx, id, actor, event)
   })
 }
 
@@ -31,6 +30,6 @@ export async function endOrderHold(id: string, actor: Actor) {
     if (!isUnderLegalHold) return
     await tx.update(orders).set({ isUnderLegalHold: false }).where(eq(orders.id, id))
     await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the order #${number}` })
-    await recordAuditEvent(tx, { ...actor, event: orderEvents.legalHoldEnded, subject: orderSubject, ids: [id] })
+    await recordOrderChange(tx, id, actor, orderEvents.legalHoldEnded)
   })
 }

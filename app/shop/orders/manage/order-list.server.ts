@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, type SQL, sql, desc } from 'drizzle-orm'
 
-import { counted, countMatches, countUpTo, readListPage } from '#app/desk-parts/list/list-page.server.ts'
 import { type Database, type Transaction, db } from '#app/platform/database/db.server.ts'
 import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
@@ -39,73 +38,49 @@ const listedColumns = {
 }
 
 export async function listOrders(tx: Transaction, query: ListQuery) {
-  const found = await countMatches(tx, orders, matchingOrders(query))
-  const { ids, ...page } = await readListPage(found, query, pageSize, (way, range) =>
-    listIds(tx, query, way === 'forward' ? query.direction : opposite(query.direction), range),
-  )
+  const where = matchingOrders(query)
+  const total = await tx.$count(orders, where)
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
   const rows = await tx
     .select(listedColumns)
     .from(orders)
-    .where(inArray(id, ids))
+    .where(where)
     .orderBy(...orderListSort(query))
-  return { ...page, rows }
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows, total, page }
 }
 
-// Above what anybody sends in a day.
-const mostToSend = 500
-
 export async function countToSend(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ count: number }>(
-    sql`select ${countUpTo(orders, isToSend, mostToSend)} as count`,
-  )
-  return counted(rows[0]?.count ?? 0, mostToSend).total
+  return await database.$count(orders, isToSend)
 }
 
 export async function countOrders(tx: Transaction) {
-  const { rows } = await tx.execute<Record<'toSend' | 'total' | 'pending' | 'paid' | 'failed', number>>(
-    sql`select ${countUpTo(orders, isToSend, mostToSend)} as "toSend", ${countUpTo(orders, undefined)} as total,
-      ${countOf('pending')} as pending, ${countOf('paid')} as paid, ${countOf('failed')} as failed`,
-  )
-  const [{ toSend, total, pending, paid, failed } = { toSend: 0, total: 0, pending: 0, paid: 0, failed: 0 }] = rows
   return {
-    toSend: counted(toSend, mostToSend),
-    total: counted(total),
-    pending: counted(pending),
-    paid: counted(paid),
-    failed: counted(failed),
+    toSend: await countToSend(tx),
+    total: await tx.$count(orders),
+    pending: await tx.$count(orders, eq(paymentStatus, 'pending')),
+    paid: await tx.$count(orders, eq(paymentStatus, 'paid')),
+    failed: await tx.$count(orders, eq(paymentStatus, 'failed')),
   }
 }
 
-function countOf(status: OrderStatus) {
-  return countUpTo(orders, eq(paymentStatus, status))
-}
-
-type Range = { most: number; skip?: number; beside?: string }
-
-async function listIds(tx: Transaction, query: ListQuery, direction: Direction, { most, skip = 0, beside }: Range) {
-  const place = sql`(select ${createdAt}, ${id} from ${orders} where ${id} = ${beside})`
-  const isBeyond = sql`(${createdAt}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} ${place}`
-  // Rows are skipped within the index, without reading the orders.
-  const found = await tx
-    .select({ id })
-    .from(orders)
-    .where(and(matchingOrders(query), beside ? isBeyond : undefined))
-    .orderBy(...orderListSort({ direction }))
-    .limit(most)
-    .offset(skip)
-  return found.map((order) => order.id)
-}
-
-type Direction = ListQuery['direction']
-
-function opposite(direction: Direction): Direction {
-  return direction === 'descending' ? 'ascending' : 'descending'
-}
-
 export async function findNeighbours(tx: Transaction, query: ListQuery, orderId: string) {
-  const first = async (direction: Direction) =>
-    (await listIds(tx, query, direction, { most: 1, beside: orderId })).at(0)
-  return { previous: await first(opposite(query.direction)), next: await first(query.direction) }
+  const place = sql`(select ${createdAt}, ${id} from ${orders} where ${id} = ${orderId})`
+  const nearest = async (direction: ListQuery['direction']) => {
+    const isBeyond = sql`(${createdAt}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} ${place}`
+    const where = and(matchingOrders(query), isBeyond)
+    const sort = orderListSort({ direction })
+    const found = await tx
+      .select({ id })
+      .from(orders)
+      .where(where)
+      .orderBy(...sort)
+      .limit(1)
+    return found[0]?.id
+  }
+  const opposite = query.direction === 'descending' ? 'ascending' : 'descending'
+  return { previous: await nearest(opposite), next: await nearest(query.direction) }
 }
 
 // Matches the index including its nulls, or PostgreSQL sorts every order for each page.

@@ -66,14 +66,7 @@ describe('a filter', () => {
       await createOrderRow({ name: paymentStatus, paymentStatus })
     for (const status of ['pending', 'paid', 'failed', 'cancelled'])
       expect(await namesOf(`status=${status}`)).toEqual([status])
-    const one = { total: 1, isMore: false }
-    expect(await transaction(countOrders)).toEqual({
-      toSend: one,
-      pending: one,
-      paid: one,
-      failed: one,
-      total: { ...one, total: 4 },
-    })
+    expect(await transaction(countOrders)).toEqual({ toSend: 1, pending: 1, paid: 1, failed: 1, total: 4 })
     expect(await list('status=paid')).toMatchObject({ total: 1 })
   })
 

@@ -1,4 +1,4 @@
-import { listHref, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
+import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import { orderStatuses, statusOptions, statusLabels } from '#app/shop/orders/order-status.ts'
 
 export const ordersPath = '/shop/admin/orders'
@@ -32,5 +32,5 @@ export const toSendHref =
 
 export function orderListSearch(params: URLSearchParams): string {
   const query = readListQuery(params, orderListRules)
-  return listHref(query, orderListRules, placeOf(query))
+  return listHref(query, orderListRules, { page: query.page })
 }

@@ -10,14 +10,13 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { orderEvents } from '#app/shop/audit-events.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { addNote, setStatus } from './order-changes.server.ts'
 import { noteForm, statusForm } from './order-forms.ts'
 import { setOrderHold } from './order-hold.server.ts'
-import { findOrderState, orderSubject } from './order-record.server.ts'
+import { findOrderState, recordOrderChange } from './order-record.server.ts'
 import { returnToOrder, returnToOrders } from './order-return.server.ts'
 
 type Target = { id: string; actor: Actor; form: FormData }
@@ -58,14 +57,7 @@ const actions = {
     const mailId = mailIdOf(sent)
     await transaction(async (tx) => {
       await retryFailedMail(tx, mailId)
-      const details = { mailId }
-      await recordAuditEvent(tx, {
-        ...actor,
-        event: orderEvents.mailSentAgain,
-        subject: orderSubject,
-        ids: [id],
-        details,
-      })
+      await recordOrderChange(tx, id, actor, orderEvents.mailSentAgain, { mailId })
     })
     return { done: 'The mail is on its way again' }
   },

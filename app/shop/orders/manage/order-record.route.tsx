@@ -64,7 +64,7 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
       footer={
         <>
           <a
-            href={`${path}/packing-slip`}
+            href={`${ordersPath}/packing-slips?id=${order.id}`}
             target="_blank"
             rel="opener"
             className={buttonStyle({ kind: 'secondary', size: 'small' })}

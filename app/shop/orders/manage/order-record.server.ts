@@ -1,19 +1,19 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { pickBuyer } from '#app/shop/buyer-columns.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { describeDelivered } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
-import { readContents } from '#app/shop/orders/parcel-contents.server.ts'
-import { orderEvents, paymentEvents, paymentProblems, refundLines, refunds } from '#app/shop/orders/schema.ts'
+import { listOpenProblems } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
+import { orderEvents, paymentEvents, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
+import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -24,35 +24,21 @@ export type OrderHistory = Awaited<ReturnType<typeof readHistory>>
 
 export const orderSubject = 'order'
 
-// Without the secret address, and the parameters and keys that only payments need.
+export async function recordOrderChange(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+  event: AuditEvent,
+  details: AuditDetails = {},
+) {
+  await recordAuditEvent(tx, { ...actor, event, subject: orderSubject, ids: [id], details })
+}
+
+// Not for the desk: secret addresses, and the parameters and keys that only payments need.
+const secret = ['attemptId', 'placedFrom', 'sessionParams', 'idempotencyKey', 'sessionUrl', 'searchText'] as const
+const shown = Object.entries(getTableColumns(orders)).filter(([name]) => !secret.some((other) => other === name))
 const readable = {
-  id: orders.id,
-  number: orders.number,
-  ...pickBuyer(orders),
-  productName: orders.productName,
-  quantity: orders.quantity,
-  amountPence: orders.amountPence,
-  discountPence: orders.discountPence,
-  discountCode: orders.discountCode,
-  deliveryPence: orders.deliveryPence,
-  paymentStatus: orders.paymentStatus,
-  isStatusByHand: orders.isStatusByHand,
-  hasExpired: orders.hasExpired,
-  stockState: orders.stockState,
-  stripeSessionId: orders.stripeSessionId,
-  stripePaymentIntentId: orders.stripePaymentIntentId,
-  providerState: orders.providerState,
-  amountPaidPence: orders.amountPaidPence,
-  amountRefundedPence: orders.amountRefundedPence,
-  disputeStatus: orders.disputeStatus,
-  paidAt: orders.paidAt,
-  reconciledAt: orders.reconciledAt,
-  sentAt: orders.sentAt,
-  isForPlace: orders.isForPlace,
-  isUnderLegalHold: orders.isUnderLegalHold,
-  carrier: orders.carrier,
-  trackingNumber: orders.trackingNumber,
-  createdAt: orders.createdAt,
+  ...(Object.fromEntries(shown) as Omit<(typeof orders)['_']['columns'], (typeof secret)[number]>),
   isExample: isExample('order'),
 }
 
@@ -69,17 +55,8 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
     }
     const history = await readHistory(tx, id)
     const neighbours = await findNeighbours(tx, query, id)
-    await recordAuditEvent(tx, { ...actor, event: recordEvents.opened, subject: orderSubject, ids: [id] })
+    await recordOrderChange(tx, id, actor, recordEvents.opened)
     return { order, ...history, neighbours }
-  })
-}
-
-export async function readForPackingSlip(id: string, actor: Actor) {
-  return await transaction(async (tx) => {
-    const order = await readOrder(tx, id)
-    if (!order) return undefined
-    await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject: orderSubject, ids: [id] })
-    return { ...order, contents: await readContents(tx, [id]) }
   })
 }
 
@@ -125,44 +102,13 @@ async function readHistory(tx: Transaction, id: string) {
     .from(refunds)
     .where(eq(refunds.orderId, id))
     .orderBy(asc(refunds.createdAt))
-  const problems = await tx
-    .select({ id: paymentProblems.id, kind: paymentProblems.kind, words: paymentProblems.words })
-    .from(paymentProblems)
-    .where(and(eq(paymentProblems.orderId, id), isNull(paymentProblems.settledAt)))
-    .orderBy(asc(paymentProblems.createdAt))
+  const problems = await listOpenProblems(tx, id)
   return { events, payments, refunds: refundRows, problems }
 }
 
-/** The state that a form needs, without personal details. Throws 404 when the order does not exist. */
+/** Throws 404 when the order does not exist. */
 export async function findOrderState(id: string) {
-  const {
-    number,
-    productName,
-    paymentStatus,
-    hasExpired,
-    amountPaidPence,
-    amountRefundedPence,
-    sentAt,
-    isForPlace,
-    carrier,
-    trackingNumber,
-  } = readable
-  const [state] = await db
-    .select({
-      number,
-      productName,
-      paymentStatus,
-      hasExpired,
-      amountPaidPence,
-      amountRefundedPence,
-      sentAt,
-      isForPlace,
-      carrier,
-      trackingNumber,
-      isExample: readable.isExample,
-    })
-    .from(orders)
-    .where(eq(orders.id, id))
+  const [state] = await db.select(readable).from(orders).where(eq(orders.id, id))
   if (!state) throw data(null, { status: 404 })
   return state
 }

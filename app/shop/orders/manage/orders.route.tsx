@@ -2,13 +2,11 @@ import { useEffect } from 'react'
 import { Link, Outlet, redirect, useNavigation } from 'react-router'
 
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
-import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
-import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
 import { DispatchBar } from '#app/shop/orders/manage/dispatch-bar.tsx'
 import { countOrders, listOrders, type OrderCounts } from '#app/shop/orders/manage/order-list.server.ts'
 import {
@@ -22,7 +20,7 @@ import {
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { OrderTable } from '#app/shop/orders/manage/order-table.tsx'
 import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
-import { listOpenProblems } from '#app/shop/payments/problems/payment-problems.server.ts'
+import { listOpenProblems } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
@@ -32,6 +30,7 @@ import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
+import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/orders.route'
@@ -45,11 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await attempt(context, { message, extra: { query } }, () =>
     transaction(async (tx) => {
       const counts = await countOrders(tx)
-      const { page, after, before, rows, ...found } = await listOrders(tx, query)
+      const { page, rows, total } = await listOrders(tx, query)
       const problems = await listOpenProblems(tx)
       const ids = rows.map(({ id }) => id)
       await recordListed(tx, actor, orderSubject, ids)
-      return { query: { ...query, page, after, before }, counts, rows, ...found, problems }
+      return { query: { ...query, page }, counts, rows, total, problems }
     }),
   )
 }
@@ -61,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const here = listHref(query, orderListRules, placeOf(query))
+  const here = listHref(query, orderListRules, { page: query.page })
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const isToSend = query.filters.matter === 'to-send'
@@ -87,18 +86,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {isLoading && <Spinner label="Loading orders..." />}
           <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
             {loaderData.rows.length === 0 ? (
-              <Nothing isFiltered={loaderData.counts.total.total > 0} isToSend={isToSend} />
+              <Nothing isFiltered={loaderData.counts.total > 0} isToSend={isToSend} />
             ) : isToSend ? (
-              <DispatchBar here={here} found={loaderData}>
+              <DispatchBar here={here} total={loaderData.total}>
                 <OrderTable rows={loaderData.rows} query={query} here={here} isSelectable />
               </DispatchBar>
             ) : (
               <OrderTable rows={loaderData.rows} query={query} here={here} isSelectable={false} />
             )}
-            <ListPagination
-              list={{ path: ordersPath, rules: orderListRules, query }}
-              found={loaderData}
+            <Pagination
+              page={query.page}
               pageSize={pageSize}
+              total={loaderData.total}
+              hrefFor={(page) => ordersPath + listHref(query, orderListRules, { page })}
             />
           </div>
         </>
@@ -149,14 +149,14 @@ function OrderFigures({ counts }: { counts: OrderCounts }) {
       <li>
         <h3 className="font-sans text-sm font-normal">
           <Link to={toSendHref} className={`${noticeLinkStyle} font-semibold tabular-nums`}>
-            To send ({formatCounted(counts.toSend)})
+            To send ({counts.toSend.toLocaleString('en-GB')})
           </Link>
         </h3>
       </li>
       {figures.map(({ title, count, note }) => (
         <li key={title} className="flex items-baseline gap-1.5">
           <h3 className="text-ink-soft font-sans text-sm font-normal">{title}</h3>
-          <p className="font-semibold tabular-nums">{formatCounted(count)}</p>
+          <p className="font-semibold tabular-nums">{count.toLocaleString('en-GB')}</p>
           <p className="text-ink-soft text-sm">{note}</p>
         </li>
       ))}
@@ -164,7 +164,7 @@ function OrderFigures({ counts }: { counts: OrderCounts }) {
   )
 }
 
-type FiltersProps = { query: ListQuery; here: string; found: Counted | undefined }
+type FiltersProps = { query: ListQuery; here: string; found: { total: number } | undefined }
 
 function OrderFilters({ query, here, found }: FiltersProps) {
   return (

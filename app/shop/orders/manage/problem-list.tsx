@@ -1,68 +1,67 @@
-import { Link } from 'react-router'
+import { Form } from 'react-router'
 
 import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
-import type { PaymentProblem } from '#app/shop/payments/problems/payment-problems.server.ts'
-import { describeProblem } from '#app/shop/payments/problems/problem-labels.ts'
-import { Fact, Facts } from '#app/ui/layout/facts.tsx'
+import type { PaymentProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
+import { describeProblem } from '#app/shop/orders/payments/problems/problem-labels.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { controlStyle } from '#app/ui/fields/field.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
-export function ProblemList({ problems, here }: { problems: PaymentProblem[]; here: string }) {
+type ProblemsProps = { problems: PaymentProblem[]; here: string }
+
+/** Above the list of orders: a payment may have no order. */
+export function ProblemList({ problems, here }: ProblemsProps) {
   if (problems.length === 0) return null
   const isOne = problems.length === 1
-  const lines = problems.map((problem) => (
-    <li key={problem.id} className="flex flex-wrap items-center gap-x-3">
-      <span className={`min-w-0 wrap-anywhere ${isOne ? 'lg:sr-only' : ''}`}>
-        {describeProblem(problem.kind)}. {problem.words}
-      </span>
-      <Link
-        to={`${ordersPath}/problems/${problem.id}/settlement${here}`}
-        preventScrollReset
-        className={`${noticeLinkStyle} font-semibold`}
-      >
-        Look into it<span className="sr-only">: {describeProblem(problem.kind)}</span>
-      </Link>
-    </li>
-  ))
   return (
     <NoticeLine
       kind="warning"
       title={isOne ? 'A payment needs a decision' : `${problems.length} payments need a decision`}
     >
-      {isOne ? (
-        <ul className="min-w-0">{lines}</ul>
-      ) : (
-        <details className="open:basis-full">
-          <summary className={`${noticeLinkStyle} cursor-pointer font-semibold`}>Look into them</summary>
-          <ul className="grid gap-1">{lines}</ul>
-        </details>
-      )}
+      <details className="open:basis-full">
+        <summary className={`${noticeLinkStyle} cursor-pointer font-semibold`}>
+          Look into {isOne ? 'it' : 'them'}
+        </summary>
+        <Problems problems={problems} here={here} />
+      </details>
     </NoticeLine>
   )
 }
 
-export function ProblemFacts({ problem }: { problem: PaymentProblem }) {
-  return (
-    <Facts>
-      <Fact term="What is wrong">{describeProblem(problem.kind)}</Fact>
-      <Fact term="What is known">{problem.words}</Fact>
-      <Fact term="Order">
-        {problem.orderId ? (
-          <Link to={`${ordersPath}/${problem.orderId}`} className="text-plum underline underline-offset-4">
-            #{problem.number}
-          </Link>
+/** Each with the form that settles it. */
+export function Problems({ problems, here }: ProblemsProps) {
+  return problems.map(({ id, kind, words, number, orderId, amountPence, currency, about, createdAt }) => (
+    <Notice key={id} kind="warning" title={describeProblem(kind)}>
+      <p>{words}</p>
+      <p className="text-sm wrap-anywhere">
+        {orderId ? (
+          <a href={`${ordersPath}/${orderId}`} className="text-plum underline underline-offset-4">
+            Order #{number}
+          </a>
         ) : (
-          'None of ours'
+          'No order of ours'
         )}
-      </Fact>
-      {problem.amountPence !== null && <Fact term="Amount">{formatAmount(problem.amountPence, problem.currency)}</Fact>}
-      <Fact term="At the card provider">
-        <span className="wrap-anywhere">{problem.about}</span>
-      </Fact>
-      <Fact term="Noticed">{formatMoment(problem.createdAt)}</Fact>
-    </Facts>
-  )
+        {amountPence !== null && `, ${formatAmount(amountPence, currency)}`}, noticed {formatMoment(createdAt)}. At the
+        card provider: {about}
+      </p>
+      <Form
+        method="post"
+        action={`${ordersPath}/problems/${id}/settlement${here}`}
+        className="mt-2 grid justify-items-start gap-2"
+      >
+        <label className="grid w-full gap-1 text-sm font-semibold">
+          What was done about it (settling moves no money by itself)
+          <textarea name="settlement" rows={2} required maxLength={1000} className={`${controlStyle} w-full p-2`} />
+        </label>
+        <Button kind="secondary" size="small">
+          Settle it<span className="sr-only">: {describeProblem(kind)}</span>
+        </Button>
+      </Form>
+    </Notice>
+  ))
 }
 
 // Other currencies are shown in their smallest unit, because not all of them have hundredths.

@@ -15,31 +15,32 @@ const cup = {
   mostBack: 3,
 }
 
-function read(pieces: string, restock: string, amountPence: number) {
+function read(pieces: string, restock: 'on' | '', amountPence: number) {
   const typed = new FormData()
   typed.set(piecesName('cup'), pieces)
-  typed.set(restockName('cup'), restock)
+  typed.set(restockName, restock)
   return readPieces(typed, [cup], { amountPence, remaining: 30_00 })
 }
 
 test('part of the price can be refunded without returning any items', () => {
-  expect(read('0', '0', 5_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 0, restock: 0 }] })
+  expect(read('0', 'on', 5_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 0, restock: 0 }] })
 })
 
 test('items that cost more than the refund are refused, as they would count as refunded and not be sent', () => {
-  expect(read('3', '3', 5_00)).toMatchObject({
+  expect(read('3', 'on', 5_00)).toMatchObject({
     ok: false,
     errors: { amount: expect.stringContaining('£30.00') as string },
   })
-  expect(read('1', '1', 10_00)).toMatchObject({ ok: true })
+  expect(read('1', 'on', 10_00)).toMatchObject({ ok: true })
 })
 
-test('items returned to stock count as refunded', () => {
-  expect(read('0', '1', 5_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 1, restock: 1 }] })
+test('refunded items go back into stock if that is chosen', () => {
+  expect(read('2', 'on', 20_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 2, restock: 2 }] })
+  expect(read('2', '', 20_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 2, restock: 0 }] })
 })
 
 test.each(['4', '-1', 'all'])('returning %s of three items is refused', (count) => {
-  expect(read(count, '0', 30_00)).toMatchObject({
+  expect(read(count, '', 30_00)).toMatchObject({
     ok: false,
     errors: { [piecesName('cup')]: expect.any(String) as string },
   })

@@ -49,19 +49,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const lines = await listRefundableLines(id)
   const typed = await readForm(request)
   const form = parseForm(refundForm(remaining), typed)
+  // With the fields of each line.
+  const values = { ...(Object.fromEntries(typed) as Record<string, string>), ...form.values }
   const amountPence = form.ok ? form.value.amount : remaining
   const pieces = readPieces(typed, lines, { amountPence, remaining })
   if (!form.ok || !pieces.ok) {
     const errors = { ...(form.ok ? {} : form.errors), ...(pieces.ok ? {} : pieces.errors) }
-    return data({ errors, values: form.values }, { status: 400 })
+    return data({ errors, values }, { status: 400 })
   }
 
   const { reason, attemptId } = form.value
   const message = { title: 'Error', description: 'The refund could not be requested. Nothing was changed' }
-  return await attempt(context, { message, extra: { values: form.values } }, async () => {
+  return await attempt(context, { message, extra: { values } }, async () => {
     const refund = { amountPence, reason, pieces: pieces.value, attemptId }
     const answer = await refundByStaff(id, currentActor(context), refund)
-    if (!answer.ok) return data({ errors: { amount: answer.message }, values: form.values }, { status: 409 })
+    if (!answer.ok) return data({ errors: { amount: answer.message }, values }, { status: 409 })
     const description = `${formatPounds(amountPence)} is refunded to the customer, who gets an email`
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
   })

@@ -12,42 +12,31 @@ export type VatLine = {
   refundedVat: number
 }
 
+const sums = ['orders', 'ordersOnce', 'gross', 'vat', 'refunded', 'refundedVat'] as const
+
 export function totalsByRate(lines: VatLine[]): VatLine[] {
-  const totals = new Map<number | null, VatLine>()
-  for (const line of lines) totals.set(line.rate, addTo(totals.get(line.rate), line))
-  return [...totals.values()].toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
+  const totals = [...Map.groupBy(lines, ({ rate }) => rate)].map(([rate, of]) => ({ ...sumOf(of), rate }))
+  return totals.toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
 }
 
 export function totalOf(lines: VatLine[]): VatLine | undefined {
-  const total = lines.reduce<VatLine | undefined>(addTo, undefined)
-  return total && { ...total, orders: total.ordersOnce }
+  const total = sumOf(lines)
+  return lines.length > 0 ? { ...total, orders: total.ordersOnce } : undefined
 }
 
-export function netOfRefunds({ gross, vat, refunded, refundedVat }: Omit<VatLine, 'rate'>) {
-  return { gross: gross - refunded, vat: vat - refundedVat, net: gross - refunded - (vat - refundedVat) }
+function sumOf(lines: VatLine[]): VatLine {
+  const totals = sums.map((name) => [name, lines.reduce((sum, line) => sum + line[name], 0)])
+  return { month: '', rate: null, ...(Object.fromEntries(totals) as Pick<VatLine, (typeof sums)[number]>) }
 }
 
-function addTo(total: VatLine | undefined, line: VatLine): VatLine {
-  if (!total) return { ...line, month: '' }
-  return {
-    ...total,
-    orders: total.orders + line.orders,
-    ordersOnce: total.ordersOnce + line.ordersOnce,
-    gross: total.gross + line.gross,
-    vat: total.vat + line.vat,
-    refunded: total.refunded + line.refunded,
-    refundedVat: total.refundedVat + line.refundedVat,
-  }
-}
-
-export const figureNames = [
-  'Orders',
-  'Gross',
-  'VAT',
-  'Net',
-  'Refunded',
-  'VAT in refunds',
-  'Gross after refunds',
-  'VAT after refunds',
-  'Net after refunds',
+/** In pence. The number of orders stands before them. */
+export const figures: [label: string, pence: (line: VatLine) => number][] = [
+  ['Gross', ({ gross }) => gross],
+  ['VAT', ({ vat }) => vat],
+  ['Net', ({ gross, vat }) => gross - vat],
+  ['Refunded', ({ refunded }) => refunded],
+  ['VAT in refunds', ({ refundedVat }) => refundedVat],
+  ['Gross after refunds', ({ gross, refunded }) => gross - refunded],
+  ['VAT after refunds', ({ vat, refundedVat }) => vat - refundedVat],
+  ['Net after refunds', ({ gross, refunded, vat, refundedVat }) => gross - refunded - (vat - refundedVat)],
 ]

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/vat-summary.route'
-import { figureNames, netOfRefunds, totalOf, totalsByRate, type VatLine } from './vat-lines.ts'
+import { figures, totalOf, totalsByRate, type VatLine } from './vat-lines.ts'
 import { readVatPeriod, formatMonth, vatPath, vatRules } from './vat-period.ts'
 import { summariseVat } from './vat-summary.server.ts'
 
@@ -67,7 +67,7 @@ function VatTable({ caption, total, lines }: { caption: string; total: VatLine; 
     <>
       <Heading>Month</Heading>
       <Heading>VAT rate</Heading>
-      {figureNames.map((words) => (
+      {['Orders', ...figures.map(([label]) => label)].map((words) => (
         <Heading key={words} numeric>
           {words}
         </Heading>
@@ -93,11 +93,9 @@ function VatTable({ caption, total, lines }: { caption: string; total: VatLine; 
 }
 
 function Figures({ line }: { line: VatLine }) {
-  const { gross, vat, refunded, refundedVat } = line
-  const after = netOfRefunds(line)
-  const money = [gross, vat, gross - vat, refunded, refundedVat, after.gross, after.vat, after.net]
-  return [line.orders.toLocaleString('en-GB'), ...money.map(formatPounds)].map((figure, index) => (
-    <Cell key={figureNames[index]} label={figureNames[index]} numeric className="whitespace-nowrap">
+  const shown = figures.map(([label, pence]) => [label, formatPounds(pence(line))] as const)
+  return [['Orders', line.orders.toLocaleString('en-GB')] as const, ...shown].map(([label, figure]) => (
+    <Cell key={label} label={label} numeric className="whitespace-nowrap">
       {figure}
     </Cell>
   ))

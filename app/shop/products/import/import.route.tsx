@@ -14,7 +14,6 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/import.route'
 import { maxImportBytes, tooLargeMessage } from './import-limits.ts'
@@ -173,30 +172,13 @@ function CheckedFile({ fileName, body, digest, remarks, counts, lines, isSending
           </Button>
         </Form>
       )}
-      {lines.length > 0 && (
-        <Table
-          caption="What the import does"
-          headings={['Line', 'Product', 'What happens'].map((heading) => (
-            <Heading key={heading}>{heading}</Heading>
-          ))}
-        >
-          {lines.map(({ line, name, outcome, texts }) => (
-            <Row key={line}>
-              <Cell label="Line" className="tabular-nums">
-                {line}
-              </Cell>
-              <Cell label="Product" className="font-semibold wrap-anywhere">
-                {name}
-              </Cell>
-              <Cell label="What happens" className="wrap-anywhere">
-                {[outcomeLabels[outcome], ...texts].map((text) => (
-                  <div key={text}>{text}</div>
-                ))}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
+      <ul aria-label="What the import does" className="divide-line border-line grid divide-y border-y">
+        {lines.map(({ line, name, outcome, texts }) => (
+          <li key={line} className="py-2 wrap-anywhere">
+            Line {line}, <strong>{name}</strong>: {[outcomeLabels[outcome], ...texts].join('. ')}
+          </li>
+        ))}
+      </ul>
       {lines.length === maxShownLines && <p>The first {maxShownLines} are listed.</p>}
     </div>
   )

@@ -37,8 +37,6 @@ export async function readProductsFile(
   if ('problem' in read) return read
   const [first, ...rows] = read.rows
   const found = first?.cells.map((cell) => readCell(cell).trim().toLowerCase()) ?? []
-  const foreign = recogniseOtherShop(found)
-  if (foreign) return { problem: foreign }
   if (!found.includes('address') && !(found.includes('name') && found.includes('price')))
     return { problem: 'The first line has none of our headings. Please start from the file of all products' }
   const at = new Map(found.map((heading, index) => [heading, index]))
@@ -62,33 +60,6 @@ export async function readProductsFile(
 
 const windowsRemark =
   'The file is not in UTF-8, so it was read as Windows-1252, as Excel saves it. Please check that names with accents look right.'
-
-const otherShops = [
-  {
-    shop: 'Shopify',
-    telling: ['handle', 'url handle'],
-    names: {
-      handle: 'Address',
-      'url handle': 'Address',
-      title: 'Name',
-      'body (html)': 'Description',
-      'variant inventory qty': 'Stock',
-      'inventory quantity': 'Stock',
-      'variant price': 'Price',
-      'variant sku': 'SKU',
-      type: 'Category',
-    },
-  },
-  { shop: 'WooCommerce', telling: ['regular price'], names: { 'regular price': 'Price', categories: 'Category' } },
-]
-
-function recogniseOtherShop(found: string[]): string | undefined {
-  const other = otherShops.find(({ telling }) => telling.some((heading) => found.includes(heading)))
-  if (!other) return undefined
-  const renamed = Object.entries(other.names).filter(([theirs]) => found.includes(theirs))
-  const list = renamed.map(([theirs, ours]) => `“${theirs}” to “${ours}”`).join(', ')
-  return `This is a product export of ${other.shop}. Please rename its columns ${list}, and choose the file again`
-}
 
 function readProducts(lines: Line[]): ReadProduct[] {
   const products: ReadProduct[] = []

@@ -18,17 +18,6 @@ async function problemOf(body: Buffer | string) {
   return 'problem' in file ? file.problem : undefined
 }
 
-test.each([
-  ['Handle,Title,Body (HTML),Variant Price\na,A,B,1', '“handle” to “Address”, “title” to “Name”, “body (html)”'],
-  ['Title,URL handle,Price,Inventory quantity\nA,a,1,2', '“url handle” to “Address”, “title” to “Name”, “inventory'],
-  [
-    'ID,Type,Name,Regular price,Stock\n1,simple,A,1,2',
-    'WooCommerce. Please rename its columns “regular price” to “Price”',
-  ],
-])('the product export of another shop is answered by how its columns are called here: %j', async (csv, words) => {
-  expect(await problemOf(csv)).toContain(words)
-})
-
 describe('a file in our own format', () => {
   test('is read with quotes, line breaks in cells, escaped formulas and Excel’s way of writing times', async () => {
     const { products, remarks } = await read(fixture('own.csv'))

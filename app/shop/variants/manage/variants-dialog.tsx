@@ -1,24 +1,27 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
-import { ChooseVersion, FormBase } from '#app/desk-parts/merge-conflict.tsx'
+import { FormBase } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import { formatPounds } from '#app/platform/formats/money.ts'
-import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { formatPounds, formatPoundsField } from '#app/platform/formats/money.ts'
 import type { OwnDialogProps } from '#app/records/record-page.tsx'
 import { productPath } from '#app/shop/products/product-paths.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { FieldError } from '#app/ui/fields/field-error.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { variantFieldName, variantFields } from './variant-input.ts'
-import { VariantRows } from './variant-rows.tsx'
+import { maxVariants, variantFieldName } from './variant-input.ts'
+import { VariantRow } from './variant-row.tsx'
 
 type Shown = { keys: string[]; values: Record<string, string>; base: Record<string, string> }
 type Product = { id: string; name: string; pricePence: number; stock: number | null; pictures: ChosenPicture[] }
+
+/** For new variants. More follow once these are saved. */
+const spareRows = 5
 
 export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProps) {
   // As opened: a colleague's later save must not become this form's base.
@@ -27,9 +30,12 @@ export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProp
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const { keys } = (answer.own ?? opened) as Pick<Shown, 'keys'>
-  const { errors, conflicts, failed, base = opened.base } = answer
+  const { errors, failed, base = opened.base } = answer
   const values = (answer.values ?? opened.values) as Record<string, string>
-  const summary = useMemo(() => errors && withRowNames(errors, keys, values), [errors, keys, values])
+  const free = Array.from({ length: maxVariants }, (_, at) => `new-${at + 1}`).filter((key) => !keys.includes(key))
+  const spares = free.slice(0, Math.max(0, Math.min(spareRows, maxVariants - keys.length)))
+  // Most variants of a product cost the same.
+  const usual = Object.fromEntries(spares.map((key) => [variantFieldName('price', key), formatPoundsField(pricePence)]))
   const ofItsOwn = `one price, ${formatPounds(pricePence)}, and ${stock === null ? 'a stock that is not counted' : `${stock.toLocaleString('en-GB')} in stock`}`
   return (
     <Dialog
@@ -39,21 +45,26 @@ export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProp
       onClose={() => void navigate(back, { preventScrollReset: true })}
     >
       <div className="grid grid-cols-1 gap-5">
-        {summary && <ErrorSummary errors={summary} />}
+        {errors && <ErrorSummary errors={errors} />}
         {failed && <FailedNote failed={failed} />}
         <Form
           method="post"
           noValidate
           preventScrollReset
-          // Remounted when the base changes, so that every field shows the value that it is compared with.
-          key={JSON.stringify(base)}
+          // Remounted, so that its rows are those of the answer.
+          key={JSON.stringify([base, keys])}
           className="grid grid-cols-1 gap-5"
         >
           <FormBase base={base} />
           <p className="max-w-measure text-ink-soft">
             A product that comes in several sizes or colours has a variant for each, with its own price and stock. Stock
-            left blank is not counted.
+            left blank is not counted, and a row without a name is left out. After saving there are more empty rows.
           </p>
+          {keys.length === 0 && (
+            <p>
+              Without variants, {name} has {ofItsOwn}.
+            </p>
+          )}
           <TextField
             name="label"
             label="What buyers choose"
@@ -63,12 +74,19 @@ export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProp
             width="half"
             autoComplete="off"
           />
-          <ChooseVersion name="label" versions={conflicts?.label} />
-          <VariantRows {...{ keys, values, errors, conflicts, pictures }}>
-            <p>
-              Without variants, {name} has {ofItsOwn}.
-            </p>
-          </VariantRows>
+          <FieldError name="order" error={errors?.order} />
+          <ol id="order" tabIndex={-1} className="grid grid-cols-1 gap-3 focus:outline-none">
+            {[...keys, ...spares].map((key, at) => (
+              <VariantRow
+                key={key}
+                rowKey={key}
+                name={values[variantFieldName('name', key)] || `Row ${at + 1}`}
+                values={at < keys.length ? values : usual}
+                {...{ at, errors, pictures }}
+              />
+            ))}
+          </ol>
+          {spares.length === 0 && <p className="text-ink-soft">A product has {maxVariants} variants at most.</p>}
           {pictures.length === 0 && (
             <p className="text-ink-soft">
               Variants can show a picture of their own once the product has pictures.{' '}
@@ -88,21 +106,5 @@ export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProp
         </Form>
       </div>
     </Dialog>
-  )
-}
-
-/** For the list of all errors, which does not show the row. */
-function withRowNames(errors: FieldErrors, keys: readonly string[], values: Record<string, string>): FieldErrors {
-  const rowNames = new Map(
-    keys.flatMap((key, at) => {
-      const rowName = values[variantFieldName('name', key)] || `Row ${at + 1}`
-      return variantFields.map((field) => [variantFieldName(field, key), rowName] as const)
-    }),
-  )
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => {
-      const rowName = rowNames.get(field)
-      return [field, rowName ? `${rowName}: ${message}` : message]
-    }),
   )
 }

@@ -1,29 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { listPictureUses } from '#app/media/pictures.server.ts'
-import { type Database, db } from '#app/platform/database/db.server.ts'
-import { beforeName } from '#app/platform/forms/merge-form.ts'
-import { changeRecord } from '#app/records/change-record.server.ts'
-import { writtenFields } from '#app/records/form-fields.ts'
-import { type AnyKind, type Fields, Refusal, type Step } from '#app/records/kind.ts'
+import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
+import { formatPounds, formatPoundsField } from '#app/platform/formats/money.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
+import { submittedBase, toLines } from '#app/platform/forms/merge-form.ts'
+import { recount } from '#app/records/form-fields.ts'
+import { Refusal, type Step } from '#app/records/kind.ts'
 import { productEvents } from '#app/shop/audit-events.ts'
 import { invalidateProduct } from '#app/shop/invalidate-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { countVariants } from '#app/shop/variants/count-variants.ts'
 import { listVariants, type TypedVariant, type Variant, writeVariants } from '#app/shop/variants/variants.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { FlashMessage } from '#app/staff/flash-message.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { mergeRows } from './merge-rows.ts'
-import { fieldsOfRows, isNewKey, readRowKeys, typedIn, variantFieldName } from './variant-input.ts'
+import {
+  findRowErrors,
+  readRowKeys,
+  type VariantCells,
+  variantFieldName,
+  variantFields,
+  variantsForm,
+} from './variant-input.ts'
 
-type Parts = { variants: Variant[]; pictureIds: string[] }
-type KeyedVariant = TypedVariant & { key: string }
-/** `rows`: as they are saved. */
-type Product = typeof products.$inferSelect & Parts & { rows?: KeyedVariant[] }
-type Rows = { keys: readonly string[]; errors?: Record<string, string>; nameOf?: (key: string) => string }
+type Product = Awaited<ReturnType<typeof findProduct>>
 
 /** The variants of a product, in a dialog of their own. */
 export const variantsStep: Step<typeof products.$inferSelect & { variantCount: number }> = {
@@ -31,126 +35,124 @@ export const variantsStep: Step<typeof products.$inferSelect & { variantCount: n
     count > 0 ? { label: countVariants({ label, count }), about: `of ${name}` } : undefined,
   isInList: true,
   async dialog({ id }) {
-    const product = await findProduct(id)
-    const { name, pricePence, stock, version, pictureIds, variants } = product
+    const product = await findProduct(db, id)
+    const { name, pricePence, stock, variants } = product
+    const pictures = await findChosenPictures(product.pictureIds)
     const keys = variants.map((variant) => variant.id)
-    const values = write(product, { keys })
-    const base = { ...values, version: String(version) }
-    const pictures = await findChosenPictures(pictureIds)
-    return { title: `Variants of ${name}`, data: { id, name, pricePence, stock, pictures, keys, values, base } }
+    const values = writeForm(product)
+    return { title: `Variants of ${name}`, data: { id, name, pricePence, stock, pictures, keys, values, base: values } }
   },
   shownAgain: (sent) => ({ own: { keys: readRowKeys(sent) } }),
   run: saveVariants,
 }
 
-class Outdated extends Error {}
-
 async function saveVariants(id: string, actor: Actor, sent: FormData): Promise<FlashMessage> {
-  try {
-    const product = await findProduct(id)
-    const form = new FormData()
-    for (const [name, value] of sent) form.append(name, value)
-    const ids = product.variants.map((variant) => variant.id)
-    const { keys, errors } = mergeRows(form, { ...product, written: write(product, { keys: ids }) })
-    form.set('order', keys.join(' '))
-    form.delete(beforeName('order'))
-    const nameOf = (key: string) =>
-      typedIn(form, 'name', key) || product.variants.find((variant) => variant.id === key)?.name || ''
-    const kind = kindOf({ keys, errors, nameOf }, ids)
-    const outcome = await changeRecord(kind, id, form, actor)
-    if ('saved' in outcome) return describeSaved(outcome.saved as unknown as Product, outcome.isRecounted)
-    const wrong = outcome.refused.errors ?? {}
-    const inOrder = Object.keys({ ...kind.fields, order: '' }).filter((name) => name in wrong)
-    throw new Refusal({
-      ...outcome.refused,
-      errors: Object.fromEntries(inOrder.map((name) => [name, wrong[name]!])),
-      own: { keys },
-    })
-  } catch (error) {
-    // A colleague added or removed one between the reading and the lock.
-    if (error instanceof Outdated) return await saveVariants(id, actor, sent)
-    throw error
-  }
-}
+  return await transaction(async (tx) => {
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update')
+    const product = await findProduct(tx, id)
+    const { name, variants, pictureIds, version } = product
+    const base = submittedBase(sent)
+    const keys = readRowKeys(sent)
+    if (withoutStock(base) !== withoutStock(writeForm(product))) throw refuseOutdated(product, sent, keys)
+    const form = parseForm(variantsForm(keys), sent)
+    const read = (field: keyof VariantCells, key: string) => toLines(sent.get(variantFieldName(field, key))) ?? ''
+    const wrong = { ...(form.ok ? {} : form.errors), ...findRowErrors(read, keys, pictureIds) }
+    if (!form.ok || Object.keys(wrong).length > 0) {
+      const inOrder = Object.keys(variantsForm(keys).shape).flatMap((field) =>
+        wrong[field] ? [[field, wrong[field]]] : [],
+      )
+      throw new Refusal({ errors: Object.fromEntries(inOrder), own: { keys }, base })
+    }
 
-function describeSaved({ name, variantLabel: label, rows, variants }: Product, isRecounted = false): FlashMessage {
-  const count = (rows ?? variants).length
-  const now = count > 0 ? `comes in ${countVariants({ label, count })}` : 'has no variants'
-  const left = isRecounted ? '. Some were sold or came back meanwhile, which is counted in' : ''
-  return { title: 'Variants Saved', description: `${name} ${now}${left}` }
-}
+    const values = form.value as Record<string, unknown>
+    const rows = keys.map((key) => rowOf(values, key, { base, variants }))
+    const variantLabel = keys.length > 0 ? form.value.label : null
+    const isRecounted = variants.some((variant) => base[variantFieldName('stock', variant.id)] !== write(variant.stock))
+    const count = rows.length
+    const now = count > 0 ? `comes in ${countVariants({ label: variantLabel, count })}` : 'has no variants'
+    const left = isRecounted ? '. Some were sold or came back meanwhile, which is counted in' : ''
+    const done = { title: 'Variants Saved', description: `${name} ${now}${left}` }
+    if (snapshot(variantLabel, rows) === snapshot(product.variantLabel, variants)) return done
 
-/** A product of which only the variants change: one field for each cell of the form. */
-function kindOf({ keys, errors = {}, nameOf = String }: Rows, ids: readonly string[]): AnyKind {
-  const order: Fields[string] = {
-    view: { shape: 'line', label: 'Variants' },
-    rule: fieldsOfRows([], nameOf).label!.rule.transform(() => keys),
-    write: (value: readonly string[]) => value.join(' '),
-    display: (text) => text.split(' ').map(nameOf).join(', '),
-    receive: () =>
-      Promise.resolve({
-        text: keys.join(' '),
-        errors,
-        state: {},
-        isConflict: false,
-        save: () => Promise.resolve(undefined),
-      }),
-  }
-  return {
-    subject: 'product',
-    table: products,
-    load: loadParts,
-    fields: { ...fieldsOfRows(keys, nameOf), order },
-    name: ({ name }) => name,
-    taken: { product_variants_name: { field: 'order', message: 'Two variants have the same name' } },
-    read: (row) => valuesOf(row, keys),
-    derive(_tx, values, { before }) {
-      const product = before as Product
-      if (String(product.variants.map(({ id }) => id)) !== String(ids)) throw new Outdated()
-      const rows = keys.map((key) => rowOf(values, key))
-      const variantLabel = keys.length > 0 ? values['label'] : null
-      return Promise.resolve({ rows, variantLabel, version: product.version + 1 })
-    },
-    async follow(tx, { before, after }) {
-      await writeVariants(tx, before!.id, (after as Product).rows!)
-      await invalidateProduct(tx, { before, after })
-    },
-    events: { ...productEvents, changed: productEvents.variantsChanged },
-  } as Partial<AnyKind> as AnyKind
-}
-
-function rowOf(values: Record<string, unknown>, key: string): KeyedVariant {
-  const { price, ...row } = Object.fromEntries(
-    (['name', 'price', 'stock', 'sku', 'pictureId'] as const).map((of) => [of, values[variantFieldName(of, key)]]),
-  )
-  return { key, ...(isNewKey(key) ? {} : { id: key }), ...row, pricePence: price } as KeyedVariant
-}
-
-const blank = { name: '', pricePence: 0, stock: null, sku: null, pictureId: null }
-
-function valuesOf({ rows, variants, variantLabel }: Product, keys: readonly string[]): Record<string, unknown> {
-  const saved = rows ?? variants.map((variant) => ({ key: variant.id, ...variant }))
-  const cells = keys.flatMap((key) => {
-    const { name, pricePence: price, stock, sku, pictureId } = saved.find((row) => row.key === key) ?? blank
-    const row = { name, price, stock, sku, pictureId }
-    return Object.entries(row).map(([of, value]) => [variantFieldName(of as keyof typeof row, key), value])
+    await writeVariants(tx, id, rows)
+    const change = { variantLabel, version: version + 1, updatedAt: sql`now()` }
+    await tx.update(products).set(change).where(eq(products.id, id))
+    await invalidateProduct(tx, { before: product, after: product })
+    const details = { name, variants: `${describe(variants)} to ${describe(rows)}` }
+    const event = productEvents.variantsChanged
+    await recordAuditEvent(tx, { ...actor, event, subject: 'product', ids: [id], details })
+    return done
   })
-  return { label: variantLabel ?? '', order: saved.map(({ key }) => key), ...Object.fromEntries(cells) }
 }
 
-function write(product: Product, rows: Rows) {
-  const kind = kindOf(rows, rows.keys)
-  return writtenFields(kind, kind.fields, product)
+/**
+ * The form again, with what only a colleague changed and the rows that they added. Sent once more, it is saved as it
+ * stands.
+ */
+function refuseOutdated(product: Product, sent: FormData, mine: string[]) {
+  const [opened, now] = [submittedBase(sent), writeForm(product)]
+  const values = Object.fromEntries(sent) as Record<string, string>
+  const base = { ...now }
+  for (const [name, text] of Object.entries(now)) {
+    if ((values[name] ?? opened[name]) === opened[name]) values[name] = text
+    // Typed stock stays compared with what was shown first, so that sales since then are not undone.
+    else if (isStock(name)) base[name] = opened[name] ?? text
+  }
+  const added = product.variants.filter(({ id }) => !(variantFieldName('stock', id) in opened))
+  const are = describe(product.variants)
+  const order = `Somebody else changed these variants while you were editing. They are now: ${are}. Save again to keep what stands here`
+  const keys = [...mine, ...added.map(({ id }) => id).filter((id) => !mine.includes(id))]
+  return new Refusal({ errors: { order }, own: { keys }, values, base }, { status: 409 })
 }
 
-async function loadParts(database: Database, id: string): Promise<Parts> {
-  const variants = await listVariants([id], database)
-  const uses = await listPictureUses('product', [id], 'gallery', database)
-  return { variants: variants.get(id) ?? [], pictureIds: uses.get(id) ?? [] }
+type Known = { base: Record<string, string>; variants: readonly Variant[] }
+
+function rowOf(values: Record<string, unknown>, key: string, { base, variants }: Known): TypedVariant {
+  const before = variants.find(({ id }) => id === key)
+  const entries = variantFields.map((of) => [of, values[variantFieldName(of, key)]])
+  const { price: pricePence, stock: typed, ...row } = Object.fromEntries(entries) as VariantCells
+  const texts = before && { shown: base[variantFieldName('stock', key)], now: write(before.stock) }
+  const stock = texts ? recount({ typed, ...texts }) : typed
+  return { ...(before ? { id: key } : {}), ...row, pricePence, stock }
 }
 
-async function findProduct(id: string): Promise<Product> {
-  const [row] = await db.select().from(products).where(eq(products.id, id))
+const write = (value: string | number | null) => String(value ?? '')
+
+/** As the form shows it. */
+function writeForm({ variants, variantLabel }: Product): Record<string, string> {
+  const cells = variants.flatMap(({ id, name, pricePence, stock, sku, pictureId }) => {
+    const row = { name, price: formatPoundsField(pricePence), stock, sku, pictureId }
+    return variantFields.map((of) => [variantFieldName(of, id), write(row[of])])
+  })
+  return { label: variantLabel ?? '', order: variants.map(({ id }) => id).join(' '), ...Object.fromEntries(cells) }
+}
+
+const isStock = (name: string) => name.startsWith('stock-')
+
+/** Buyers change the stock, too. */
+function withoutStock(base: Record<string, string>) {
+  const names = Object.keys(base).filter((name) => !isStock(name))
+  return JSON.stringify(names.toSorted((a, b) => a.localeCompare(b)).map((name) => [name, base[name]]))
+}
+
+function snapshot(label: string | null, rows: readonly TypedVariant[]) {
+  return JSON.stringify([
+    label,
+    rows.map(({ id, name, pricePence, stock, sku, pictureId }) => [id, name, pricePence, stock, sku, pictureId]),
+  ])
+}
+
+function describe(rows: readonly Pick<TypedVariant, 'name' | 'pricePence' | 'stock'>[]) {
+  const texts = rows.map(
+    ({ name, pricePence, stock }) => `${name} ${formatPounds(pricePence)}${stock === null ? '' : ` (${stock})`}`,
+  )
+  return texts.join(', ') || 'none'
+}
+
+async function findProduct(database: Database, id: string) {
+  const [row] = await database.select().from(products).where(eq(products.id, id))
   if (!row) throw data(null, { status: 404 })
-  return { ...row, ...(await loadParts(db, id)) }
+  const variants = (await listVariants([id], database)).get(id) ?? []
+  const uses = await listPictureUses('product', [id], 'gallery', database)
+  return { ...row, variants, pictureIds: uses.get(id) ?? [] }
 }

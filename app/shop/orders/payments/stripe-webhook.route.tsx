@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { verifyWebhook } from '#app/platform/payments.server.ts'
-import { countSignatureFailure } from '#app/shop/payments/health/payment-health.server.ts'
+import { countSignatureFailure } from '#app/shop/orders/payments/health/payment-health.server.ts'
 
 import type { Route } from './+types/stripe-webhook.route'
 import { findSessionOfEvent } from './payment-events.server.ts'

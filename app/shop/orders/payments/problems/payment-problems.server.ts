@@ -44,39 +44,26 @@ export type PaymentProblem = Awaited<ReturnType<typeof listOpenProblems>>[number
 // Above what anybody resolves at once.
 const mostShown = 20
 
-const known = {
-  id: paymentProblems.id,
-  kind: paymentProblems.kind,
-  orderId: paymentProblems.orderId,
-  number: orders.number,
-  about: paymentProblems.about,
-  amountPence: paymentProblems.amountPence,
-  currency: paymentProblems.currency,
-  words: paymentProblems.words,
-  createdAt: paymentProblems.createdAt,
-}
-
-export async function listOpenProblems(tx: Transaction) {
+/** Of one order, or of all payments. */
+export async function listOpenProblems(tx: Transaction, orderId?: string) {
+  const { id, kind, about, amountPence, currency, words, createdAt } = paymentProblems
   return await tx
-    .select(known)
+    .select({ id, kind, about, amountPence, currency, words, createdAt, orderId: orders.id, number: orders.number })
     .from(paymentProblems)
     .leftJoin(orders, eq(orders.id, paymentProblems.orderId))
-    .where(isNull(paymentProblems.settledAt))
-    .orderBy(asc(paymentProblems.createdAt), asc(paymentProblems.id))
+    .where(and(isNull(paymentProblems.settledAt), orderId ? eq(orders.id, orderId) : undefined))
+    .orderBy(asc(createdAt), asc(id))
     .limit(mostShown)
 }
 
 export async function findProblem(id: string) {
-  const [problem] = await db
-    .select({ ...known, settledAt: paymentProblems.settledAt, settlement: paymentProblems.settlement })
-    .from(paymentProblems)
-    .leftJoin(orders, eq(orders.id, paymentProblems.orderId))
-    .where(eq(paymentProblems.id, id))
+  const [problem] = await db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
   if (!problem) throw data(null, { status: 404 })
   return problem
 }
 
 export async function resolveProblem(id: string, settlement: string, actor: Actor): Promise<'settled' | 'already'> {
+  await findProblem(id)
   return await transaction(async (tx) => {
     const [problem] = await tx
       .update(paymentProblems)

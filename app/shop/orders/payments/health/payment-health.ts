@@ -10,13 +10,12 @@ export type HealthFacts = {
   /** Unpaid orders whose payment page should have expired by now. */
   ordersWaitingTooLong: number
   refundsWaiting: number
-  moneyWithoutOrder: number
-  otherProblems: number
+  problems: number
   firstOrderAt: Date | null
 }
 
-// The reconciler runs every minute, so five minutes without a run are no coincidence.
-const runWithinMs = 5 * 60 * 1000
+// The reconciler runs every five minutes, so three missed runs are no coincidence.
+const runWithinMs = 16 * 60 * 1000
 const recentMs = 60 * 60 * 1000
 // An event can arrive slightly before its payment is recorded.
 const apartMs = 5 * 60 * 1000
@@ -28,7 +27,6 @@ export type HealthProblem =
   | 'reconciler failed'
   | 'orders waiting'
   | 'refunds waiting'
-  | 'money without order'
   | 'problems'
 
 export function findHealthProblems(health: HealthFacts, now = Date.now()): HealthProblem[] {
@@ -46,21 +44,20 @@ export function findHealthProblems(health: HealthFacts, now = Date.now()): Healt
     ['reconciler failed', isLastRunFailed],
     ['orders waiting', health.ordersWaitingTooLong > 0],
     ['refunds waiting', health.refundsWaiting > 0],
-    ['money without order', health.moneyWithoutOrder > 0],
-    ['problems', health.otherProblems > 0],
+    ['problems', health.problems > 0],
   ]
   return troubles.filter(([, isThere]) => isThere).map(([name]) => name)
 }
 
 export const problemMessages: Record<HealthProblem, string> = {
   signatures:
-    'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid a minute late.',
+    'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid up to five minutes late.',
   'events missing':
-    'Money came in, and the payment provider sent no message about it. Look at its webhooks. Until then orders are paid a minute late.',
-  reconciler: 'Orders have not been checked with the payment provider for more than five minutes.',
-  'reconciler failed': 'The last check with the payment provider failed. It is tried again every minute.',
+    'Money came in, and the payment provider sent no message about it. Look at its webhooks. Until then orders are paid up to five minutes late.',
+  reconciler: 'Orders have not been checked with the payment provider for more than a quarter of an hour.',
+  'reconciler failed': 'The last check with the payment provider failed. It is tried again every five minutes.',
   'orders waiting': 'There are orders that should have been paid or have expired by now.',
-  'refunds waiting': 'There are refunds that the payment provider has not answered.',
-  'money without order': 'Money came for which there is no order.',
-  problems: 'There are orders that do not agree with what was paid. They are listed under Orders.',
+  'refunds waiting':
+    'There are refunds that the payment provider has not answered. They are asked for again for a day: look whether it reports an outage.',
+  problems: 'There are payments that need a decision. They are listed under Orders.',
 }

@@ -10,12 +10,11 @@ import { orders } from '#app/shop/schema.ts'
 import { createPaymentSession, failWithoutSession } from './create-session.server.ts'
 import { recordHealth } from './health/payment-health.server.ts'
 import { findSessionOfPayment } from './payment-events.server.ts'
-import { reportStuckPayments } from './problems/stuck-payments.server.ts'
 import { requestRefund } from './refund-order.server.ts'
 import { sessionRetryMs } from './session-params.ts'
 import { settleSession } from './settle-session.server.ts'
 
-/** Reconciles orders with the provider. Runs every minute; running twice does no harm. */
+/** Reconciles orders with the provider. Runs every five minutes; running twice does no harm. */
 export async function reconcilePayments() {
   const since = await lastRun()
   try {
@@ -25,13 +24,12 @@ export async function reconcilePayments() {
     if (await hasStarted()) await reconcileProvider(since)
     await recordHealth('reconciler run', { words: `${reconciled} orders and ${refunded} refunds asked about` })
   } catch (err) {
-    // Not thrown: the next run comes within a minute, and retries would only pile up.
+    // Not thrown: the next run comes soon, and retries would only pile up.
     const failure = providerFailure(err)
     log[failure ? 'warn' : 'error'](failure ? { failure } : { err }, 'payments were not reconciled')
     const words = failure === undefined ? 'It failed on our side.' : 'The payment provider did not answer.'
     await recordHealth('reconciler failure', { words })
   }
-  await reportStuckPayments()
 }
 
 // After an outage everything is checked, as far back as the provider's lists reach.
@@ -154,20 +152,13 @@ async function reconcileRefunds(): Promise<number> {
   return underWay.length
 }
 
-const side = 5
-
-/** A few at a time. A failure does not stop the others, and is thrown at the end. */
+/** A failure does not stop the others, unless nobody answers, and is thrown at the end. */
 async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
-  const left = [...all]
   const failures: unknown[] = []
-  const takeTurns = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) {
-      await work(one).catch((error: unknown) => {
-        failures.push(error)
-        if (providerFailure(error) === 'unreachable' || isConnectionLost(error)) left.length = 0
-      })
-    }
+  for (const one of all) {
+    await work(one).catch((error: unknown) => failures.push(error))
+    const last = failures.at(-1)
+    if (providerFailure(last) === 'unreachable' || isConnectionLost(last)) break
   }
-  await Promise.all(Array.from({ length: side }, takeTurns))
   if (failures.length > 0) throw failures[0]
 }

@@ -1,11 +1,3 @@
-export function restockOptions(most: number) {
-  const counts = Array.from({ length: most }, (_, at) => at + 1)
-  return [
-    { value: '0', label: 'Put nothing back into stock' },
-    ...counts.map((count) => ({ value: String(count), label: `Put ${pieces(count)} back into stock` })),
-  ]
-}
-
 export function describeRestock(count: number) {
   return `${pieces(count)} ${count === 1 ? 'was' : 'were'} put back into stock.`
 }

@@ -18,26 +18,15 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
       (select count(*) from orders where provider_state in ('not asked', 'open')
         and session_expires_at < now() - interval '10 minutes') as "ordersWaitingTooLong",
       (select count(*) from refunds where status = 'asked' and created_at < now() - interval '10 minutes') as "refundsWaiting",
-      (select count(*) from payment_problems where settled_at is null and kind = 'no order') as "moneyWithoutOrder",
-      (select count(*) from payment_problems where settled_at is null
-        and kind not in ('no order', 'refund unanswered', 'payments stuck')) as "otherProblems",
+      (select count(*) from payment_problems where settled_at is null) as problems,
       (select created_at from orders where not ${isExample('order')}
         order by created_at nulls first limit 1) as "firstOrderAt"`)
-  const [row] = rows
-  const at = (name: keyof HealthFacts) => (row?.[name] ? new Date(row[name]) : null)
-  const number = (name: keyof HealthFacts) => Number(row?.[name] ?? 0)
-  const facts: HealthFacts = {
-    lastEventAt: at('lastEventAt'),
-    lastSignatureFailureAt: at('lastSignatureFailureAt'),
-    lastPaidAt: at('lastPaidAt'),
-    lastRunAt: at('lastRunAt'),
-    lastFailedRunAt: at('lastFailedRunAt'),
-    ordersWaitingTooLong: number('ordersWaitingTooLong'),
-    refundsWaiting: number('refundsWaiting'),
-    moneyWithoutOrder: number('moneyWithoutOrder'),
-    otherProblems: number('otherProblems'),
-    firstOrderAt: at('firstOrderAt'),
-  }
+  const facts = Object.fromEntries(
+    Object.entries(rows[0]!).map(([name, value]) => [
+      name,
+      name.endsWith('At') ? value && new Date(value) : Number(value),
+    ]),
+  ) as HealthFacts
   return { ...facts, troubles: findHealthProblems(facts) }
 }
 

@@ -28,7 +28,7 @@ const toDo: Record<Kind, string> = {
   disputed:
     'Open the payment at the card provider. Answer the dispute there before the day that the provider names, or the money is lost. Do not refund it as well.',
   'refund unanswered':
-    'This site asks for it again every minute for a day. Look whether the card provider reports an outage. If it has not answered after a day, look at the payment there before you refund it again.',
+    'This site asks for it again every five minutes for a day. Look whether the card provider reports an outage. If it has not answered after a day, look at the payment there before you refund it again.',
   'payments stuck':
     'Look whether the card provider reports an outage, and what the shop desk says about payments at its head. Orders are settled by themselves as soon as it answers.',
 }

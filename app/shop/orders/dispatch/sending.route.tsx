@@ -1,0 +1,140 @@
+import { data, Form, useNavigation } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { carrierOptions, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
+import { returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+
+import type { Route } from './+types/sending.route'
+import { countOrders, describeSent, trackingName } from './describe-sent.ts'
+import { readSelection, viewSelected } from './selection.server.ts'
+import { sendMany } from './send-many.server.ts'
+import { carrierOf, parcelsForm, sendingForm, trackingForm } from './sending-form.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mark as sent' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return await viewSelected(readSelection(url), url, currentActor(context))
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const sent = await readForm(request)
+  const chosen = parseForm(parcelsForm, sent)
+  if (!chosen.ok) throw data(null, { status: 400 })
+  const { parcel: parcels } = chosen.value
+  const numbers = parseForm(trackingForm(parcels), sent)
+  const form = parseForm(sendingForm, sent)
+  if (!form.ok || !numbers.ok) {
+    const errors: FieldErrors = { ...(form.ok ? {} : form.errors), ...(numbers.ok ? {} : numbers.errors) }
+    return data({ errors, values: { ...form.values, ...numbers.values } }, { status: 400 })
+  }
+
+  const numbered = parcels.map((parcel) => ({
+    ...parcel,
+    trackingNumber: ownValue(numbers.value, trackingName(parcel.id)) ?? null,
+  }))
+  const outcome = await sendMany(
+    numbered,
+    { carrier: carrierOf(form.value), day: form.value.day },
+    currentActor(context),
+  )
+  const [first] = parcels
+  const isOne = first && url.searchParams.get('id') === first.id && parcels.length === 1
+  throw await (isOne ? returnToOrder(url, first.id, describeSent(outcome)) : returnToOrders(url, describeSent(outcome)))
+}
+
+export default function Sending({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, left, list } = loaderData
+  const isSending = useNavigation().state === 'submitting'
+  const errors: FieldErrors | undefined = actionData?.errors
+  return (
+    <div className="desk-page max-w-3xl">
+      <PageHeading
+        title={orders.length > 0 ? `Mark ${countOrders(orders.length)} as sent` : 'Mark as sent'}
+        lead="Each customer gets an email with the carrier and the tracking number, except for examples."
+        back={{ href: list, label: 'Back to Orders' }}
+      />
+      {orders.length === 0 ? (
+        <EmptyState title="Nothing to send">
+          A colleague has marked these orders as sent, or they were refunded.
+        </EmptyState>
+      ) : (
+        <Form method="post" noValidate className="grid grid-cols-1 gap-6">
+          {errors && <ErrorSummary errors={errors} />}
+          <SendingFields loaded={loaderData} values={actionData?.values} errors={errors} />
+          {left > 0 && <p>{left.toLocaleString('en-GB')} more follow after these.</p>}
+          <Button className="justify-self-start" pending={isSending} pendingLabel="Sending...">
+            Mark {countOrders(orders.length)} as sent and tell the {orders.length === 1 ? 'customer' : 'customers'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type SendingFieldsProps = {
+  loaded: Route.ComponentProps['loaderData']
+  values: SubmittedValues | undefined
+  errors: FieldErrors | undefined
+}
+
+function SendingFields({ loaded: { orders, today, carrier }, values, errors }: SendingFieldsProps) {
+  const typed = (name: string) => submittedText(values, name)
+  const isOther = carrier !== null && !isKnownCarrier(carrier)
+  return (
+    <>
+      <RadioGroup
+        name="carrier"
+        legend="Carrier"
+        columns
+        options={carrierOptions}
+        defaultValue={typed('carrier') ?? (isOther ? otherCarrier : (carrier ?? undefined))}
+        error={errors?.carrier}
+      />
+      <TextField
+        name="otherCarrier"
+        label="Name of the carrier"
+        hint="Only for another one."
+        optional
+        defaultValue={typed('otherCarrier') ?? (isOther ? carrier : '')}
+        error={errors?.otherCarrier}
+        width="half"
+      />
+      <TextField
+        name="day"
+        label="Sent on"
+        type="date"
+        max={today}
+        defaultValue={typed('day') ?? today}
+        error={errors?.day}
+        width="short"
+      />
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {orders.map(({ id, number, name, trackingNumber, parcel }) => (
+          <li key={id} className="wrap-anywhere">
+            <input type="hidden" name="parcel" value={parcel} />
+            <p>
+              <span className="tabular-nums">#{number}</span> <bdi>{name}</bdi>
+            </p>
+            <TextField
+              name={trackingName(id)}
+              label={orders.length === 1 ? 'Tracking number' : `Tracking number of #${number}`}
+              optional
+              autoComplete="off"
+              defaultValue={typed(trackingName(id)) ?? trackingNumber ?? ''}
+              error={errors?.[trackingName(id)]}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

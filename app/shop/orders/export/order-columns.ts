@@ -1,0 +1,104 @@
+import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import { formatPoundsField } from '#app/platform/formats/money.ts'
+import { formatForSheet } from '#app/platform/time/london-time.ts'
+import { addressColumns, addressParts, buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
+import { amountOf, describeLine, ratesOf, vatOf } from '#app/shop/orders/order-line.ts'
+import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
+import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
+import type { orders } from '#app/shop/schema.ts'
+import { vatWithin } from '#app/shop/vat.ts'
+
+export type ExportedOrder = typeof orders.$inferSelect & { lines: OrderLine[]; isRegistered: boolean }
+type Column<Of> = readonly [name: string, label: string, cell: (of: Of) => string | null]
+
+const pounds = formatPoundsField
+const columnsOfBuyer = { ...buyerColumns, ...addressColumns }
+
+// Sums are the provider's figures. The status beside them is the one that staff see and can set.
+const ofOrder: Column<ExportedOrder>[] = [
+  ['number', 'Order ID', ({ number }) => number],
+  ['ordered', 'Ordered (London time)', ({ createdAt }) => formatForSheet(createdAt)],
+  ...[...buyerFieldNames, ...addressParts].map((field): Column<ExportedOrder> => {
+    const { exportColumn, staffLabel } = columnsOfBuyer[field]
+    return [exportColumn, staffLabel, (order) => order[field]]
+  }),
+  ['product', 'Product', ({ lines }) => lines.map(lines.length > 1 ? describeLine : nameOf).join('; ')],
+  ['quantity', 'Quantity', ({ quantity }) => String(quantity)],
+  ['discount-code', 'Discount code', ({ discountCode }) => discountCode],
+  ['discount', 'Discount', ({ discountPence }) => pounds(discountPence)],
+  ['delivery', 'Delivery', ({ deliveryPence }) => pounds(deliveryPence)],
+  ['amount', 'Amount', ({ amountPence }) => pounds(amountPence)],
+  ['status', 'Status', (order) => statusLabels[shownStatus(order)]],
+  ['by-hand', 'Set by hand', ({ isStatusByHand }) => (isStatusByHand ? 'Yes' : 'No')],
+  ['provider', 'Card provider', ({ providerState }) => providerState],
+  ['paid', 'Paid', ({ amountPaidPence }) => pounds(amountPaidPence)],
+  ['paid-at', 'Paid on (London time)', ({ paidAt }) => paidAt && formatForSheet(paidAt)],
+  ['refunded', 'Refunded', ({ amountRefundedPence }) => pounds(amountRefundedPence)],
+  ['vat-rate', 'VAT rate', describeVatRates],
+  ['vat', 'VAT in what was paid', vatPaid],
+  ['dispute', 'Dispute', ({ disputeStatus }) => disputeStatus],
+  ['sent', 'Sent (London time)', ({ sentAt }) => sentAt && formatForSheet(sentAt)],
+  ['carrier', 'Carrier', ({ carrier }) => carrier],
+  ['tracking', 'Tracking number', ({ trackingNumber }) => trackingNumber],
+  ['session', 'Session id', ({ stripeSessionId }) => stripeSessionId],
+]
+
+type Item = { line: OrderLine; paidPence: number; rate: number | null }
+
+const ofItem: Column<Item>[] = [
+  ['item', 'Item', ({ line }) => line.productName],
+  ['item-sku', 'SKU', ({ line }) => line.sku],
+  ['item-quantity', 'Item quantity', ({ line }) => String(line.quantity)],
+  ['item-unit', 'Unit price', ({ line }) => pounds(line.unitPence)],
+  ['item-discount', 'Share of the discount', ({ line }) => pounds(line.discountPence)],
+  ['item-delivery', 'Share of the delivery', ({ line }) => pounds(line.deliveryPence)],
+  ['item-total', 'Item total', ({ line }) => pounds(amountOf(line))],
+  ['item-paid', 'Paid for the item', ({ paidPence }) => pounds(paidPence)],
+  ['item-vat-rate', 'VAT rate of the item', ({ rate }) => (rate === null ? null : String(rate / 100))],
+  [
+    'item-vat',
+    'VAT in what was paid for the item',
+    ({ rate, paidPence }) => (rate === null ? null : pounds(vatWithin(paidPence, rate))),
+  ],
+]
+
+const labelled = (columns: Column<never>[]): ExportColumn[] => columns.map(([name, label]) => ({ name, label }))
+
+export const orderExportColumns = labelled(ofOrder)
+export const orderItemColumns = labelled(ofItem)
+
+export function orderCells(order: ExportedOrder) {
+  const cells = new Map(ofOrder.map(([name, , cell]) => [name, cell]))
+  return (name: string) => cells.get(name)?.(order) ?? null
+}
+
+/** A row for each line, repeating the order's cells. */
+export function itemCells(order: ExportedOrder) {
+  const cells = new Map(ofItem.map(([name, , cell]) => [name, cell]))
+  return order.lines.map((line, at) => {
+    const item = { line, paidPence: paidFor(order, line, at), rate: order.isRegistered ? line.vatRate : null }
+    return (name: string) => (cells.has(name) ? (cells.get(name)?.(item) ?? null) : orderCells(order)(name))
+  })
+}
+
+function nameOf({ productName }: OrderLine) {
+  return productName
+}
+
+function describeVatRates({ lines, isRegistered }: ExportedOrder) {
+  const rates = isRegistered ? ratesOf(lines).map((rate) => String(rate / 100)) : []
+  return rates.join('; ') || null
+}
+
+function vatPaid({ amountPaidPence, lines, isRegistered }: ExportedOrder) {
+  const vat = vatOf(lines, isRegistered, amountPaidPence)
+  // Zero for an unpaid order: shared among lines of several rates, the VAT would not be.
+  return vat === null ? null : pounds(amountPaidPence === 0 ? 0 : vat)
+}
+
+/** Overpayment counts towards the first line, as in `vatOf`. */
+function paidFor({ amountPaidPence, lines }: ExportedOrder, line: OrderLine, at: number) {
+  if (amountPaidPence === 0) return 0
+  const beyond = amountPaidPence - lines.reduce((sum, each) => sum + amountOf(each), 0)
+  return amountOf(line) + (at === 0 ? beyond : 0)
+}
