@@ -28,8 +28,8 @@ export default [
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
     ...visitorPages,
     route('blog', 'content/blog/blog.route.tsx'),
-    route('blog/category/:slug', 'content/blog/blog-category.route.tsx'),
-    route('blog/tag/:tag', 'content/blog/blog-tag.route.tsx'),
+    route('blog/category/:slug', 'content/blog/posts-about.route.tsx', { id: 'posts of category' }),
+    route('blog/tag/:tag', 'content/blog/posts-about.route.tsx', { id: 'posts with tag' }),
     route('blog/:slug', 'content/blog/post.route.tsx'),
     route('go/:id', 'content/links/content-address.route.tsx'),
     // Editable pages: the home page, fixed pages, pages at addresses of editors' choice. Also unknown addresses.
@@ -100,7 +100,6 @@ export default [
       route('cms/searches', 'search/zero-result-searches.route.tsx'),
       // Actions on a picture open over the grid, as does the reason for a refusal.
       route('cms/media', 'media/library/media.route.tsx', [
-        route('new', 'media/upload/new-pictures.route.tsx'),
         route(':pictureId', 'media/picture/picture.route.tsx'),
         route(':pictureId/deletion', 'media/picture/picture-deletion.route.tsx'),
       ]),
@@ -140,10 +139,7 @@ export default [
       route('cms/health', 'desk/health/health.route.tsx'),
       route('admin/backups', 'desk/backups/backups.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
-      route('cms/opening/examples', 'desk/opening/examples.route.tsx'),
-      route('cms/opening/legal', 'desk/opening/legal-reading.route.tsx'),
-      route('cms/opening/site', 'desk/opening/site-switch.route.tsx'),
-      route('cms/opening/steps/:step', 'desk/opening/set-aside.route.tsx'),
+      route('cms/opening/questions/:question', 'desk/opening/question.route.tsx'),
       route('cms/archive', 'desk/archive/archive.route.tsx'),
       route('cms/texts/emails/:email', 'desk/texts/text.route.tsx', { id: 'email text' }),
       ...contentAdminPages,
@@ -159,11 +155,10 @@ export default [
       'admin/privacy/erasures/:id/letter',
       'cms/missing-pages',
     ].map((path) => route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` })),
-    route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
-    route('cms/opening/mail', 'desk/opening/opening-mail.route.tsx'),
+    route('cms/opening/:step', 'desk/opening/step.route.tsx'),
     route('cms/texts/emails/:email/preview', 'desk/texts/email-preview.route.tsx'),
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
-    route('cms/archive/content.tar.gz', 'desk/archive/archive-file.route.tsx'),
+    route('cms/archive/content.zip', 'desk/archive/archive-file.route.tsx'),
   ]),
   // Pages for the duties of a first sign-in. Everything else waits for them.
   layout('staff/guards/required-actions.route.tsx', [

@@ -21,7 +21,7 @@ const bytesEach = 90_000
 export async function benchArchive(): Promise<string[]> {
   for (let n = 0; n < wanted; n += 1) await addPicture()
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-archive-'))
-  const file = join(directory, 'content.tar.gz')
+  const file = join(directory, 'content.zip')
   const empty = await startInstance({ dataDir: join(directory, 'data') })
   try {
     const out = await measure(['export', file], config.dataDir)

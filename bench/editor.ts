@@ -68,7 +68,7 @@ export async function benchEveryKindElsewhere(instance: Instance, another: Insta
   const { ask, send } = asEditor(instance, cookie)
   const { createFaq, createMidwife, createPage, createPost, createPrice, createSlide } =
     await import('#test/factories/content.ts')
-  const { sectionKinds } = await import('#app/content/sections/section-kinds.ts')
+  const { kindOfSection, sectionKinds } = await import('#app/content/sections/section-kinds.ts')
   const lines = ['| edited | slowest of three | |', '|---|---|---|']
   const [page, post, faq, slide] = [await createPage(), await createPost(), await createFaq(), await createSlide()]
   await measure('page', { kind: 'page', id: page.id }, 'title', `/${page.slug}`)
@@ -80,8 +80,8 @@ export async function benchEveryKindElsewhere(instance: Instance, another: Insta
   await measure('price', { kind: 'price', id: price.id }, 'name', '/prices')
   // Without an area no form asks for a postcode.
   await settleAreas()
-  for (const [kind, { beginning, isNoteToEditors }] of Object.entries(sectionKinds)) {
-    if (isNoteToEditors) continue
+  for (const [kind, { beginning }] of Object.entries(sectionKinds)) {
+    if (kindOfSection(kind)?.isNoteToEditors) continue
     const { id, slug } = await createPage({ body: `:::section {kind="${kind}"}\n\n${beginning}\n\n:::` })
     await measure(`section: ${kind}`, { kind: 'page', id }, 'body', `/${slug}`)
   }

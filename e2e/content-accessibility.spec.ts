@@ -36,7 +36,7 @@ test('the publication, history, deletion, Bin and archive pages have no accessib
     ...paths,
     '/cms/bin',
     '/cms/archive',
-    `/cms/bin/page/${binned.id}/removal`,
+    `/cms/bin/${binned.id}/removal`,
     `/cms/blog/${draft.id}/publication`,
   ]) {
     await navigate(path)

@@ -10,7 +10,7 @@ test('the pages before opening have no accessibility violations, and the checkli
   await signedIn()
   await visit('/cms/opening')
   await expectNothingLost(page)
-  for (const path of ['', '/legal', '/site', '/examples', '/steps/payments']) {
+  for (const path of ['', '/questions/legal', '/questions/site', '/questions/fill']) {
     await visit(`/cms/opening${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
-import { unpackTar } from 'modern-tar'
 
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { crawlSite } from '#test/crawl-site.ts'
+import { entriesIn } from '#test/zip-entries.ts'
 
 import { practiceSettings } from './practice-words.ts'
 
@@ -81,7 +80,7 @@ export async function readDesk(page: Page): Promise<[string, string][]> {
   const seen: [string, string][] = []
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const kind = kindOf(path)
-    if (kinds.has(kind) || path.includes('content.tar.gz')) continue
+    if (kinds.has(kind) || path.includes('content.zip')) continue
     kinds.add(kind)
     const answer = await page.request.get(path, { maxRedirects: 0 })
     const [type = '', name = ''] = [answer.headers()['content-type'], answer.headers()['content-disposition']]
@@ -104,10 +103,8 @@ function kindOf(path: string) {
 
 /** The entries of a content archive, without its picture files. */
 export async function readArchive(bytes: Buffer): Promise<[string, string][]> {
-  const entries = await unpackTar(gunzipSync(bytes), { strict: true })
-  return entries
-    .filter(({ header }) => /\.jsonl?$/.test(header.name))
-    .map(({ header, data }) => [`archive ${header.name}`, Buffer.from(data ?? []).toString()])
+  const content = JSON.parse((await entriesIn(bytes)).get('content.json')?.toString() ?? '') as { tables: object }
+  return Object.entries(content.tables).map(([table, rows]) => [`archive ${table}`, JSON.stringify(rows)])
 }
 
 /** The sentences in these texts that are long enough to be recognised. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { type Entries, partOf, sha256 } from './archive-file.ts'
+import { contentOf, sha256, type Tables, withContent } from './archive-file.ts'
+import type { Entries } from './zip-entries.ts'
 
 const at = '2026-03-29T01:00:00.123456+00:00'
 const stamps = { created_at: at, updated_at: at }
@@ -79,39 +80,12 @@ export function archivedProduct(pictureId: string) {
 
 export const archivedRedirect = (path: string, target: string | null) => ({ path, target, created_at: at })
 
-type Added = { tables?: Record<string, object[]>; files?: Record<string, Buffer> }
-
-const order = [
-  'site_settings',
-  'site_texts',
-  'blog_categories',
-  'pictures',
-  'picture_files',
-  'documents',
-  'cms_pages',
-  'faqs',
-  'homepage_slides',
-  'midwives',
-  'care_prices',
-  'classes',
-  'family_reviews',
-  'blog_posts',
-  'post_sign_offs',
-  'redirects',
-  'shop_categories',
-  'products',
-  'product_variants',
-  'picture_uses',
-  'document_uses',
-  'content_drafts',
-]
-
-/** The entries of an archive with other rows in these tables, in their places, and these files at the end. */
-export function withRows(entries: Entries, { tables = {}, files = {} }: Added): Entries {
-  const named = new Map(entries)
-  for (const [table, rows] of Object.entries(tables)) named.set(`content/${table}.00001.jsonl`, partOf(rows))
-  const parts = order.flatMap((table) => [...named].filter(([name]) => name.startsWith(`content/${table}.`)))
-  const about = [...named].filter(([name]) => name === 'about.json')
-  const added = Object.entries(files).map(([name, body]) => [`files/${name}`, body] as const)
-  return new Map([...about, ...parts, ...added])
+/** The entries of an archive with other rows in these tables, and these files at the end. */
+export function withRows(
+  entries: Entries,
+  { tables, files = {} }: { tables: Tables; files?: Record<string, Buffer> },
+): Entries {
+  const changed = withContent(entries, { tables: { ...contentOf(entries).tables, ...tables } })
+  for (const [name, body] of Object.entries(files)) changed.set(`files/${name}`, body)
+  return changed
 }

@@ -1,8 +1,7 @@
-import * as blogCategory from '#app/content/blog/blog-category.route.tsx'
-import * as blogTag from '#app/content/blog/blog-tag.route.tsx'
 import * as blog from '#app/content/blog/blog.route.tsx'
 import * as feed from '#app/content/blog/feed.route.tsx'
 import * as post from '#app/content/blog/post.route.tsx'
+import * as postsAbout from '#app/content/blog/posts-about.route.tsx'
 import * as datedClass from '#app/content/classes/shown/class.route.tsx'
 import * as classes from '#app/content/classes/shown/classes.route.tsx'
 import * as faqs from '#app/content/faqs/faqs.route.tsx'
@@ -37,8 +36,8 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/shop\/(?<slug>[^/]+)\/checkout$/, route: checkout },
   { path: /^\/shop\/(?<slug>[^/]+)$/, route: product },
   { path: /^\/blog$/, route: blog },
-  { path: /^\/blog\/category\/(?<slug>[^/]+)$/, route: blogCategory },
-  { path: /^\/blog\/tag\/(?<tag>[^/]+)$/, route: blogTag },
+  { path: /^\/blog\/category\/(?<slug>[^/]+)$/, route: postsAbout },
+  { path: /^\/blog\/tag\/(?<tag>[^/]+)$/, route: postsAbout },
   { path: /^\/blog\/feed\.xml$/, route: feed, hasShell: false },
   { path: /^\/blog\/(?<slug>[^/]+)$/, route: post },
   { path: /^\/sitemap\.xml$/, route: sitemap, hasShell: false },

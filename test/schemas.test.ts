@@ -122,10 +122,10 @@ const without = new Set([
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/text-fields.ts',
   'app/desk/palette/find-records.server.ts',
-  'app/desk/archive/check-archive.server.ts',
+  'app/desk/archive/archive-tables.server.ts',
+  'app/desk/archive/read-archive.server.ts',
   'app/content/form-values/validate-values.server.ts',
   'app/content/editing/save-form.server.ts',
-  'app/content/bin/bin.server.ts',
 ])
 
 const root = join(import.meta.dirname, '..')

@@ -66,5 +66,5 @@ export const contentAdminPages: RouteConfigEntry[] = [
       id: `${kind} publishing/deletion`,
     }),
   ),
-  route('cms/bin', 'content/bin/bin.route.tsx', [route(':kind/:id/removal', 'content/bin/removal.route.tsx')]),
+  recordRoutes('cms/bin', 'content/bin/bin.route.tsx'),
 ]

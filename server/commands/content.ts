@@ -1,15 +1,19 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+
+import type { Client } from 'pg'
 
 import { importArchive } from '#app/desk/archive/import-archive.server.ts'
-import { recordExport, createArchiveStream } from '#app/desk/archive/write-archive.server.ts'
+import { createArchive } from '#app/desk/archive/write-archive.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
+import { type Transaction, transactionOver } from '#app/platform/database/db.server.ts'
 
 import { parseArguments } from './parse-arguments.ts'
-import { createProgress } from './progress.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
@@ -21,26 +25,25 @@ export async function run(args: string[]) {
   const [verb, file, ...rest] = positionals
   if (!file || rest.length > 0) throw startError(usage)
   if (verb === 'export')
-    await withDatabase(async (_, signal) => await exportTo(resolve(file), signal), {
+    await withDatabase(async (client, signal) => await exportTo(resolve(file), { client, signal }), {
       interrupted: 'Interrupted: no archive was written.',
     })
   else if (verb === 'import')
-    await withDatabase(async (_, signal) => await importFrom(resolve(file), signal), {
+    await withDatabase(async (client, signal) => await importFrom(resolve(file), { client, signal }), {
       interrupted:
         'Interrupted: nothing was brought in. Files of pictures that were copied already are removed by the site within two days.',
     })
   else throw startError(usage)
 }
 
-async function exportTo(file: string, signal: AbortSignal) {
+type Running = { client: Client; signal: AbortSignal }
+
+async function exportTo(file: string, { client, signal }: Running) {
   const lost = await findPicturesWithMissingFiles()
   if (lost.length > 0) throw startError(describeMissing(lost))
-  const progress = createProgress('Writing', 'rows and files')
-  const archive = await createArchiveStream({ signal, onEntries: (count, total) => progress.add(count, total) })
-  if (!archive) throw startError('Another archive of this site is being made.')
+  const archive = Readable.fromWeb((await createArchive(null, null, transactionsOver(client))) as NodeReadableStream)
   const part = `${file}.part`
   try {
-    await recordExport(null, null)
     await rm(part, { force: true })
     const written = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     // An interruption may come before the file exists: it is removed once nothing can create it any more.
@@ -51,8 +54,6 @@ async function exportTo(file: string, signal: AbortSignal) {
     await rm(part, { force: true })
     const { path, code, message } = error as NodeJS.ErrnoException
     throw path?.startsWith(file) || code === 'ENOSPC' ? startError(`Cannot write ${file}: ${message}.`) : error
-  } finally {
-    progress.end()
   }
   console.log(`${file} holds the whole content of the site.`)
 }
@@ -63,26 +64,23 @@ function describeMissing(lost: PictureWithMissingFiles[]) {
   return `Files of pictures are lost, so that no archive was made: ${names.join(', ')}${more}. Replace these pictures under /cms/media, or delete them.`
 }
 
-async function importFrom(file: string, signal: AbortSignal) {
-  const checking = createProgress('Checking', 'bytes')
-  const progress = createProgress('Bringing in', 'rows and files')
-  const size = (await stat(file).catch(() => undefined))?.size ?? 0
-  const counts = await importArchive(file, {
-    signal,
-    onBytes: (count) => checking.add(count, size),
-    onEntries(count, total) {
-      checking.end()
-      progress.add(count, total)
-    },
-  }).finally(() => {
-    checking.end()
-    progress.end()
-  })
+async function importFrom(file: string, { client, signal }: Running) {
+  const counts = await importArchive(file, { signal, transact: transactionsOver(client) })
   const lines = Object.entries(tableNouns).map(([table, [one, many]]) => {
     const count = counts[table] ?? 0
     return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
   })
   console.log(`Brought in ${lines.join(', ')}: the site shows them now.`)
+}
+
+/** An interruption cancels the statement of this connection. Closing it rolls back. */
+function transactionsOver(client: Client) {
+  return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    await client.query('begin')
+    const result = await work(transactionOver(client))
+    await client.query('commit')
+    return result
+  }
 }
 
 const tableNouns = {

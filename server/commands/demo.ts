@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 
 import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
-import { listCounts } from '#app/desk/opening/example-state.ts'
 import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { encodeUrgently } from '#app/media/files/picture-worker.server.ts'
@@ -87,7 +86,7 @@ async function runExamples([what = 'fill', ...rest]: string[]) {
       throw startError('This site has records or messages of its own: npm run demo -- fill --sure')
     console.log('Drawing pictures of the examples…')
     await follow({ noun: 'examples', total: 0, signal }, fillExamples)
-    console.log(`The site shows made-up records: ${listCounts(await readExampleState())}.`)
+    console.log(`The site shows made-up records: ${(await readExampleState()).counts}.`)
     console.log('Away again: npm run demo -- remove')
   }
   await withDatabase(work, { interrupted: () => describeInterruptedFill(made) })

@@ -64,8 +64,8 @@ test('an interrupted "demo" keeps the records it reports, each of them complete'
 })
 
 test('an interrupted "content export" leaves no file', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'hearthside-content-')), 'content.tar.gz')
-  const held = holding('select pg_advisory_xact_lock(4827310201)')
+  const file = join(await mkdtemp(join(tmpdir(), 'hearthside-content-')), 'content.zip')
+  const held = holding('lock table cms_pages in access exclusive mode')
   expect(await interruptAtLock(['content', 'export', file], settings(), held)).toEqual({
     code: 130,
     output: 'Interrupted: no archive was written.',
@@ -74,7 +74,7 @@ test('an interrupted "content export" leaves no file', async () => {
 })
 
 test('an interrupted "content import" imports nothing', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'hearthside-content-')), 'content.tar.gz')
+  const file = join(await mkdtemp(join(tmpdir(), 'hearthside-content-')), 'content.zip')
   expect((await runProcess('content', ['export', file], settings())).code).toBe(0)
   const { client: target, env } = await emptyInstallation()
   const watching = await connect(env.DATABASE_URL)

@@ -8,7 +8,7 @@ import { reviewReceivedTasks } from '#app/content/reviews/writing/review-receive
 import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server.ts'
 import { createAlarms } from '#app/desk/alarms/checks/site-alarms.server.ts'
 import { backupTasks } from '#app/desk/backups/backups.jobs.server.ts'
-import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
+import { openingMailTasks } from '#app/desk/opening/opening-mail.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/inbox/list/held-notice.jobs.server.ts'
 import { withdrawalTasks } from '#app/enquiries/inbox/withdrawals/withdrawals.jobs.server.ts'

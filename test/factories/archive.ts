@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { archiveTables } from '#app/desk/archive/archive-rows.ts'
-import { rowsQuery } from '#app/desk/archive/archive-sources.ts'
+import { archivedTables } from '#app/desk/archive/archive-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { entriesOf, exportedArchive } from '#test/archive-file.ts'
 import { archivedPicture, archivedPost, archivedProduct, archivedRedirect, withRows } from '#test/archived-rows.ts'
@@ -25,7 +24,7 @@ export async function createArchiveEntries() {
 
 export async function contentsNow() {
   const rows: Record<string, unknown> = {}
-  for (const table of archiveTables) rows[table] = (await db.execute(sql.raw(rowsQuery(table)))).rows
+  for (const { name, rows: query } of archivedTables) rows[name] = (await db.execute(sql.raw(query))).rows
   const { rows: others } = await db.execute(sql`
     select (select count(*) from audit_log) as audit, (select count(*) from search_documents) as search,
       (select count(*) from content_revisions) as revisions`)

@@ -59,8 +59,8 @@ const starts = [
 
 test('content exported over the web and imported beside a running site makes both public sites the same', async () => {
   const { file, headers } = await download()
-  expect(headers.get('content-type')).toBe('application/gzip')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="content.tar.gz"')
+  expect(headers.get('content-type')).toBe('application/zip')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="content.zip"')
 
   // These pages are cached from now on, with their initial content.
   for (const path of ['/', '/faqs', '/shop', '/privacy'])
@@ -100,7 +100,7 @@ test('nothing is exported without the password, or with a pass issued to somebod
   const passed = await passOf(cookie)
   const other = await signIn(await given.staff())
   for (const [path, as] of [
-    ['/cms/archive/content.tar.gz', cookie],
+    ['/cms/archive/content.zip', cookie],
     [passed, other],
   ] as const) {
     const refused = await fetch(here.url + path, { headers: { Cookie: as }, redirect: 'manual' })
@@ -128,7 +128,7 @@ test('an export that would lack a picture is refused, and names the picture', as
   await expect(access(archive)).rejects.toThrow('ENOENT')
 
   await createPicture('#336699')
-  expect((await download()).headers.get('content-type')).toBe('application/gzip')
+  expect((await download()).headers.get('content-type')).toBe('application/zip')
 })
 
 async function passOf(cookie: string) {

@@ -36,7 +36,7 @@ test('a test mail completes its step when its recipient opens the link', async (
   const member = await given.staff()
   const [cookie, other] = [await signIn(member), await signIn(await given.staff({ firstName: 'Wren' }))]
   expect((await read('/cms/opening', cookie)).text).toContain('Nobody has opened the link in a test mail yet.')
-  expect((await post(`${instance.url}/cms/opening/mail`, {}, { Cookie: cookie })).status).toBe(302)
+  expect((await post(`${instance.url}/cms/opening/mail`, { intent: 'send' }, { Cookie: cookie })).status).toBe(302)
   const [received] = await instance.mails()
   expect(received?.to).toEqual([member.email])
   const link = /\/cms\/opening\/mail\?proof=[\w.-]+/.exec(received?.text ?? '')?.[0] ?? ''
@@ -52,16 +52,16 @@ test('a test mail completes its step when its recipient opens the link', async (
 
 test('examples are removed with one click by an admin, and are not added unasked to a site in use', async () => {
   const cookie = await signIn(await given.staff())
-  const send = async (form: Record<string, string>) =>
-    (await post(`${instance.url}/cms/opening/examples`, form, { Cookie: cookie })).status
+  const send = async (question: string) =>
+    (await post(`${instance.url}/cms/opening/questions/${question}`, { about: '' }, { Cookie: cookie })).status
   await addExamples({ drawings: new Map(), scenes: new Map() })
   expect((await read('/cms/opening', cookie)).text).toContain(
     '13 products, 10 posts, 3 midwives, 6 prices, 2 classes, 2 reviews, 12 enquiries and 8 orders',
   )
   const own = await given.product({ name: 'Lullaby lamp' })
-  expect(await send({ intent: 'fill' })).toBe(400)
-  expect(await send({ intent: 'nothing' })).toBe(400)
-  expect(await send({ intent: 'remove' })).toBe(302)
+  expect(await send('fill')).toBe(400)
+  expect(await send('nothing')).toBe(404)
+  expect(await send('remove')).toBe(302)
   await jobsDone(instance.url)
   expect((await readExampleState()).total).toBe(0)
   expect(await db.select({ id: products.id }).from(products)).toEqual([{ id: own.id }])

@@ -155,7 +155,7 @@ describe('the application', () => {
     // names where a form may lead.
     expect(knowing.toSorted()).toEqual([
       'app/content/kinds/reserved-paths.ts',
-      'app/desk/opening/look-at-steps.server.ts',
+      'app/desk/opening/opening-steps.server.ts',
       'app/platform/config/config.server.ts',
       'app/platform/config/payment-settings.server.ts',
       'app/platform/http/security-headers.server.ts',

@@ -163,7 +163,7 @@ describe('an upload', () => {
     for (const headers of [{}, { Cookie: 'site.session_token=made.up' }, { Cookie: cookie.replace('=', '=x') }])
       expect((await send(200_000, headers)).status).toBe(413)
     expect((await send(200_000, { Cookie: cookie }, '/contact')).status).toBe(413)
-    for (const path of ['/cms/media/new.data', '/shop/admin/products/new'])
+    for (const path of ['/cms/media/upload', '/shop/admin/products/new'])
       expect((await send(200_000, { Cookie: cookie }, path)).status).not.toBe(413)
   })
 

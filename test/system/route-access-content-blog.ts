@@ -5,12 +5,12 @@ const nowhere = '/go/0193a0c0-0000-7000-8000-000000000001'
 /** The blog and its categories. The order matters: what an editor deleted has no page for an admin. */
 export const blogAccess: Record<string, RouteAccess> = {
   'content/blog/blog.route': { path: '/blog', at: '/blog', answers: forEveryone({ get: '200', post: '405' }) },
-  'content/blog/blog-category.route': {
+  'posts of category': {
     path: '/blog/category/:slug',
     at: '/blog/category/nowhere',
     answers: forEveryone({ get: '404', post: '405' }),
   },
-  'content/blog/blog-tag.route': {
+  'posts with tag': {
     path: '/blog/tag/:tag',
     at: '/blog/tag/nowhere',
     answers: forEveryone({ get: '404', post: '405' }),

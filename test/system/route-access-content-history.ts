@@ -3,6 +3,9 @@ import { kindInfo, type ContentKind, contentKinds } from '#app/content/content-k
 import { type Answers, forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
 
 const bin = '/cms/bin'
+// Nothing has this id.
+const absent = '018f0000-0000-7000-8000-000000000000'
+const path = `${bin}/:id?/:step?`
 
 type Row = { answers: Answers; form?: Record<string, string> }
 
@@ -46,15 +49,17 @@ function rowsOf(kind: ContentKind): [string, RouteAccess][] {
 /** Editors publish and withdraw; only admins delete, restore from the Bin and remove. */
 export const contentHistoryAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(contentKinds.flatMap(rowsOf)),
-  'content/bin/bin.route': { path: bin, at: bin, answers: forAdmins('/cms/login', { get: '200', post: '405' }) },
-  'content/bin/restoration.route': {
-    path: `${bin}/:kind/:id/restoration`,
-    at: `${bin}/page/:binnedId/restoration`,
-    answers: forAdmins('/cms/login', { get: `302 ${bin}`, post: `302 ${bin}` }),
+  'content/bin/bin.route': { path, at: bin, answers: forAdmins('/cms/login', { get: '200', post: '405' }) },
+  'restoration from the Bin': {
+    route: 'content/bin/bin.route',
+    path,
+    at: `${bin}/${absent}/restoration`,
+    answers: forAdmins('/cms/login', { get: '404', post: `302 ${bin}` }),
   },
-  'content/bin/removal.route': {
-    path: `${bin}/:kind/:id/removal`,
-    at: `${bin}/post/:binnedId/removal`,
-    answers: forAdmins('/cms/login', { get: '200', post: `302 ${bin}` }),
+  'removal from the Bin': {
+    route: 'content/bin/bin.route',
+    path,
+    at: `${bin}/${absent}/removal`,
+    answers: forAdmins('/cms/login', { get: '404', post: `302 ${bin}` }),
   },
 }

@@ -28,7 +28,7 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
       const { path: list, isOrdered } = kindInfo[kind]
       // Without a selection in the address there is nothing to confirm. Nothing has the id of a member of staff.
       const form = { do: 'publish', id: ':userId', seen: ':userId 0' }
-      const answers = forStaff({ get: `302 ${list}`, post: `302 ${list}`, postData: '200' })
+      const answers = forStaff({ get: `302 ${list}`, post: `302 ${list}` })
       return [
         [`${kind} lists/content-list`, { path: list, at: list, answers: page }],
         ...(isOrdered ? [[`${kind} lists/order`, orderOf(list)] satisfies [string, RouteAccess]] : []),

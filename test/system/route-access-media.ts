@@ -17,12 +17,7 @@ export const mediaAccess: Record<string, RouteAccess> = {
   'media/upload/upload.route': {
     path: `${media}/upload`,
     at: `${media}/upload`,
-    answers: forStaff({ get: `302 ${media}`, post: '400' }),
-  },
-  'media/upload/new-pictures.route': {
-    path: `${media}/new`,
-    at: `${media}/new`,
-    answers: forStaff({ get: '200', post: '400' }),
+    answers: forStaff({ get: `302 ${media}`, post: `302 ${media}` }),
   },
   'media/documents/documents.route': {
     path: documents,

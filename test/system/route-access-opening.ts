@@ -11,35 +11,17 @@ export const openingAccess: Record<string, RouteAccess> = {
     answers: forEveryone({ get: '503', post: '405' }),
   },
   'desk/opening/opening.route': { path: at, at, answers: forStaff({ get: '200', post: '405' }) },
-  'desk/opening/legal-reading.route': {
-    path: `${at}/legal`,
-    at: `${at}/legal`,
+  'desk/opening/question.route': {
+    path: `${at}/questions/:question`,
+    at: `${at}/questions/legal`,
     // The digest of texts that nobody has read.
-    form: { digest: 'another' },
+    form: { about: 'another' },
     answers: forAdmins('/cms/login', { get: '200', post: '409' }),
   },
-  'desk/opening/examples.route': {
-    path: `${at}/examples`,
-    at: `${at}/examples`,
-    // The site is in use, and nobody confirmed that they are sure.
-    form: { intent: 'fill' },
-    answers: forAdmins('/cms/login', { get: '200', post: '400' }),
-  },
-  'desk/opening/site-switch.route': {
-    path: `${at}/site`,
-    at: `${at}/site`,
-    form: { intent: 'open' },
-    answers: forAdmins('/cms/login', { get: '200', post: back }),
-  },
-  'desk/opening/set-aside.route': {
-    path: `${at}/steps/:step`,
-    at: `${at}/steps/payments`,
-    form: { because: 'We sell nothing' },
-    answers: forAdmins('/cms/login', { get: '200', post: back }),
-  },
-  'desk/opening/opening-mail.route': {
-    path: `${at}/mail`,
-    at: `${at}/mail`,
+  'desk/opening/step.route': {
+    path: `${at}/:step`,
+    at: `${at}/payments`,
+    form: { intent: 'skip' },
     answers: forAdmins('/cms/login', { get: back, post: back }),
   },
 }

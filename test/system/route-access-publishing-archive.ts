@@ -1,7 +1,7 @@
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
 const archive = '/cms/archive'
-const file = `${archive}/content.tar.gz`
+const file = `${archive}/content.zip`
 
 /** All of the content as one file. */
 export const archiveAccess: Record<string, RouteAccess> = {

@@ -1,6 +1,4 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { data } from 'react-router'
-import { z } from 'zod'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import { textOf } from '#app/content/content-fields.ts'
@@ -12,7 +10,6 @@ import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
-import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -52,15 +49,6 @@ export async function listBinned() {
 
 function removalDate(binnedAt: Date) {
   return { removedOn: new Date(binnedAt.getTime() + retentionDays * 24 * 60 * 60 * 1000) }
-}
-
-export async function findBinned({ kind, id }: ContentRef): Promise<string | undefined> {
-  const { table, name } = binTables(kind)
-  const [row] = await db
-    .select({ name })
-    .from(table)
-    .where(and(eq(table.id, id), isNotNull(table.binnedAt)))
-  return row?.name
 }
 
 /** Restores a record as a draft. Returns its new slug if another record has taken the old one. */
@@ -129,10 +117,4 @@ export async function removeTraces(tx: Transaction, { kind, id }: ContentRef) {
   await setDocumentUses(tx, user, [])
   for (const table of [revisions, contentDrafts, workingCopies])
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.recordId, id)))
-}
-
-export function binnedRecord(params: { kind: string; id: string }): ContentRef {
-  const kind = z.enum(contentKinds).safeParse(params.kind)
-  if (!kind.success) throw data(null, { status: 404 })
-  return { kind: kind.data, id: requireRecordId(params.id) }
 }

@@ -9,7 +9,6 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
-import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
@@ -51,14 +50,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const categoryId = bulkAction === 'categorise' ? await chosenCategory(form) : ''
     if (categoryId === undefined) return data({ errors: unchosen }, { status: 400 })
     const outcome = await runBulkAction(kind, { action: bulkAction, ids, seen, categoryId }, actor)
-    if (outcome.skipped.length + outcome.missing > 0) return { outcome }
     const { done, note } = actionLabels(kind, bulkAction)
+    const left = describeLeft(kind, outcome)
     const description = bulkAction === 'publish' ? 'Visitors see them now, or from the day that was set' : note
     throw await redirectWithFlash(listPath(url, kind), {
       title: `${countRecords(kind, outcome.done.length)} ${done}`,
-      description,
+      description: left || description,
     })
   })
+}
+
+const mostNamed = 3
+
+/** As much as a message holds. */
+function describeLeft(kind: ContentKind, { skipped, missing }: BulkOutcome) {
+  const count = skipped.length + missing
+  if (count === 0) return ''
+  const named = skipped.slice(0, mostNamed).map(({ name, reason }) => `“${name.slice(0, 60)}”: ${reason.slice(0, 150)}`)
+  return [`${countRecords(kind, count)} left as before.`, ...named].join(' ')
 }
 
 /** Undefined if unknown. Throws 403 if only admins may do it. */
@@ -84,23 +93,14 @@ function listPath({ searchParams }: URL, kind: ContentKind): string {
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, bulkAction, selected, list } = loaderData
   const navigate = useNavigate()
-  const outcome = actionData && 'outcome' in actionData ? actionData.outcome : undefined
-  const { done } = actionLabels(kind, bulkAction)
   return (
     <Dialog
-      key={outcome ? 'outcome' : 'question'}
-      title={
-        outcome ? `${countRecords(kind, outcome.done.length)} ${done}` : titleOf(kind, bulkAction, selected.length)
-      }
+      title={titleOf(kind, bulkAction, selected.length)}
       isAlone
       closeHref={list}
       onClose={() => void navigate(list)}
     >
-      {outcome ? (
-        <Outcome kind={kind} outcome={outcome} list={list} />
-      ) : (
-        <Question loaded={loaderData} answer={actionData && 'outcome' in actionData ? undefined : actionData} />
-      )}
+      <Question loaded={loaderData} answer={actionData} />
     </Dialog>
   )
 }
@@ -149,47 +149,6 @@ function Question({ loaded: { kind, bulkAction, selected, list, categories }, an
         </Link>
       </div>
     </Form>
-  )
-}
-
-function Outcome({
-  kind,
-  outcome: { done, skipped, missing },
-  list,
-}: {
-  kind: ContentKind
-  outcome: BulkOutcome
-  list: string
-}) {
-  const { path } = kindInfo[kind]
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      {done.length > 0 && (
-        <ul className="list-disc pl-5">
-          {done.map(({ id, name }) => (
-            <li key={id} className="wrap-anywhere">
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Notice kind="warning" title={`${countRecords(kind, skipped.length + missing)} left as before`}>
-        <ul className="grid grid-cols-1 gap-2">
-          {skipped.map(({ id, name, reason }) => (
-            <li key={id} className="wrap-anywhere">
-              <Link to={`${path}/${id}`} className={linkStyle}>
-                <bdi>{name}</bdi>
-              </Link>
-              : {reason}
-            </li>
-          ))}
-          {missing > 0 && <li>{missing} not there any more: somebody has deleted what you selected.</li>}
-        </ul>
-      </Notice>
-      <Link to={list} className={`${buttonStyle()} justify-self-start`}>
-        Back to the list
-      </Link>
-    </div>
   )
 }
 

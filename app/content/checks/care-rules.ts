@@ -3,34 +3,29 @@ import { type ContentFields, listOf, textOf } from '#app/content/content-fields.
 import { parsePounds } from '#app/platform/formats/money.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
-import type { Finding } from './finding.ts'
+import { error, type Finding, warning } from './finding.ts'
 
 /** Families see only midwives with a current registration that can be looked up. */
 export function checkMidwife(fields: ContentFields): Finding[] {
   const { day: today } = londonClock(new Date())
   const value = (field: string) => textOf(fields, field)
   const found: Finding[] = []
-  const add = (severity: Finding['severity'], rule: string, field: string, message: string) =>
-    found.push({ rule, severity, field, message })
-  if (!value('pin')) add('error', 'no-pin', 'pin', 'It has no NMC PIN, so families cannot look the registration up.')
-  if ((value('registeredUntil') || '0') < today)
-    add(
-      'error',
-      'registration-expired',
-      'registeredUntil',
-      value('registeredUntil')
-        ? 'The registration has expired. Visitors do not see this midwife until it is renewed.'
-        : 'It does not say when the registration expires.',
-    )
-  if (!value('checkedOn'))
-    add('warning', 'register-unchecked', 'checkedOn', 'Nobody has noted the day on which the register was checked.')
-  if (value('insuredUntil') && value('insuredUntil') < today)
-    add(
-      'warning',
-      'insurance-expired',
-      'insuredUntil',
-      'The insurance has expired, so the profile does not mention it.',
-    )
+  if (!value('pin'))
+    found.push(error('no-pin', 'It has no NMC PIN, so families cannot look the registration up.', { field: 'pin' }))
+  if ((value('registeredUntil') || '0') < today) {
+    const message = value('registeredUntil')
+      ? 'The registration has expired. Visitors do not see this midwife until it is renewed.'
+      : 'It does not say when the registration expires.'
+    found.push(error('registration-expired', message, { field: 'registeredUntil' }))
+  }
+  if (!value('checkedOn')) {
+    const message = 'Nobody has noted the day on which the register was checked.'
+    found.push(warning('register-unchecked', message, { field: 'checkedOn' }))
+  }
+  if (value('insuredUntil') && value('insuredUntil') < today) {
+    const message = 'The insurance has expired, so the profile does not mention it.'
+    found.push(warning('insurance-expired', message, { field: 'insuredUntil' }))
+  }
   return found
 }
 
@@ -41,19 +36,22 @@ const leastPence = 30
 export function checkClass(fields: ContentFields): Finding[] {
   const value = (field: string) => textOf(fields, field)
   const pence = parsePounds(value('amount')) ?? 0
-  const found: Finding[] = []
-  const add = (rule: string, field: string, message: string) => found.push({ rule, severity: 'error', field, message })
-  if (readSessions(listOf(fields, 'sessions')).length === 0) add('no-dates', 'sessions', 'It has no dates.')
-  if (!Number(value('places'))) add('no-places', 'places', 'It does not say how many places there are.')
-  if (value('format') !== 'online' && !value('venue')) add('no-venue', 'venue', 'It does not say where it is.')
-  if (value('payment') === 'now' && pence > 0 && pence < leastPence)
-    add('price-too-low', 'amount', 'By card the price must be at least £0.30.')
-  if (value('format') !== 'in-person' && !value('joinLink'))
-    found.push({
-      rule: 'no-link',
-      severity: 'warning',
-      field: 'joinLink',
-      message: 'It has no link to join. The confirmation and the reminders will not have one either.',
-    })
-  return found
+  const noLink = 'It has no link to join. The confirmation and the reminders will not have one either.'
+  const rules = [
+    [
+      readSessions(listOf(fields, 'sessions')).length === 0,
+      error('no-dates', 'It has no dates.', { field: 'sessions' }),
+    ],
+    [!Number(value('places')), error('no-places', 'It does not say how many places there are.', { field: 'places' })],
+    [
+      value('format') !== 'online' && !value('venue'),
+      error('no-venue', 'It does not say where it is.', { field: 'venue' }),
+    ],
+    [
+      value('payment') === 'now' && pence > 0 && pence < leastPence,
+      error('price-too-low', 'By card the price must be at least £0.30.', { field: 'amount' }),
+    ],
+    [value('format') !== 'in-person' && !value('joinLink'), warning('no-link', noLink, { field: 'joinLink' })],
+  ] as const
+  return rules.flatMap(([isBroken, finding]) => (isBroken ? [finding] : []))
 }

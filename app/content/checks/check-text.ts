@@ -2,10 +2,10 @@ import { pictureIdIn } from '#app/content/body-references.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
-import { isDrawing } from '#app/content/sections/parts/drawings.ts'
+import { isDrawing } from '#app/content/sections/drawings.ts'
 
 import { checkClass, checkMidwife } from './care-rules.ts'
-import type { Finding } from './finding.ts'
+import { error, type Finding } from './finding.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 
 export function checkText(kind: ContentKind, fields: ContentFields): Finding[] {
@@ -29,33 +29,17 @@ function checkPresence({ kind, fields, textField, blocks }: ParsedContent): Find
   const [named] = contentFields[kind]
   const found: Finding[] = []
   if (named && !textOf(fields, named.name).trim())
-    found.push({
-      rule: 'missing-title',
-      severity: 'error',
-      field: named.name,
-      message: `It has no ${named.label.toLowerCase()}.`,
-    })
+    found.push(error('missing-title', `It has no ${named.label.toLowerCase()}.`, { field: named.name }))
   const text = contentFields[kind].find(({ name }) => name === textField)
   if (text && !text.mayBeEmpty && blocks.length === 0)
-    found.push({
-      rule: 'empty-body',
-      severity: 'error',
-      field: text.name,
-      message: 'There is nothing to read in it yet.',
-    })
+    found.push(error('empty-body', 'There is nothing to read in it yet.', { field: text.name }))
   return found
 }
 
 function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {
   const silent = pictures.filter(({ src, alt }) => !pictureIdIn(src) && !alt.trim() && !isDrawing(src))
   const message = 'A picture in the text has no alternative text. Say what it shows, for those who do not see it.'
-  return silent.map(({ src }) => ({
-    rule: 'missing-alt',
-    severity: 'error',
-    field: textField,
-    address: src,
-    message,
-  }))
+  return silent.map(({ src }) => error('missing-alt', message, { field: textField, address: src }))
 }
 
 /** A price's only heading is its name, on pages that list several prices. */
@@ -63,7 +47,7 @@ function checkPriceHeadings({ headings, textField = '' }: ParsedContent): Findin
   const [first] = headings
   if (!first) return []
   const message = `“${first.text}” is a heading. A price has none of its own: make it bold, or an entry of a list.`
-  return [{ rule: 'heading-in-price', severity: 'error', field: textField, excerpt: first.text, message }]
+  return [error('heading-in-price', message, { field: textField, excerpt: first.text })]
 }
 
 /** Screen reader users navigate by headings, so no level may be skipped. */
@@ -78,20 +62,19 @@ function checkHeadings({ kind, headings, textField = '' }: ParsedContent): Findi
       above === 1
         ? `“${text}” is a heading of level ${level}, but the first heading of a text is of level 2.`
         : `“${text}” is a heading of level ${level} below one of level ${above}. Make it level ${above + 1}.`
-    return [{ rule: 'heading-order', severity: 'error', field: textField, excerpt: text, message }]
+    return [error('heading-order', message, { field: textField, excerpt: text })]
   })
 }
 
 function checkAnchors({ links, anchors }: ParsedContent): Finding[] {
   const dead = links.filter(({ href }) => href.startsWith('#') && !anchors.has(anchorOf(href)))
-  return dead.map(({ href, text, field }) => ({
-    rule: 'dead-place',
-    severity: 'error',
-    field,
-    excerpt: text,
-    address: href,
-    message: `“${text}” leads to a heading of this text that is not there (${href}).`,
-  }))
+  return dead.map(({ href, text, field }) =>
+    error('dead-place', `“${text}” leads to a heading of this text that is not there (${href}).`, {
+      field,
+      excerpt: text,
+      address: href,
+    }),
+  )
 }
 
 export function anchorOf(href: string): string {

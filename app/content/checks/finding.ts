@@ -16,3 +16,13 @@ export function isError({ severity }: Finding): boolean {
 export function isWarning({ severity }: Finding): boolean {
   return severity === 'warning'
 }
+
+type About = Omit<Finding, 'rule' | 'severity' | 'message'>
+
+export function error(rule: string, message: string, about: About = {}): Finding {
+  return { rule, severity: 'error', message, ...about }
+}
+
+export function warning(rule: string, message: string, about: About = {}): Finding {
+  return { rule, severity: 'warning', message, ...about }
+}

@@ -12,7 +12,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
 
-import type { Finding } from './finding.ts'
+import { error, type Finding, warning } from './finding.ts'
 
 /** What the law or a promise asks of some kinds. */
 export async function checkRecord(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
@@ -28,23 +28,17 @@ export function signOffRequest(postId: string): string {
 
 async function checkAdvice(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
   if (!isHealthAdvice(fields))
-    return (await isLiveAdvice(database, id))
-      ? adviceFinding(
-          'warning',
-          'health-advice-mark-taken',
-          'Visitors see this as health advice that was reviewed. Without the mark, nobody has to review it any more.',
-        )
-      : []
+    return (await isLiveAdvice(database, id)) ? [warning('health-advice-mark-taken', markTaken, advice)] : []
   const signed = await findSignOff(database, id, fields)
-  if (!signed) return adviceFinding('error', 'no-sign-off', signOffRequest(id))
+  if (!signed) return [error('no-sign-off', signOffRequest(id), advice)]
   if (signed.nextReviewOn >= londonClock(new Date()).day) return []
   const due = formatDate(new Date(signed.nextReviewOn))
-  return adviceFinding('warning', 'review-overdue', `It was to be reviewed again by ${due}. Ask for a new sign-off.`)
+  return [warning('review-overdue', `It was to be reviewed again by ${due}. Ask for a new sign-off.`, advice)]
 }
 
-function adviceFinding(severity: Finding['severity'], rule: string, message: string): Finding[] {
-  return [{ rule, severity, message, field: 'isHealthAdvice' }]
-}
+const advice = { field: 'isHealthAdvice' }
+const markTaken =
+  'Visitors see this as health advice that was reviewed. Without the mark, nobody has to review it any more.'
 
 async function isLiveAdvice(database: Database, id: string) {
   const { isHealthAdvice: isAdvice, publishStatus } = posts
@@ -58,21 +52,15 @@ const mostNamed = 5
 async function checkFamilyWords(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
   const words = await findFamilyWords(id, database)
   const added = listAddedWords(textOf(fields, 'quote'), words?.originalQuote ?? '')
-  const common = { severity: 'error' as const, field: 'quote' }
   const found: Finding[] = []
   if (!words)
-    found.push({
-      ...common,
-      rule: 'no-consent',
-      message: 'There is no record that the family agreed to show their words.',
-    })
-  if (added.length > 0)
-    found.push({
-      ...common,
-      rule: 'added-words',
-      excerpt: added.slice(0, mostNamed).join(' '),
-      message: 'These words are not the family’s. You may leave words out, but not add or change any.',
-    })
+    found.push(
+      error('no-consent', 'There is no record that the family agreed to show their words.', { field: 'quote' }),
+    )
+  if (added.length > 0) {
+    const message = 'These words are not the family’s. You may leave words out, but not add or change any.'
+    found.push(error('added-words', message, { field: 'quote', excerpt: added.slice(0, mostNamed).join(' ') }))
+  }
   return found
 }
 
@@ -84,18 +72,10 @@ async function checkBooked(database: Database, id: string, fields: ContentFields
   const people = live.taken === 1 ? '1 family has a place' : `${live.taken} families have a place`
   const found: Finding[] = []
   if (Number(textOf(fields, 'places')) < live.taken)
-    found.push({
-      rule: 'fewer-places-than-taken',
-      severity: 'error',
-      field: 'places',
-      message: `${people}. There cannot be fewer places.`,
-    })
-  if (listOf(fields, 'sessions').join() !== live.sessions.join() || textOf(fields, 'venue') !== (live.venue ?? ''))
-    found.push({
-      rule: 'booked-class-moves',
-      severity: 'warning',
-      field: 'sessions',
-      message: `${people}, and nobody tells them of other dates or another venue. Please write to them.`,
-    })
+    found.push(error('fewer-places-than-taken', `${people}. There cannot be fewer places.`, { field: 'places' }))
+  if (listOf(fields, 'sessions').join() !== live.sessions.join() || textOf(fields, 'venue') !== (live.venue ?? '')) {
+    const message = `${people}, and nobody tells them of other dates or another venue. Please write to them.`
+    found.push(warning('booked-class-moves', message, { field: 'sessions' }))
+  }
   return found
 }

@@ -6,6 +6,7 @@ import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { asExample, type ContentStatus, contentStatus, type Visibility } from '#app/content/status.ts'
 import { hasWords } from '#app/platform/search/has-words.server.ts'
+import { formatAgo } from '#app/platform/time/london-time.ts'
 import type { Filters, Row, Sort } from '#app/records/kind.ts'
 import { expressions, readList } from '#app/records/list.server.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { type ExampleNoun, isExample } from '#app/settings/example-records.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { withRowFacts } from './row-facts.server.ts'
+import { rowFacts } from './row-facts.server.ts'
 
 type ContentTable = PgTable & { id: AnyPgColumn; updatedAt: AnyPgColumn; binnedAt: AnyPgColumn }
 type Selected<S> = { [Name in keyof S]: S[Name] extends SQL<infer Value> ? Value : never }
@@ -74,9 +75,9 @@ export function defineContentList<T extends ContentTable, S extends Record<strin
 export async function listContent(list: AnyContentList, url: URL, staff: Staff): Promise<RecordList> {
   const { kind, lead, order, columns, search, links = [], sentIn } = list
   const { path, noun, many, one } = kindInfo[kind]
-  const { found, ...page } = await readList(await sourceOf(list), url)
+  const { found, ...page } = await readList(await sourceOf(list, staff.id), url)
   const here = listedAt(page)
-  const rows = await withRowFacts(kind, found as (Row & { updatedAt: Date })[], staff.id)
+  const rows = found as ContentRow[]
   const now = new Date()
   const isAdmin = staff.role === 'admin'
   return {
@@ -113,7 +114,7 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
       const cells: Record<string, Cell> = {
         name,
         status: { text: status.label, ...status },
-        updated: { text: row.lastChange.what, at: row.lastChange.at, ago: row.lastChange.ago },
+        updated: { text: row.changedBy ?? 'Changed', at: row.updatedAt, ago: formatAgo(row.updatedAt, now) },
       }
       return {
         id: row.id,
@@ -129,14 +130,14 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
   }
 }
 
-async function sourceOf({ kind, table, select, example, sorts, search, filters }: AnyContentList) {
+async function sourceOf({ kind, table, select, example, sorts, search, filters }: AnyContentList, userId: string) {
   // A list never needs the text of a page, which may be long.
   const { body: _body, ...columns } = getTableColumns(table as ContentTable & { body?: AnyPgColumn })
   return {
     table,
     select: {
       ...columns,
-      ...expressions(select),
+      ...expressions({ ...select, ...rowFacts(kind, userId) }),
       hasDraft: hasDraftOf(kind, table.id),
       ...(example ? { isExample: isExample(example) } : {}),
     },
@@ -148,7 +149,7 @@ async function sourceOf({ kind, table, select, example, sorts, search, filters }
   }
 }
 
-type ContentRow = Row & { hasUnsavedText: boolean }
+type ContentRow = Row & { updatedAt: Date; changedBy: string | null; hasUnsavedText: boolean }
 
 function statusOf(list: AnyContentList, row: ContentRow, now: Date): ContentStatus {
   const hasDraft = row['hasDraft'] === true

@@ -1,20 +1,39 @@
 import { createHash } from 'node:crypto'
 
 import { asc, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import { nameColumns } from '#app/content/schema.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { AnyContentList } from './content-list.server.ts'
-import { type Move, type Order, orderAfter, type Ordered } from './order.ts'
+
+type Ordered = { id: string; name: string }
+/** Counted from 0. */
+type Move = { id: string; to: number }
+
+export const moveForm = z.object({
+  seen: limitedString('Please load the list again'),
+  move: limitedString('Please move it again')
+    .regex(/^[0-9a-f-]{36} -?\d{1,5}$/)
+    .transform((typed): Move => ({ id: typed.slice(0, 36), to: Number(typed.slice(37)) })),
+})
+
+/** A position past an end means that end. An unknown record is not moved. */
+export function orderAfter<T extends { id: string }>(records: readonly T[], { id, to }: Move): T[] {
+  const record = records.find((one) => one.id === id)
+  if (!record) return [...records]
+  return records.filter((one) => one !== record).toSpliced(Math.max(0, to), 0, record)
+}
 
 /** The list has an `order`. */
-export async function listInOrder({ kind, table, order }: AnyContentList, database: Database = db): Promise<Order> {
+export async function listInOrder({ kind, table, order }: AnyContentList, database: Database = db) {
   const rows = await database
     .select({ id: table.id, name: nameColumns[kind] })
     .from(table)
@@ -24,12 +43,12 @@ export async function listInOrder({ kind, table, order }: AnyContentList, databa
   return { records, version: versionOf(records) }
 }
 
-/** Moves one record and renumbers all. Moves nothing if the order is no longer the version that was `seen`. */
+/** Moves one record and renumbers all. Undefined if the order is no longer the version that was `seen`. */
 export async function moveInOrder(
   list: AnyContentList,
   { seen, move }: { seen: string; move: Move },
   { staff, requestId }: Actor,
-): Promise<Order & { moved?: Move; isStale: boolean }> {
+): Promise<string | undefined> {
   const { kind, table, order } = list
   const { by, tag } = order!
   return await transaction(async (tx) => {
@@ -37,7 +56,7 @@ export async function moveInOrder(
     await takeLock(tx, 'content order', kind)
     const before = await listInOrder(list, tx)
     const from = before.records.findIndex(({ id }) => id === move.id)
-    if (before.version !== seen || from === -1) return { ...before, isStale: true }
+    if (before.version !== seen || from === -1) return undefined
 
     const records = orderAfter(before.records, move)
     const to = records.findIndex(({ id }) => id === move.id)
@@ -59,7 +78,7 @@ export async function moveInOrder(
         details,
       })
     }
-    return { records, version: versionOf(records), moved: move, isStale: false }
+    return move.id
   })
 }
 

@@ -1,8 +1,8 @@
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
 import { isFactSection } from '#app/content/body/fact-sections.ts'
-import type { Section } from '#app/content/sections/parts/split.ts'
 import { SectionView } from '#app/content/sections/section-views.tsx'
+import type { Section } from '#app/content/sections/split.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 
 import { ownHeading } from './own-heading.ts'

@@ -2,20 +2,20 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { bodyReferences } from '#app/content/body-references.ts'
-import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, publicPath } from '#app/content/content-kinds.ts'
 import type { Field } from '#app/content/kinds/field.ts'
 import { type ColumnField, contentFields, type FieldName, kinds, nameOfContent } from '#app/content/kinds/kinds.ts'
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
-import type { PublishWindow, Visibility } from '#app/content/status.ts'
+import { type PublishWindow, type Visibility, visibilityOf as visibilityOfFlag } from '#app/content/status.ts'
 import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { findPictures, listPictureUses, type PictureUser, setPictureUses } from '#app/media/pictures.server.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { freeSlug, SlugTaken } from '#app/platform/formats/slug.ts'
 import { cancelMails } from '#app/platform/mail/mail.server.ts'
 
+import { fieldOf, valueOf } from './column-values.ts'
 import { invalidateRecord, type RecordState } from './invalidate-record.server.ts'
 
 export type LiveContent = {
@@ -43,23 +43,29 @@ type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
   /** Taken before any other lock. */
   lockVisibility?: (tx: Transaction) => Promise<void>
   aroundChange?: <T>(tx: Transaction, change: () => Promise<T>) => Promise<T>
-  visibilityOf: (row: Table['$inferSelect']) => Visibility
+  /** Like the two below, needed only where it is not published or not by `isPublished`. */
+  visibilityOf?: (row: Table['$inferSelect']) => Visibility
   isProtected?: (row: Table['$inferSelect']) => boolean
   isInUse?: (row: Table['$inferSelect']) => boolean
-  first: (tx: Transaction, by: Editor) => Promise<Row> | Row
+  first?: (tx: Transaction, by: Editor) => Promise<Row> | Row
   /** Called when a live record has been written. */
   redirectLists?: (tx: Transaction, before: Table['$inferSelect'], fields: ContentFields, by: Editor) => Promise<void>
   derived?: (tx: Transaction, id: string, fields: ContentFields) => Promise<Row>
-  published: (publishWindow: PublishWindow, now: Date) => Row
-  withdrawn: (as: 'draft' | 'archived') => Row
+  published?: (publishWindow: PublishWindow, now: Date) => Row
+  withdrawn?: (as: 'draft' | 'archived') => Row
 }
 
 export type RecordTable = ReturnType<typeof createRecordTable>
 
 export function createRecordTable<K extends ContentKind, Table extends PgTable>(rules: RecordTableRules<K, Table>) {
-  const { kind, table, tags, listTags, visibilityOf, isProtected, isInUse, first, derived, published, withdrawn } =
-    rules
-  const { lockVisibility, aroundChange = async (_tx, work) => await work() } = rules
+  const { kind, table, tags, listTags, isProtected, isInUse, first, derived } = rules
+  const {
+    lockVisibility,
+    aroundChange = async (_tx, work) => await work(),
+    visibilityOf = (row) => visibilityOfFlag((row as Row)['isPublished'] === true),
+    published = () => ({ isPublished: true }),
+    withdrawn = () => ({ isPublished: false }),
+  } = rules
   const names = Object.keys(kinds[kind]) as FieldName<K>[]
   const pictureField = contentFields[kind].find(({ shape }) => shape === 'picture')?.name
   const bodyField = contentFields[kind].find(({ shape }) => shape === 'body')?.name
@@ -90,7 +96,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   async function create(tx: Transaction, id: string, fields: ContentFields, by: Editor) {
     await lockVisibility?.(tx)
     if (hasSlug) await refuseTaken(tx, id, textOf(fields, 'slug'))
-    const values = { id, ...columnsOf(fields, { isFirst: true }), ...(await first(tx, by)) }
+    const values = { id, ...columnsOf(fields, { isFirst: true }), ...(await first?.(tx, by)) }
     await tx
       .insert(table)
       .values(values as unknown as Table['$inferInsert'])
@@ -217,21 +223,6 @@ function slugOf({ slug }: Row) {
 
 function isRequired({ notNull, hasDefault }: AnyPgColumn) {
   return notNull && !hasDefault
-}
-
-function fieldOf(value: unknown, { shape }: Field): string | string[] {
-  if (shape === 'flag') return value ? 'yes' : ''
-  if (shape === 'money') return typeof value === 'number' ? formatPoundsField(value) : ''
-  if (shape === 'number') return typeof value === 'number' ? String(value) : ''
-  return (value ?? '') as string | string[]
-}
-
-function valueOf(fields: ContentFields, name: string, { shape }: Field, column: AnyPgColumn): unknown {
-  if (shape === 'list') return listOf(fields, name)
-  if (shape === 'flag') return textOf(fields, name) === 'yes'
-  if (shape === 'money') return parsePounds(textOf(fields, name)) ?? (column.notNull ? 0 : null)
-  if (shape === 'number') return textOf(fields, name) === '' ? null : Number(textOf(fields, name))
-  return column.notNull ? textOf(fields, name) : textOf(fields, name) || null
 }
 
 /** Deleted pictures and documents are left out. */

@@ -34,6 +34,9 @@ import { recordTag } from '#app/platform/http/page-tags.server.ts'
 
 import { createRecordTable, type RecordTable } from './record-table.server.ts'
 
+const ofCare = { lockVisibility: lockCareVisibility, aroundChange: invalidateIfCareFlips }
+
+/** A review is not created here: see `receiveReview`. */
 export const recordTables: Record<ContentKind, RecordTable> = {
   page: createRecordTable({
     kind: 'page',
@@ -84,10 +87,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'faq',
     table: faqs,
     tags: () => [faqsTag],
-    visibilityOf: (faq) => visibilityOf(faq.isPublished),
     first: async (tx) => ({ sortOrder: await nextPlace(tx, faqs, faqs.sortOrder) }),
-    published: () => ({ isPublished: true }),
-    withdrawn: () => ({ isPublished: false }),
   }),
 
   slide: createRecordTable({
@@ -104,54 +104,35 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'midwife',
     table: midwives,
     tags: (midwife) => [midwivesTag, recordTag('midwife', midwife), profileTag(midwife.name)],
-    lockVisibility: lockCareVisibility,
-    aroundChange: invalidateIfCareFlips,
-    visibilityOf: (midwife) => visibilityOf(midwife.isPublished),
+    ...ofCare,
     first: async (tx) => ({ sortOrder: await nextPlace(tx, midwives, midwives.sortOrder) }),
-    published: () => ({ isPublished: true }),
-    withdrawn: () => ({ isPublished: false }),
   }),
 
   price: createRecordTable({
     kind: 'price',
     table: prices,
     tags: () => [pricesTag],
-    lockVisibility: lockCareVisibility,
-    aroundChange: invalidateIfCareFlips,
-    visibilityOf: (price) => visibilityOf(price.isPublished),
+    ...ofCare,
     first: async (tx) => ({ sortOrder: await nextPlace(tx, prices, prices.sortOrder) }),
-    published: () => ({ isPublished: true }),
-    withdrawn: () => ({ isPublished: false }),
   }),
 
   class: createRecordTable({
     kind: 'class',
     table: classes,
     tags: (one) => [classesTag, classTag(one)],
-    lockVisibility: lockCareVisibility,
-    aroundChange: invalidateIfCareFlips,
-    visibilityOf: (one) => visibilityOf(one.isPublished),
+    ...ofCare,
     isInUse: (one) => one.taken > 0 && !isOver(one),
-    first: () => ({}),
     derived: (_tx, _id, fields) => {
       const sessions = readSessions(listOf(fields, 'sessions'))
       return Promise.resolve({ startsAt: sessions[0]?.startsAt ?? null, endsAt: sessions.at(-1)?.endsAt ?? null })
     },
-    published: () => ({ isPublished: true }),
-    withdrawn: () => ({ isPublished: false }),
   }),
 
   review: createRecordTable({
     kind: 'review',
     table: reviews,
     tags: () => [reviewsTag],
-    lockVisibility: lockCareVisibility,
-    aroundChange: invalidateIfCareFlips,
-    visibilityOf: (review) => visibilityOf(review.isPublished),
-    // Not created here: see `receiveReview`.
-    first: () => ({}),
-    published: () => ({ isPublished: true }),
-    withdrawn: () => ({ isPublished: false }),
+    ...ofCare,
   }),
 }
 

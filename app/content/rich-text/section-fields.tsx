@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { services } from '#app/content/kinds/care-kinds.ts'
-import { kindOfSection, sectionKinds } from '#app/content/sections/section-kinds.ts'
+import { groundsOf, kindOfSection, sectionKinds } from '#app/content/sections/section-kinds.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
@@ -10,6 +10,7 @@ export function SectionFields({ attrs }: { attrs: Record<string, string> }) {
   const isNew = !attrs['kind']
   const [name, setName] = useState(attrs['kind'] || 'text')
   const kind = kindOfSection(name)
+  const grounds = kind ? groundsOf(kind) : []
   return (
     <>
       {isNew ? (
@@ -21,13 +22,13 @@ export function SectionFields({ attrs }: { attrs: Record<string, string> }) {
         <input type="hidden" name="block-kind" value={name} />
       )}
       {!isNew && kind && <p className="text-ink-soft">{kind.note}.</p>}
-      {kind && kind.grounds.length > 1 && (
+      {grounds.length > 1 && (
         <SelectField
           key={`ground ${name}`}
           name="block-ground"
           label="Ground"
-          options={kind.grounds.map((ground) => ({ value: ground, label: groundNames[ground] }))}
-          defaultValue={attrs['ground'] || kind.grounds[0]}
+          options={grounds.map((ground) => ({ value: ground, label: groundNames[ground] }))}
+          defaultValue={attrs['ground'] || grounds[0]}
           width="half"
         />
       )}

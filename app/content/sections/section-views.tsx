@@ -2,32 +2,14 @@ import { createElement, type ReactNode } from 'react'
 
 import { ownValue } from '#app/platform/own-value.ts'
 
-import { Areas } from './areas/areas.tsx'
-import { Book } from './book/book.tsx'
-import { Call } from './call/call.tsx'
-import { Cards } from './cards/cards.tsx'
-import { Checklist } from './checklist/checklist.tsx'
-import { Classes } from './classes/classes.tsx'
-import { Columns } from './columns/columns.tsx'
-import { Company } from './company/company.tsx'
-import { Confirmation } from './confirmation/confirmation.tsx'
-import { ContactDetails } from './contact-details/contact-details.tsx'
-import { Help } from './help/help.tsx'
-import { Hero } from './hero/hero.tsx'
-import { Midwives } from './midwives/midwives.tsx'
-import { NextSteps } from './next-steps/next-steps.tsx'
-import { OpeningHours } from './opening-hours/opening-hours.tsx'
-import { partsOf } from './parts/split.ts'
-import type { SectionViewProps } from './parts/view-props.ts'
-import { Prices } from './prices/prices.tsx'
-import { Questions } from './questions/questions.tsx'
-import { Reasons } from './reasons/reasons.tsx'
-import { Reviews } from './reviews/reviews.tsx'
-import { kindOfSection, sectionKinds, type SectionKindName } from './section-kinds.ts'
-import { Slides } from './slides/slides.tsx'
-import { Steps } from './steps/steps.tsx'
-import { TextSection } from './text/text.tsx'
-import { Trust } from './trust/trust.tsx'
+import { groundsOf, kindOfSection, sectionKinds, type SectionKindName } from './section-kinds.ts'
+import type { SectionViewProps } from './section-parts.tsx'
+import { Slides } from './slides.tsx'
+import { partsOf } from './split.ts'
+import { Cards, Columns, Reasons, Steps } from './views-of-items.tsx'
+import { Company, ContactDetails, OpeningHours } from './views-of-practice.tsx'
+import { Areas, Book, Classes, Help, Midwives, Prices, Reviews, Trust } from './views-of-records.tsx'
+import { Call, Checklist, Confirmation, Hero, NextSteps, Questions, TextSection } from './views-of-words.tsx'
 
 const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   hero: Hero,
@@ -62,8 +44,9 @@ type ShownSection = Pick<SectionViewProps, 'section' | 'facts' | 'isFirst' | 'is
 export function SectionView({ section, ...shown }: ShownSection) {
   const { kind, choices } = section
   const view = ownValue<(props: SectionViewProps) => ReactNode>(views, kind) ?? TextSection
-  const { grounds, places } = kindOfSection(kind) ?? sectionKinds.text
+  const known = kindOfSection(kind) ?? sectionKinds.text
+  const grounds = groundsOf(known)
   const ground = grounds.find((one) => one === choices['ground']) ?? grounds[0] ?? 'cream'
-  const parts = partsOf(section, places)
+  const parts = partsOf(section, known.places)
   return createElement(view, { ...shown, section, parts, ground, isTurned: choices['side'] === 'left' })
 }

@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { Archive as ArchiveIcon } from 'lucide-react'
 import { data, Form, Link, redirect } from 'react-router'
 
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { mediaPath } from '#app/media/media-path.ts'
-import { db } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { passwordOnly } from '#app/staff/account/account.ts'
@@ -15,21 +13,17 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { useErrorsUntilSent } from '#app/ui/forms/use-errors-until-sent.ts'
-import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/archive.route'
-import { archiveFilePath, archivePath } from './archive-paths.ts'
-import type { ArchiveTable } from './archive-rows.ts'
-import { rowsQuery } from './archive-sources.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Archive' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
   const lost = url.searchParams.has('lost') ? await findPicturesWithMissingFiles() : []
-  return { counts: await countArchived(), isBusy: url.searchParams.has('busy'), lost }
+  return { lost }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,38 +33,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
 
-  throw redirect(signExportLink(new URL(archiveFilePath, url), currentActor(context).staff.id))
+  throw redirect(signExportLink(new URL('/cms/archive/content.zip', url), currentActor(context).staff.id))
 }
 
 export default function Archive({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, isBusy, lost } = loaderData
+  const { lost } = loaderData
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
         title="Archive"
         lead="The whole content of the site in one file, to keep it safe or to take it to another installation."
       />
-      {isBusy && (
-        <Notice kind="warning">
-          Another archive is being downloaded just now. Please try again when it has ended.
-        </Notice>
-      )}
       {lost.length > 0 && <LostPictures pictures={lost} />}
       <section className="grid max-w-3xl grid-cols-1 gap-5" aria-labelledby="take-out">
         <h2 id="take-out" className="font-display text-xl">
           Download
         </h2>
-        <Facts>
-          {counts.map(({ label, count }) => (
-            <Fact key={label} term={label}>
-              {count.toLocaleString('en-GB')}
-            </Fact>
-          ))}
-        </Facts>
         <p>
-          It also holds saved drafts, the menus, the texts of the site and of the shop, redirects and sign-offs. It does
-          not hold people, enquiries, orders, the audit log, earlier versions, or what lies in the bin. The download is
-          recorded.
+          It holds pages, posts, FAQs, slides, midwives, prices, classes, reviews, products and pictures with saved
+          drafts, the menus, the texts of the site and of the shop, redirects and sign-offs. It does not hold people,
+          enquiries, orders, the audit log, earlier versions, or what lies in the bin. The download is recorded.
         </p>
         <DownloadForm errors={actionData?.errors} />
       </section>
@@ -106,7 +88,7 @@ function DownloadForm({ errors: before }: { errors: FieldErrors | undefined }) {
     // A file download does not navigate, so the browser sends the form and not the router.
     <Form
       method="post"
-      action={archivePath}
+      action="/cms/archive"
       reloadDocument
       noValidate
       onSubmit={onSubmit}
@@ -139,7 +121,7 @@ function BringIn() {
         running: it shows the content at once.
       </p>
       <p className="border-line bg-paper rounded-md border p-4 wrap-anywhere">
-        <code>npm run content -- import content.tar.gz</code>
+        <code>npm run content -- import content.zip</code>
       </p>
       <p>
         All of the file is checked first. If it is not whole, was altered or comes from another version, or if somebody
@@ -148,27 +130,4 @@ function BringIn() {
       </p>
     </section>
   )
-}
-
-const counted: Partial<Record<ArchiveTable, string>> = {
-  cms_pages: 'Pages',
-  blog_posts: 'Blog posts',
-  faqs: 'FAQs',
-  homepage_slides: 'Homepage slides',
-  midwives: 'Midwives',
-  care_prices: 'Prices',
-  classes: 'Classes',
-  family_reviews: 'Family reviews',
-  products: 'Products',
-  pictures: 'Pictures',
-}
-
-async function countArchived(): Promise<{ label: string; count: number }[]> {
-  const counts = Object.entries(counted).map(async ([table, label]) => {
-    const { rows } = await db.execute<{ count: string }>(
-      sql.raw(`select count(*) from (${rowsQuery(table as ArchiveTable)}) as archived`),
-    )
-    return { label, count: Number(rows[0]?.count) }
-  })
-  return await Promise.all(counts)
 }

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { gunzipSync, gzipSync } from 'node:zlib'
 
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,17 +6,19 @@ import { expect, test } from 'vitest'
 import { archiveOf, fileOf } from '#test/archive-file.ts'
 import { createArchiveEntries } from '#test/factories/archive.ts'
 
-import { checkedEntries } from './check-archive.server.ts'
+import { readArchive } from './read-archive.server.ts'
 
 const { entries } = await createArchiveEntries()
 const whole = await readFile(await archiveOf(entries))
-const unpacked = gunzipSync(whole)
 const held = await check(whole)
 
 /** The message that refuses an archive, or its whole content. Any other error is a bug and is thrown. */
 async function check(bytes: Buffer): Promise<string> {
   try {
-    return JSON.stringify(await Readable.from(checkedEntries(await fileOf(bytes))).toArray())
+    const { tables, files } = await readArchive(await fileOf(bytes))
+    const names: string[] = []
+    for await (const { name } of files()) names.push(name)
+    return JSON.stringify([tables, names])
   } catch (error) {
     if ((error as Error).name !== 'StartError') throw error
     return (error as Error).message
@@ -36,20 +36,19 @@ test('an archive truncated anywhere is refused with a message', async () => {
 
 test('an archive with a changed byte is refused unless its content is unchanged', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat(unpacked.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
-      const altered = Buffer.from(unpacked)
+    fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+      const altered = Buffer.from(whole)
       altered.writeUInt8(altered.readUInt8(at) ^ change, at)
-      const message = await check(gzipSync(altered, { level: 1 }))
-      // In a tar, the owner, the padding of an entry and what follows the end carry no content.
+      const message = await check(altered)
+      // In a zip, the times of the entries carry no content.
       if (message !== held) expect(message).toMatch(/ Nothing was brought in\.$/)
     }),
     {
       numRuns: 100,
       examples: [
         [0, 1],
-        [124, 1],
-        [156, 2],
-        [unpacked.length - 1, 1],
+        [8, 1],
+        [whole.length - 1, 1],
       ],
     },
   )

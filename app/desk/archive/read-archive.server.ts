@@ -1,107 +1,150 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { createGunzip } from 'node:zlib'
+import { openAsBlob } from 'node:fs'
+import { access } from 'node:fs/promises'
 
-import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js'
+import { z } from 'zod'
 
-import { damaged, refuse } from './archive-errors.ts'
-import {
-  archiveAbout,
-  archiveLimits,
-  archiveManifest,
-  type ArchiveManifest,
-  archiveVersion,
-  isArchiveFormat,
-  type NamedEntry,
-  parseEntryName,
-} from './archive-format.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { typeOfFile } from '#app/platform/files/files.server.ts'
 
-export type ReadEntry = Exclude<NamedEntry, { kind: 'about' | 'manifest' }> & { content: Buffer }
+import { archivedTables } from './archive-tables.server.ts'
+import { archiveFormat, contentName, filesFolder } from './write-archive.server.ts'
 
-export type Reading = { signal?: AbortSignal | undefined; onBytes?: (count: number) => void }
+configure({ useWebWorkers: false })
 
-/** Throws when the archive is damaged, possibly only at its end, so entries may not be trusted before. */
-export async function* readArchive(path: string, options: Reading = {}): AsyncGenerator<ReadEntry> {
-  const seen: ArchiveManifest['entries'] = []
-  let manifest: ArchiveManifest | undefined
-  for await (const { name, content } of entriesOf(path, options)) {
-    options.signal?.throwIfAborted()
-    const entry = parseEntryName(name)
-    if (!entry || (seen.length === 0) !== (entry.kind === 'about')) throw refuse.unknownEntry(path, name)
-    // The manifest must be last.
-    if (manifest) throw damaged(path)
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    if (entry.kind === 'about') refuseOther(path, content)
-    if (entry.kind === 'manifest') manifest = archiveManifest.safeParse(parse(path, content)).data
-    else seen.push({ name, bytes: content.length, sha256 })
-    if (entry.kind === 'manifest' && !manifest) throw damaged(path)
-    if (entry.kind === 'file' && !entry.file.startsWith(sha256)) throw refuse.picture(path, entry.file)
-    if (entry.kind === 'part' || entry.kind === 'file') yield { ...entry, content }
-  }
-  if (!manifest) throw damaged(path)
-  if (JSON.stringify(manifest.entries) !== JSON.stringify(seen)) throw damaged(path)
+const mebibyte = 1024 * 1024
+
+/** Larger archives were not written by this program and are refused before they fill memory and disk. */
+export const archiveLimits = { contentBytes: 256 * mebibyte, fileBytes: 32 * mebibyte, files: 250_000 }
+
+export type ArchiveRow = Record<string, unknown>
+export type Archive = {
+  tables: { name: string; columns: string[]; rows: ArchiveRow[] }[]
+  /** Whole, and as they were written. */
+  files: () => AsyncGenerator<{ name: string; content: Buffer }>
 }
 
-function refuseOther(path: string, content: Buffer) {
-  const about = parse(path, content) as { format?: unknown; version?: unknown } | null
-  if (!about || !isArchiveFormat(about.format)) throw refuse.foreign(path)
-  if (about.version !== archiveVersion) throw refuse.version(path, about.version)
-  if (!archiveAbout.safeParse(about).success) throw damaged(path)
+export function refusal(path: string, why: string) {
+  return startError(`${path} ${why}. Nothing was brought in.`)
 }
 
-async function* entriesOf(path: string, options: Reading) {
-  const packed = NodeReadableStream.from(unpacked(path, options)) as ReadableStream<Uint8Array>
-  const tar = packed.pipeThrough(createTarDecoder({ strict: true }))
-  let count = 0
-  try {
-    for await (const { header, body } of tar) {
-      const isPlain = header.type === 'file' && parseEntryName(header.name) !== undefined
-      if (!isPlain) throw refuse.unknownEntry(path, header.name)
-      count += 1
-      if (count > archiveLimits.entries) throw refuse.tooLarge(path)
-      yield { name: header.name, content: await contentOf(path, header.size, body) }
+/** Checks all of it, and throws the reason if it is refused. Nothing is unpacked to a path. */
+export async function readArchive(path: string, signal?: AbortSignal): Promise<Archive> {
+  const zip = await openZip(path)
+  const entries = await whole(path, listEntries(path, zip))
+  const content = entries.get(contentName)
+  if (!content) throw refusal(path, foreign)
+  const tables = parseTables(path, await whole(path, readEntry(path, content, archiveLimits.contentBytes)))
+  entries.delete(contentName)
+  const sizes = sizesOfFiles(tables)
+  const apart = [...entries.keys(), ...sizes.keys()].find((name) => !entries.has(name) || !sizes.has(name))
+  if (apart) throw refusal(path, `was altered: its pictures and its files do not go together (${apart})`)
+  async function* files() {
+    for (const [name, entry] of entries) {
+      signal?.throwIfAborted()
+      const body = await whole(path, readEntry(path, entry, archiveLimits.fileBytes))
+      const hash = createHash('sha256').update(body).digest('hex')
+      if (!name.startsWith(hash) || body.length !== sizes.get(name))
+        throw refusal(path, `was altered: the file ${name} of a picture is not what it was`)
+      yield { name, content: body }
     }
+  }
+  for await (const _ of files());
+  return { tables, files }
+}
+
+const foreign = 'is not an archive of the content'
+const damaged = 'is damaged: it is not whole, or it was altered'
+
+async function openZip(path: string) {
+  try {
+    await access(path)
+    const options = { strictness: 'strict', checkSignature: true, checkOverlappingEntry: true } as const
+    return new ZipReader(new BlobReader(await openAsBlob(path)), options)
   } catch (error) {
-    throw toStartError(path, error)
+    throw startError(`Cannot read ${path}: ${(error as Error).message}.`)
   }
 }
 
-async function contentOf(path: string, size: number, body: ParsedTarEntry['body']) {
-  if (size > archiveLimits.entryBytes) throw refuse.tooLarge(path)
+/** What the library throws says nothing to whoever brings the file in. */
+async function whole<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw (error as Error).name === 'StartError' ? error : refusal(path, damaged)
+  }
+}
+
+async function listEntries(path: string, zip: ZipReader<Blob>) {
+  const entries = new Map<string, FileEntry>()
+  for await (const entry of zip.getEntriesGenerator()) {
+    const { filename: name } = entry
+    const file = name.startsWith(filesFolder) ? name.slice(filesFolder.length) : ''
+    const isOurs = name === contentName || typeOfFile(file) !== undefined
+    if (!isOurs || entry.directory)
+      throw refusal(path, `was not written by this program: it holds ${JSON.stringify(name.slice(0, 200))}`)
+    entries.set(file || name, entry)
+    if (entries.size > archiveLimits.files) throw refusal(path, tooLarge)
+  }
+  return entries
+}
+
+const tooLarge = 'unpacks to more than any archive of ours'
+
+/** Counts what is unpacked, whatever size the entry names. */
+async function readEntry(path: string, entry: FileEntry, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
+  let bytes = 0
+  const sink = new WritableStream<Uint8Array>({
+    write(chunk) {
+      bytes += chunk.length
+      if (bytes > most) throw refusal(path, tooLarge)
+      chunks.push(chunk)
+    },
+  })
+  await entry.getData(sink)
   return Buffer.concat(chunks)
 }
 
-async function* unpacked(path: string, { onBytes }: Reading): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip({ chunkSize: 256 * 1024 })
-  const file = createReadStream(path)
-  if (onBytes) file.on('data', (chunk) => onBytes(chunk.length))
-  // Errors are thrown where the chunks are read.
-  pipeline(file, gunzip).catch(() => {})
-  let bytes = 0
-  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > archiveLimits.unpackedBytes) throw refuse.tooLarge(path)
-    yield chunk
-  }
+const archiveContent = z.strictObject({
+  ...z.object({ format: z.literal(archiveFormat.format), version: z.literal(archiveFormat.version) }).shape,
+  made: z.iso.datetime(),
+  tables: z.record(z.string(), z.array(z.unknown())),
+})
+
+function parseTables(path: string, content: Buffer): Archive['tables'] {
+  const parsed = parseJson(content) as { format?: unknown; version?: unknown } | undefined
+  if (!parsed) throw refusal(path, damaged)
+  if (parsed.format !== archiveFormat.format) throw refusal(path, foreign)
+  if (parsed.version !== archiveFormat.version)
+    throw refusal(
+      path,
+      `is an archive of format ${String(parsed.version)}, and this program reads format ${archiveFormat.version}: use the version that wrote it`,
+    )
+  const read = archiveContent.safeParse(parsed)
+  const names = archivedTables.map(({ name }) => name)
+  if (!read.success || Object.keys(read.data.tables).join() !== names.join()) throw refusal(path, damaged)
+  return archivedTables.map(({ name, columns, row }) => {
+    const rows = (read.data.tables[name] ?? []).map((one, at) => {
+      const checked = row.safeParse(one)
+      if (checked.success) return checked.data
+      const [issue] = checked.error.issues
+      throw refusal(path, `breaks a rule in row ${at + 1} of ${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+    })
+    return { name, columns, rows }
+  })
 }
 
-function toStartError(path: string, error: unknown) {
-  const { code, message, name } = error as NodeJS.ErrnoException
-  if (name === 'StartError') return error
-  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check') return refuse.foreign(path)
-  if (code?.startsWith('Z_')) return damaged(path)
-  if (code) return refuse.unreadable(path, message)
-  return damaged(path)
-}
-
-function parse(path: string, content: Buffer): unknown {
+function parseJson(content: Buffer): unknown {
   try {
     return JSON.parse(content.toString())
   } catch {
-    throw damaged(path)
+    return undefined
   }
+}
+
+function sizesOfFiles(tables: Archive['tables']) {
+  const ofFiles = tables.filter(({ name }) => name === 'picture_files' || name === 'documents')
+  return new Map(ofFiles.flatMap(({ rows }) => rows.map(({ name, bytes }) => [name as string, bytes as number])))
 }

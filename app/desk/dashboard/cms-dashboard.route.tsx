@@ -4,8 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { listComingUp } from '#app/content/queries/coming-up.server.ts'
 import { readContentOverview } from '#app/content/queries/content-overview.server.ts'
 import { findReviews } from '#app/content/sign-off/reviews.server.ts'
-import { countUnsettledSteps } from '#app/desk/opening/look-at-steps.server.ts'
-import { openingPath } from '#app/desk/opening/opening-steps.ts'
+import { countUnsettledSteps } from '#app/desk/opening/opening-steps.server.ts'
 import { isSiteOpen } from '#app/settings/site-opening.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
@@ -95,7 +94,7 @@ function OpeningNotice({ left, isOpen }: { left: number; isOpen: boolean }) {
   return (
     <Notice title={isOpen ? undefined : 'The site is closed: visitors see “Opening soon”'}>
       {steps}{' '}
-      <Link to={openingPath} className="text-plum inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link to="/cms/opening" className="text-plum inline-flex min-h-11 items-center underline underline-offset-4">
         Opening
       </Link>
     </Notice>

@@ -3,10 +3,19 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { countExamples, isExample } from '#app/settings/example-records.server.ts'
 
-import type { ExampleState } from './example-state.ts'
-
 export const fillTask = 'fill-examples'
 export const removeTask = 'remove-examples'
+
+export type ExampleState = {
+  /** Of the unchanged ones: '13 products, 10 posts and 3 midwives'. */
+  counts: string
+  total: number
+  /** Names of examples that staff changed. */
+  changed: string[]
+  work: 'filling' | 'removing' | undefined
+}
+
+const and = new Intl.ListFormat('en-GB')
 
 export async function readExampleState(): Promise<ExampleState> {
   const [counts, work] = await Promise.all([countExamples(db), findWork()])
@@ -17,12 +26,11 @@ export async function readExampleState(): Promise<ExampleState> {
     changed: ofFamilies.flatMap(({ changed }) => changed),
   }
   const content = { products: product, posts: post, midwives: midwife, prices: price, classes: dated, reviews: review }
-  const shown = { ...content, enquiries, orders: order }
-  const untouched = Object.entries(shown).map(([name, { untouched: count }]) => [name, count] as const)
+  const shown = Object.entries({ ...content, enquiries, orders: order })
   return {
-    counts: Object.fromEntries(untouched),
-    total: untouched.reduce((sum, [, count]) => sum + count, 0),
-    changed: Object.values(shown).flatMap(({ changed }) => changed),
+    counts: and.format(shown.map(([name, { untouched }]) => `${untouched} ${name}`)),
+    total: shown.reduce((sum, [, { untouched }]) => sum + untouched, 0),
+    changed: shown.flatMap(([, { changed }]) => changed),
     work,
   }
 }

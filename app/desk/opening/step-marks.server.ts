@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { openingSteps as marks } from '#app/settings/schema.ts'
 
-import type { StepId } from './opening-steps.ts'
+import type { StepId } from './opening-steps.server.ts'
 
 export type StepMark = typeof marks.$inferSelect
 
@@ -21,17 +21,15 @@ export async function markStepDone(database: Database, step: StepId, { by, to }:
     .onConflictDoUpdate({ target: marks.step, set: done })
 }
 
-export async function setStepAside(tx: Transaction, step: StepId, { by, because }: { by: string; because: string }) {
-  const aside = { setAsideAt: sql`now()`, setAsideBy: by, setAsideBecause: because }
+/** Earlier versions asked for a reason. */
+export async function skipStep(tx: Transaction, step: StepId, by: string) {
+  const skipped = { setAsideAt: sql`now()`, setAsideBy: by, setAsideBecause: '' }
   await tx
     .insert(marks)
-    .values({ step, ...aside })
-    .onConflictDoUpdate({ target: marks.step, set: aside })
+    .values({ step, ...skipped })
+    .onConflictDoUpdate({ target: marks.step, set: skipped })
 }
 
-/** Returns whether it was set aside. */
-export async function takeStepUp(tx: Transaction, step: StepId): Promise<boolean> {
-  const [before] = await tx.select({ at: marks.setAsideAt }).from(marks).where(eq(marks.step, step)).for('update')
+export async function takeStepUp(tx: Transaction, step: StepId) {
   await tx.update(marks).set({ setAsideAt: null, setAsideBy: null, setAsideBecause: null }).where(eq(marks.step, step))
-  return Boolean(before?.at)
 }

@@ -16,7 +16,7 @@ const actions: Place[] = [
   { label: 'New midwife', href: '/cms/midwives/new', words: 'add create' },
   { label: 'New price', href: '/cms/prices/new', words: 'add create package cost' },
   { label: 'New class', href: '/cms/classes/new', words: 'add create course dates' },
-  { label: 'Upload pictures', href: '/cms/media/new', words: 'add media images photos' },
+  { label: 'Upload pictures', href: '/cms/media', words: 'add media images photos' },
   { label: 'New product', href: '/shop/admin/products/new', words: 'add create shop', isForAdmins },
   { label: 'New discount code', href: '/shop/admin/discounts/new', words: 'add create voucher coupon', isForAdmins },
   { label: 'New user', href: '/cms/users/new', words: 'add invite staff colleague', isForAdmins },

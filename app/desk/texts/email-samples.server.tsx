@@ -9,7 +9,7 @@ import { writeReviewInvitation } from '#app/care/reviews/review-invitation.jobs.
 import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { writeReviewReceived } from '#app/content/reviews/writing/review-received.jobs.server.tsx'
 import { writeAlarmMail } from '#app/desk/alarms/alarm-mail.server.tsx'
-import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
+import { writeOpeningMail } from '#app/desk/opening/opening-mail.server.tsx'
 import {
   type StaffMail,
   writeAcknowledgement,

@@ -156,7 +156,7 @@ const cardLinkStyle = 'over-card no-underline focus-visible:outline-none'
 function UploadForm({ onStored }: { onStored: () => void }) {
   const { uploads, add, dismiss } = useUploads(onStored)
   return (
-    <form method="post" action="/cms/media/new" encType="multipart/form-data" className="grid grid-cols-1 gap-2">
+    <form method="post" action="/cms/media/upload" encType="multipart/form-data" className="grid grid-cols-1 gap-2">
       <UploadZone id="new-pictures" name="file" label="Browse" isMultiple onFiles={add}>
         <span className="hidden noscript:block">
           <Button size="small">Upload</Button>

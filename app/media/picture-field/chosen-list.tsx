@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
@@ -15,7 +15,6 @@ interface ChosenListProps {
 }
 
 export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
-  const [dragged, setDragged] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
   if (chosen.length === 0) return null
 
@@ -26,33 +25,18 @@ export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
     setAnnouncement(`${picture.name} is now picture ${to + 1} of ${chosen.length}`)
   }
 
-  const dragging = (at: number) => ({ draggable: chosen.length > 1, onDragStart: () => setDragged(at) })
-
-  function over(event: DragEvent, at: number) {
-    if (dragged === undefined) return
-    event.preventDefault()
-    move(dragged, at)
-    setDragged(at)
-  }
-
   return (
     <>
       <ol
         className={`grid gap-3 ${alts ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'}`}
       >
         {chosen.map((picture, at) => (
-          // Dragging is a shortcut. Keyboard users have the buttons.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={picture.id}
-            {...(alts ? {} : dragging(at))}
-            onDragOver={(event) => over(event, at)}
-            onDragEnd={() => setDragged(undefined)}
-            className={`border-line bg-paper rounded-door grid ${alts ? 'grid-cols-[6rem_1fr] items-start sm:grid-cols-[10rem_1fr]' : ''} overflow-hidden border ${dragged === at ? 'opacity-60' : ''} ${chosen.length > 1 && !alts ? 'cursor-grab' : ''}`}
+            className={`border-line bg-paper rounded-door grid overflow-hidden border ${alts ? 'grid-cols-[6rem_1fr] items-start sm:grid-cols-[10rem_1fr]' : ''}`}
           >
             <input type="hidden" name={name} value={picture.id} />
-            {/* Only the picture is draggable, because text in a draggable field cannot be selected by mouse. */}
-            <div {...(alts ? dragging(at) : {})}>
+            <div>
               <Picture picture={picture.picture} sizes="10rem" className="aspect-square" />
             </div>
             <div className="grid gap-1 p-2">

@@ -125,7 +125,7 @@ test('a deleted page goes to the Bin, and is restored or removed for good from t
   await page.open(`/cms/pages/${id}/deletion`)
   await page.press('Delete')
   await page.open('/cms/bin')
-  await page.follow('Remove Christmas hours for good')
+  await page.follow('Remove for good Christmas hours')
   await page.within('dialog').press('Remove for good')
   expect(page.texts('status').join()).toContain('Page removed')
   expect(inBin()).toBe(0)

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-
 import { availabilityLabels, availabilityOf, describePayment, formatLabel } from '#app/care/classes/class-rules.ts'
 import { classTag } from '#app/care/classes/class-tags.server.ts'
 import { findOpenClass, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
 import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { ProfileFact } from '#app/content/listed-page.tsx'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -78,7 +77,7 @@ function ClassFacts({ one }: { one: OpenClass }) {
   const sessions = readSessions(one.sessions)
   return (
     <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
-      <Fact name={sessions.length === 1 ? 'Date' : 'Dates'}>
+      <ProfileFact name={sessions.length === 1 ? 'Date' : 'Dates'}>
         {sessions.length === 0 ? (
           'To follow'
         ) : (
@@ -88,28 +87,19 @@ function ClassFacts({ one }: { one: OpenClass }) {
             ))}
           </ul>
         )}
-      </Fact>
-      <Fact name="Where">{[formatLabel(one.format), one.venue].filter(Boolean).join(': ')}</Fact>
-      {one.teacher && <Fact name="With">{one.teacher}</Fact>}
-      <Fact name="Price">
+      </ProfileFact>
+      <ProfileFact name="Where">{[formatLabel(one.format), one.venue].filter(Boolean).join(': ')}</ProfileFact>
+      {one.teacher && <ProfileFact name="With">{one.teacher}</ProfileFact>}
+      <ProfileFact name="Price">
         {priceOf(one)}
         {one.amount !== null && one.amount > 0 && (
           <span className="text-ink-soft block text-sm">Paid {describePayment(one.payment)}.</span>
         )}
-      </Fact>
-      <Fact name="Places">
+      </ProfileFact>
+      <ProfileFact name="Places">
         {availabilityLabels[availabilityOf(one)]}
         <span className="text-ink-soft block text-sm">{one.places ?? 0} places in all.</span>
-      </Fact>
+      </ProfileFact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="font-semibold">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { publicClasses, nextStart } from '#app/care/classes/open-classes.server.ts'
+import { ListedPage } from '#app/content/listed-page.tsx'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -27,20 +28,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Classes({ loaderData: { words, classes } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:py-14">
-      <div className="max-w-measure grid gap-3">
-        <h1 className="text-4xl">{words.title}</h1>
-        <p className="text-lg">{classes.length > 0 ? words.introduction : words.none}</p>
-      </div>
+    <ListedPage
+      title={words.title}
+      lead={classes.length > 0 ? words.introduction : words.none}
+      ways={
+        <>
+          <ButtonLink
+            href="/services/antenatal-classes-registration"
+            kind={classes.length > 0 ? 'secondary' : 'primary'}
+          >
+            Tell us what you are looking for
+          </ButtonLink>
+          <ButtonLink href="/services/antenatal-classes" kind="secondary">
+            About our classes
+          </ButtonLink>
+        </>
+      }
+    >
       <ClassList classes={classes} level={2} />
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/services/antenatal-classes-registration" kind={classes.length > 0 ? 'secondary' : 'primary'}>
-          Tell us what you are looking for
-        </ButtonLink>
-        <ButtonLink href="/services/antenatal-classes" kind="secondary">
-          About our classes
-        </ButtonLink>
-      </div>
-    </div>
+    </ListedPage>
   )
 }

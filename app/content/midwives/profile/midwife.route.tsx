@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
 import { authorTag, postTag } from '#app/content/cache-tags.server.ts'
+import { CareWays, ProfileFact } from '#app/content/listed-page.tsx'
 import { Portrait } from '#app/content/midwives/midwife-card.tsx'
 import { findShownMidwife, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
@@ -15,7 +14,6 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/midwife.route'
@@ -77,10 +75,7 @@ export default function Midwife({ loaderData }: Route.ComponentProps) {
         <Credentials midwife={midwife} isInsured={isInsured} />
         <BodyWithFacts text={body} facts={facts} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          <ButtonLink href="/services">Request Care</ButtonLink>
-          <ButtonLink href="/contact" kind="secondary">
-            Ask us a question
-          </ButtonLink>
+          <CareWays />
         </div>
         {posts.length > 0 && <Posts name={name} posts={posts} />}
       </div>
@@ -94,7 +89,7 @@ function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured:
   const { pin, checkedOn, checkedBy, dbsCheckedOn, practisingSince, languages, areas, availability } = midwife
   return (
     <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
-      <Fact name="Registration">
+      <ProfileFact name="Registration">
         NMC PIN <span className="tabular-nums">{pin}</span>
         <span className="block">
           <Link href={register} external>
@@ -107,23 +102,16 @@ function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured:
             {checkedBy && ` (${checkedBy})`}.
           </span>
         )}
-      </Fact>
-      {dbsCheckedOn && <Fact name="DBS">Enhanced certificate, checked on {formatDate(new Date(dbsCheckedOn))}.</Fact>}
-      {isInsured && <Fact name="Insurance">Professional indemnity insurance in place.</Fact>}
-      {practisingSince && <Fact name="Midwife since">{practisingSince}</Fact>}
-      {languages.length > 0 && <Fact name="Speaks">{languages.join(', ')}</Fact>}
-      {availability && <Fact name="Available">{availability}</Fact>}
-      {areas.length > 0 && <Fact name="Areas covered">{areas.join(', ')}</Fact>}
+      </ProfileFact>
+      {dbsCheckedOn && (
+        <ProfileFact name="DBS">Enhanced certificate, checked on {formatDate(new Date(dbsCheckedOn))}.</ProfileFact>
+      )}
+      {isInsured && <ProfileFact name="Insurance">Professional indemnity insurance in place.</ProfileFact>}
+      {practisingSince && <ProfileFact name="Midwife since">{practisingSince}</ProfileFact>}
+      {languages.length > 0 && <ProfileFact name="Speaks">{languages.join(', ')}</ProfileFact>}
+      {availability && <ProfileFact name="Available">{availability}</ProfileFact>}
+      {areas.length > 0 && <ProfileFact name="Areas covered">{areas.join(', ')}</ProfileFact>}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="font-semibold">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

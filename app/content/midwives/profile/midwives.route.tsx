@@ -1,4 +1,5 @@
 import { midwivesTag } from '#app/content/cache-tags.server.ts'
+import { ListedPage } from '#app/content/listed-page.tsx'
 import { MidwifeList } from '#app/content/midwives/midwife-card.tsx'
 import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
 import { cachePage, recordTag } from '#app/platform/http/page-tags.server.ts'
@@ -7,7 +8,6 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/midwives.route'
 
@@ -29,18 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Midwives({ loaderData: { words, midwives } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:py-14">
-      <div className="max-w-measure grid gap-3">
-        <h1 className="text-4xl">{words.title}</h1>
-        <p className="text-lg">{midwives.length > 0 ? words.introduction : words.none}</p>
-      </div>
+    <ListedPage title={words.title} lead={midwives.length > 0 ? words.introduction : words.none}>
       <MidwifeList midwives={midwives} level={2} />
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/services">Request Care</ButtonLink>
-        <ButtonLink href="/contact" kind="secondary">
-          Ask us a question
-        </ButtonLink>
-      </div>
-    </div>
+    </ListedPage>
   )
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 
 import { reviewsTag } from '#app/content/cache-tags.server.ts'
+import { ListedPage } from '#app/content/listed-page.tsx'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { listLatestReviews } from '#app/content/reviews/published-reviews.server.ts'
@@ -10,7 +11,6 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageStep } from '#app/ui/tables/page-step.tsx'
 
 import type { Route } from './+types/reviews.route'
@@ -44,15 +44,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   if ('missing' in loaderData) return <NotFound isGone={loaderData.missing === 'gone'} />
   const { words, page, reviews, hasOlder } = loaderData
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:py-14">
-      <div className="max-w-measure grid gap-3">
-        <h1 className="text-4xl">{words.title}</h1>
-        <p className="text-lg">{words.introduction}</p>
-        <p className="text-ink-soft text-sm">
-          Only families we have cared for can write here, by a link that we send them. We may leave out words, such as
-          the names of others. We never add any.
-        </p>
-      </div>
+    <ListedPage
+      title={words.title}
+      lead={words.introduction}
+      note="Only families we have cared for can write here, by a link that we send them. We may leave out words, such as the names of others. We never add any."
+    >
       <ReviewList reviews={reviews} />
       {(page > 1 || hasOlder) && (
         <nav aria-label="Pages" className="print:hidden">
@@ -62,12 +58,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/services">Request Care</ButtonLink>
-        <ButtonLink href="/contact" kind="secondary">
-          Ask us a question
-        </ButtonLink>
-      </div>
-    </div>
+    </ListedPage>
   )
 }

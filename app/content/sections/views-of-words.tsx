@@ -1,0 +1,205 @@
+import { Check } from 'lucide-react'
+
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import { Band, grounds } from '#app/ui/layout/band.tsx'
+import { Doorway } from '#app/ui/layout/doorway.tsx'
+
+import { drawnScene } from './scenes.ts'
+import { Buttons, MarkedLists, SectionHeading, SectionPicture, type SectionViewProps, Words } from './section-parts.tsx'
+import type { SectionParts } from './split.ts'
+
+/** A short line before the heading is shown above it: `Services`. */
+export function Hero({ section, parts, facts, isFirst, ground, isTurned }: SectionViewProps) {
+  const { heading, picture, text, buttons, notes } = parts
+  const [first] = section.children
+  const eyebrow = first?.type === 'paragraph' && first === text[0] ? first : undefined
+  const columns = isTurned ? 'md:grid-cols-[5fr_6fr] md:*:first:order-2' : 'md:grid-cols-[6fr_5fr]'
+  return (
+    <div className={grounds[ground]}>
+      <div
+        className={`mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 md:py-14 print:block print:py-3 ${picture ? columns : ''}`}
+      >
+        <div className="grid justify-items-start gap-5">
+          {eyebrow && (
+            <div className="text-clay font-semibold">
+              <Words blocks={[eyebrow]} facts={facts} />
+            </div>
+          )}
+          <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
+          <Words blocks={text.filter((block) => block !== eyebrow)} facts={facts} isLead />
+          <Buttons buttons={buttons} facts={facts} hasPrimary />
+          {notes.length > 0 && (
+            <div className="text-ink-soft grid gap-3 text-sm">
+              <Words blocks={notes} facts={facts} />
+            </div>
+          )}
+        </div>
+        <SectionPicture picture={picture} facts={facts} isFirst={isFirst} className="mx-auto w-full max-w-md" />
+      </div>
+    </div>
+  )
+}
+
+export function TextSection({ parts, facts, isFirst, ground, isTurned }: SectionViewProps) {
+  const { heading, text, buttons, notes, items } = parts
+  const isLeft = isTurned
+  const columns = isLeft ? 'md:grid-cols-[5fr_6fr]' : 'md:grid-cols-[6fr_5fr]'
+  return (
+    <Band
+      labelledBy={heading?.id}
+      ground={ground}
+      className={hasAside(parts) ? `grid items-center gap-10 ${columns}` : ''}
+    >
+      {isLeft && <Aside parts={parts} facts={facts} />}
+      <div className="grid justify-items-start gap-4">
+        <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
+        <Words blocks={text} facts={facts} isLead />
+        {items.map((item) => (
+          <Words key={item.heading.id} blocks={[item.heading, ...item.blocks]} facts={facts} />
+        ))}
+        <Buttons buttons={buttons} facts={facts} />
+        <Words blocks={notes} facts={facts} />
+      </div>
+      {!isLeft && <Aside parts={parts} facts={facts} />}
+    </Band>
+  )
+}
+
+export function NextSteps({ parts, facts, isFirst, ground }: SectionViewProps) {
+  const { heading, text, buttons, notes } = parts
+  return (
+    <Band
+      labelledBy={heading?.id}
+      ground={ground}
+      className={hasAside(parts) ? 'grid items-start gap-10 lg:grid-cols-2' : ''}
+    >
+      <div className="grid justify-items-start gap-5">
+        <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
+        {text.map((block, at) =>
+          block.type === 'list' ? (
+            <ol key={at} className="grid gap-3">
+              {block.entries.map((entry, entryAt) => (
+                <li key={entryAt} className="flex gap-4">
+                  <span
+                    aria-hidden="true"
+                    className="rounded-arch bg-lamp text-on-lamp grid h-11 w-9 shrink-0 place-content-center font-semibold"
+                  >
+                    {entryAt + 1}
+                  </span>
+                  <div className="max-w-measure pt-2">
+                    <BodyBlocks blocks={entry} facts={facts} />
+                  </div>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <Words key={at} blocks={[block]} facts={facts} />
+          ),
+        )}
+        <Buttons buttons={buttons} facts={facts} hasPrimary />
+        {notes.length > 0 && (
+          <div className="text-ink-soft grid gap-3 text-sm">
+            <Words blocks={notes} facts={facts} />
+          </div>
+        )}
+      </div>
+      <Aside parts={parts} facts={facts} />
+    </Band>
+  )
+}
+
+function hasAside({ picture, aside }: SectionParts): boolean {
+  return Boolean(picture ?? aside)
+}
+
+/** A card comes before a picture, because a reader may need it at once. */
+function Aside({ parts: { picture, aside }, facts }: { parts: SectionParts; facts: BodyFacts }) {
+  const shown = <SectionPicture picture={picture} facts={facts} className="mx-auto w-64 md:w-80" />
+  if (!aside) return shown
+  const text =
+    aside.type === 'quote' ? (
+      <div className="text-plum font-display grid gap-3 text-3xl leading-tight">
+        <BodyBlocks blocks={aside.children} facts={facts} />
+      </div>
+    ) : (
+      <BodyBlocks blocks={[aside]} facts={facts} />
+    )
+  if (!picture) return text
+  return (
+    <div className="grid gap-8">
+      {text}
+      {shown}
+    </div>
+  )
+}
+
+export function Checklist({ parts, facts, isFirst, ground }: SectionViewProps) {
+  const { heading, text, buttons } = parts
+  return (
+    <Band labelledBy={heading?.id} ground={ground}>
+      <div className="grid gap-6">
+        <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
+        <MarkedLists blocks={text} facts={facts} className="grid gap-x-10 gap-y-3 sm:grid-cols-2" />
+        <Buttons buttons={buttons} facts={facts} />
+      </div>
+    </Band>
+  )
+}
+
+export function Questions({ parts, facts, isFirst, ground }: SectionViewProps) {
+  const { heading, text, notes, buttons } = parts
+  return (
+    <Band labelledBy={heading?.id} ground={ground}>
+      <div className="mx-auto grid max-w-3xl gap-4">
+        <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
+        <BodyBlocks blocks={[...text, ...notes]} facts={facts} />
+        <Buttons buttons={buttons} facts={facts} className="mt-6" />
+      </div>
+    </Band>
+  )
+}
+
+/** Not printed: a call to action is useless on paper. */
+export function Call({ parts, facts, isFirst, ground }: SectionViewProps) {
+  const { heading, picture, text, buttons, notes } = parts
+  const scene = picture && drawnScene(picture.src)
+  const Element = heading ? 'section' : 'div'
+  return (
+    <Element aria-labelledby={heading?.id} className={`${grounds[ground]} print:hidden ${picture ? '' : 'pb-8'}`}>
+      <div className="mx-auto grid max-w-2xl justify-items-center gap-5 px-4 pt-16 pb-10 text-center">
+        <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
+        <Words blocks={text} facts={facts} isLead />
+        <Buttons buttons={buttons} facts={facts} hasPrimary className="justify-center" />
+        <Words blocks={notes} facts={facts} />
+      </div>
+      {scene && (
+        <img {...scene} alt="" loading="lazy" className="block h-28 w-full object-cover object-bottom md:h-44" />
+      )}
+      {!scene && <SectionPicture picture={picture} facts={facts} className="" />}
+    </Element>
+  )
+}
+
+export function Confirmation({ parts, facts, isFirst, ground }: SectionViewProps) {
+  const { heading, text, buttons, notes } = parts
+  const [lead, ...rest] = text
+  return (
+    <div className={`${grounds[ground]} print:bg-transparent`}>
+      <div className="mx-auto grid max-w-2xl justify-items-center gap-6 px-4 py-14 text-center md:py-20">
+        <span className="text-sage">
+          <Doorway lit>
+            <Check className="size-7" strokeWidth={2.5} />
+          </Doorway>
+        </span>
+        <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
+        {lead && <Words blocks={[lead]} facts={facts} isLead />}
+        <div className="text-ink-soft grid gap-4">
+          <Words blocks={rest} facts={facts} />
+        </div>
+        <Buttons buttons={buttons} facts={facts} hasPrimary className="justify-center" />
+        <Words blocks={notes} facts={facts} />
+      </div>
+    </div>
+  )
+}

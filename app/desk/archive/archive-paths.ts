@@ -1,2 +1,0 @@
-export const archivePath = '/cms/archive'
-export const archiveFilePath = `${archivePath}/content.tar.gz`

@@ -1,0 +1,96 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+
+import { transaction } from '#app/platform/database/db.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { fullNameOf } from '#app/staff/staff-member.ts'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { Link as PlainLink } from '#app/ui/buttons/link.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+
+import type { Route } from './+types/question.route'
+import { questions } from './opening-questions.server.ts'
+
+const openingPath = '/cms/opening'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? 'Opening'} | Opening` }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { event: _, run: __, says: ___, ...question } = await findQuestion(params.question)(await settingsFor(context))
+  return question
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { about = '', sure, yes, event, run, says } = await findQuestion(params.question)(await settingsFor(context))
+  if (!yes || form.get('about') !== about)
+    return data({ problem: 'Something was changed a moment ago. Please read it again.' }, { status: 409 })
+  if (sure && form.get('sure') !== 'on') return data({ unsure: 'Please tick this if you are sure' }, { status: 400 })
+  const actor = currentActor(context)
+  await transaction(async (tx) => {
+    await run(tx, fullNameOf(actor.staff))
+    await recordAuditEvent(tx, { ...actor, event, subject: 'opening', ids: [] })
+  })
+  throw redirect(openingPath, { headers: { 'Set-Cookie': await setFlashMessage(says) } })
+}
+
+function findQuestion(name: string) {
+  const ask = ownValue(questions, name)
+  if (!ask) throw data(null, { status: 404 })
+  return ask
+}
+
+export default function OpeningQuestion({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, words, warnings = [], links = [], yes, isDanger, about, sure } = loaderData
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Dialog title={title} closeHref={openingPath} isAlone>
+      <Form method="post" className="grid gap-5">
+        {actionData && 'problem' in actionData && <Notice kind="warning">{actionData.problem}</Notice>}
+        {warnings.map((warning) => (
+          <Notice key={warning.title} kind="warning" title={warning.title}>
+            {warning.words}
+          </Notice>
+        ))}
+        {words.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {links.length > 0 && (
+          <ul className="grid gap-2">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <PlainLink href={href} external>
+                  {label}
+                </PlainLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {sure && (
+          <Checkbox
+            name="sure"
+            label={sure}
+            error={actionData && 'unsure' in actionData ? actionData.unsure : undefined}
+          />
+        )}
+        <input type="hidden" name="about" value={about ?? ''} />
+        <div className="flex flex-wrap gap-3">
+          {yes && (
+            <Button kind={isDanger ? 'danger' : 'primary'} pending={isSending} pendingLabel="One moment...">
+              {yes}
+            </Button>
+          )}
+          <Link to={openingPath} className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
