@@ -89,10 +89,8 @@ export default [
     layout('desk/shell/staff-shell.route.tsx', { id: 'cms-shell' }, [
       route('cms/dashboard', 'desk/dashboard/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       route('cms/opening', 'desk/opening/opening.route.tsx'),
-      // Settings of every page, one tab each. A link of a menu opens over its tab.
-      layout('desk/settings/settings-frame.route.tsx', [
-        route('cms/settings/:tab?/:id?/:step?', 'desk/settings/tabs/tab.route.tsx'),
-      ]),
+      // Settings of every page, one tab each.
+      route('cms/settings/:tab?', 'desk/settings/tabs/tab.route.tsx'),
       // The site's own texts. Only administrators edit emails.
       route('cms/texts', 'desk/texts/texts.route.tsx'),
       route('cms/texts/site/:group', 'desk/texts/text.route.tsx', { id: 'site text' }),
@@ -106,13 +104,13 @@ export default [
       recordRoutes('cms/media/documents', 'media/documents/documents.route.tsx'),
       ...contentPages,
       // Actions that end something open over the account and ask for confirmation.
-      route('cms/account', 'staff/account/account.route.tsx', [
-        route('passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
-        route('sessions/ending', 'staff/account/session-revocation.route.tsx', { id: 'other sessions ending' }),
-        route('sessions/:id/ending', 'staff/account/session-revocation.route.tsx'),
-        route('devices/ending', 'staff/account/device-revocation.route.tsx', { id: 'all devices ending' }),
-        route('devices/:id/ending', 'staff/account/device-revocation.route.tsx'),
-      ]),
+      route(
+        'cms/account',
+        'staff/account/account.route.tsx',
+        ['passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map((of) =>
+          route(`${of}/ending`, 'staff/account/ending.route.tsx', { id: `ending ${of}` }),
+        ),
+      ),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/new-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-factor-removal.route.tsx'),
@@ -125,9 +123,7 @@ export default [
     ...['cms/calendar', 'cms/reviews'].map((path) =>
       route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` }),
     ),
-    route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
-    route('cms/account/theme', 'staff/account/theme.route.tsx'),
   ]),
   layout('staff/guards/cms-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'admin-shell' }, [
@@ -167,7 +163,6 @@ export default [
       route('cms/account/two-step', 'staff/account/two-factor-setup.route.tsx'),
       route('cms/account/two-step/confirmation', 'staff/account/two-factor-confirmation.route.tsx'),
     ]),
-    route('cms/account/two-step/recovery-codes/file', 'staff/account/recovery-codes-file.route.tsx'),
     route('cms/session', 'staff/sessions/session-status.route.tsx'),
     route('cms/events', 'staff/sessions/session-events.route.tsx'),
   ]),

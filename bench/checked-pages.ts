@@ -85,7 +85,6 @@ export async function createEverything() {
         '/book',
         '/shop',
       ),
-      '/cms/settings/navigation/new',
       ...below('/cms/pages', '/new'),
       ...below(`/cms/pages/${page?.id}`, '/publication', '/withdrawal', '/preview', '/history', '/deletion'),
       ...below('/cms/blog', '/new', '/categories', '/categories/new'),

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
 const colour = (page: Page) => page.getByRole('textbox', { name: /^Main colour/ })
-const saved = (page: Page) => page.getByText('Settings updated').first()
 
 /** The background of the first call-to-action button, as the browser draws it. */
 async function buttonColour(page: Page) {
@@ -14,19 +13,13 @@ async function buttonColour(page: Page) {
     .evaluate((link) => getComputedStyle(link).backgroundColor)
 }
 
-test('a colour is checked while it is typed, and applied everywhere once it is saved', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
+test('a colour is checked, and applied everywhere once it is saved', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/cms/settings/brand')
   await colour(page).fill('#e8b04a')
-  await expect(page.getByText('Too pale to be read: 1.5:1, and 4.5:1 is needed.')).toBeVisible()
-  await page.getByRole('button', { name: /^Use the nearest shade/ }).click()
-  await expect(saved(page)).toBeVisible()
+  await colour(page).blur()
+  await expect(colour(page)).toHaveAccessibleDescription(/have a contrast of 1\.5:1 and need 4\.5:1/)
   await colour(page).fill('14532D')
-  await expect(page.getByText('Can be read everywhere')).toBeVisible()
   await colour(page).blur()
   await expect(colour(page)).toHaveValue('#14532d')
   // The desk applies the colour without a reload.
@@ -40,8 +33,8 @@ test('a colour is checked while it is typed, and applied everywhere once it is s
   await page.emulateMedia({ colorScheme: 'light' })
 
   await visit('/cms/settings/brand')
-  await page.getByRole('button', { name: 'Back to the original' }).click()
-  await expect(colour(page)).toHaveValue('')
+  await colour(page).fill('')
+  await colour(page).blur()
   await expect.poll(() => save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(91, 42, 74)')
 })
 

@@ -37,7 +37,7 @@ export async function setBrand(page: Page) {
   await page.getByRole('textbox', { name: 'Shop name' }).fill(brand['shop_name'] ?? '')
   await page.getByRole('textbox', { name: /^Main colour/ }).fill(brand['action_colour'] ?? '')
   await page.getByRole('textbox', { name: /^Accent/ }).fill(brand['accent_colour'] ?? '')
-  await page.getByLabel('Name beside the logo').selectOption(brand['name_in_logo'] ?? '')
+  await page.getByRole('checkbox', { name: 'The logo contains the name' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings updated').first()).toBeVisible()
   // Small, because a large one occupies both cores for seconds while other tests are running.

@@ -5,7 +5,7 @@ export const practiceSettings: Record<string, Record<string, string>> = {
     shop_name: 'The Lantern Shop',
     action_colour: '#14532d',
     accent_colour: '#7c2d12',
-    name_in_logo: 'yes',
+    name_in_logo: 'on',
   },
   '/cms/settings': { site_description: 'Lantern light for the weeks around a birth.' },
   '/cms/settings/contact': {

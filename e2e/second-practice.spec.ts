@@ -5,7 +5,7 @@ import { staffPassword } from '#test/given.ts'
 import { expect, test } from './fixtures.ts'
 import * as byOwner from './practice-desk.ts'
 import { linksOn, press, pressAll, readFields } from './practice-forms.ts'
-import { buySomething, collectMails, inviteAndReset, sendEveryForm, sendTestMails } from './practice-mails.ts'
+import { buySomething, collectMails, inviteAndReset, sendEveryForm, previewMails } from './practice-mails.ts'
 import { emptyMailbox, type PracticeSite, startPractice } from './practice-site.ts'
 import { findTraces, readArchive, readAsVisitor, readDesk, sentencesOf } from './practice-traces.ts'
 import { owner } from './practice-words.ts'
@@ -71,7 +71,7 @@ test('the shop and the blog are filled, and no supplied text is left to replace'
 test('no email, and no page that leads to one, contains a trace of the first brand', async ({ browser }) => {
   const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   const caused = [
-    await sendTestMails(desk),
+    await previewMails(desk),
     await sendEveryForm(site.url),
     await buySomething(visitor, desk),
     await inviteAndReset(visitor, desk),

@@ -31,7 +31,6 @@ const made = new Map<string, Expression['source'][]>(
       String.raw`^ {0,3}:::button(?:\s+\{([^}]*)\})?\s*:::[ \t]*(?:\n|$)`,
     ],
     'app/content/body-references.ts': ['^/media/([0-9a-f-]{36})$'],
-    'app/desk/settings/menus/destinations.server.ts': [String.raw`^https:\/\/site\.example(?=/)`],
     'app/content/rich-text/pasted-style.ts': [String.raw`</style\s*>`],
     'app/platform/search/search-text.ts': ["['’]", "(?<=[a-z])['’](?=[a-z])", '[‐‑]', '[øß]'],
     'app/enquiries/reference.ts': ['^[2-9B-Z]{4}-[2-9B-Z]{4}$'],

@@ -10,11 +10,12 @@ import { tagList } from '#app/content/kinds/tags.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
-import { navigation } from '#app/desk/settings/menus/menu.kind.server.ts'
+import { fieldsOf } from '#app/desk/settings/form/setting-fields.ts'
+import { footerFields, navigationFields } from '#app/desk/settings/menus/menu-fields.server.ts'
+import { protectiveGroups } from '#app/desk/settings/protective-settings.server.ts'
 import { areaGroups } from '#app/desk/settings/tabs/areas.server.ts'
 import { replyGroups } from '#app/desk/settings/tabs/hours.server.ts'
 import { settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
-import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
 import { textRule } from '#app/desk/texts/text-fields.server.ts'
 import { selectedIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
@@ -91,7 +92,8 @@ const made: Record<string, unknown[]> = {
   'app/desk/settings/tabs/tabs.server.ts': rulesOf(
     fieldsOf(Object.values(settingsTabs).flatMap(({ groups }) => groups)),
   ),
-  'app/desk/settings/menus/menu.kind.server.ts': rulesOf(navigation.fields),
+  'app/desk/settings/protective-settings.server.ts': rulesOf(fieldsOf(protectiveGroups)),
+  'app/desk/settings/menus/menu-fields.server.ts': rulesOf(fieldsOf([navigationFields, footerFields])),
   'app/desk/texts/text-fields.server.ts': Object.values(order.texts).map((text) => textRule(order, text)),
   'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/publishing/publication-form.ts': throughForm((form) =>
@@ -120,7 +122,6 @@ const without = new Set([
   'app/privacy/cases/case-desk.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
-  'app/desk/settings/texts/text-fields.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/archive-tables.server.ts',
   'app/desk/archive/read-archive.server.ts',

@@ -49,9 +49,7 @@ export type Kind<
   home?: string
   /** The titles of the pages end with it: 'Discounts | Shop Admin Dashboard'. */
   page: string
-  table?: T
-  /** In place of a table: all of its records in their order. It then adds, changes and deletes by itself. */
-  rows?: () => Promise<Listed<T, S>[]>
+  table: T
   /** What is listed and found at all. */
   where?: SQL | undefined
   /** What belongs to a record and stands in other tables. Read when the record is locked. */
@@ -102,8 +100,6 @@ export type Kind<
   failures?: Partial<Record<'list' | 'save' | 'delete' | 'step' | 'batch', string>>
   /** In place of a row of the table. May throw a `Refusal`. */
   add?: (sent: FormData, actor: Actor) => Promise<FlashMessage>
-  /** Likewise. */
-  change?: (id: string, sent: FormData, actor: Actor) => Promise<FlashMessage>
   /** What the dialog of a record shows, in place of its form. */
   view?: (row: Listed<T, S> & L, staff: Staff) => RecordView
   /** What else is done with a record, by the last part of its address: `/:id/<step>`. */
@@ -228,7 +224,7 @@ export type Received = {
 export type AnyKind = Kind<any, any, any, any>
 export type Row = Record<string, unknown> & { id: string }
 
-/** Thrown by `derive`, `add`, `change` and steps: the record cannot be saved as it is. */
+/** Thrown by `derive`, `add` and steps: the record cannot be saved as it is. */
 export class Refusal extends Error {
   readonly answer: RecordAnswer
   readonly init: ResponseInit | undefined

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
+import { type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -54,24 +54,26 @@ export async function readList(source: ListSource, url: URL): Promise<PageOfRows
 type Query = Pick<ListSource, 'where' | 'sorts' | 'search' | 'filters'>
 
 /** What an address asks of a list. */
-export async function readQuery({ filters: defined = {}, ...source }: Query, url: URL) {
+export async function readQuery({ where, sorts, search, filters: defined = {} }: Query, url: URL) {
   const loaded = Object.entries(defined).map(async ([name, { options, ...filter }]) => {
     return [name, { ...filter, options: typeof options === 'function' ? await options() : options }] as const
   })
   const filters = Object.fromEntries(await Promise.all(loaded))
-  const { search } = source
-  const rules = rulesOf({ ...source, filters })
+  const rules = rulesOf({ sorts, search, filters })
   const query = search?.isPrivate ? readPrivateListQuery(url, rules) : readListQuery(url.searchParams, rules)
-  return { query, rules, filters, where: and(source.where, ...conditions({ search, filters }, query)) }
+  const chosen = Object.entries(filters).map(([name, { where: holds, usual }]) => {
+    const value = query.filters[name]
+    return value === undefined ? usual?.(query.search) : holds(value)
+  })
+  return { query, rules, filters, where: and(where, query.search ? search?.where(query.search) : undefined, ...chosen) }
 }
 
 export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promise<RecordList> {
   const { words, path, table, list, switch: switched } = kind
   const { as, lead, isTab, back, links, empty, sorts, search, filters, room, presets, notices, pageSize = 25 } = list
   const columns: readonly Column<Row>[] = list.columns
-  const { found, ...page } = kind.rows
-    ? await readRows(kind, url)
-    : await readList({ table, select: selected(kind), where: kind.where, sorts, search, filters, pageSize }, url)
+  const source = { table, select: selected(kind), where: kind.where, sorts, search, filters, pageSize }
+  const { found, ...page } = await readList(source, url)
   await list.seen?.(found, actor)
   const here = listedAt(page)
   return {
@@ -123,16 +125,8 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
   }
 }
 
-/** All on one page. */
-async function readRows({ rows, list: { sorts } }: AnyKind, url: URL) {
-  const found = (await rows!()) as Row[]
-  const { rules, query } = await readQuery({ sorts }, url)
-  return { rules, query, searchHint: undefined, filters: [], total: found.length, pageSize: found.length, found }
-}
-
 /** With the columns of the list. */
 export async function findListed(kind: AnyKind, id: string): Promise<Row | undefined> {
-  if (kind.rows) return (await kind.rows()).find((row: Row) => row.id === id)
   const [row] = await db
     .select(selected(kind))
     .from(kind.table)
@@ -176,16 +170,6 @@ function unusedPresets({ list, path, name }: AnyKind, rows: Row[]) {
   return Object.entries(list.presets!.options).flatMap(([value, preset]) =>
     used.has(preset.name) ? [] : [{ href: `${path}/new?preset=${value}`, label: preset.name }],
   )
-}
-
-function conditions({ search, filters = {} }: Pick<ListSource, 'search' | 'filters'>, query: ListQuery) {
-  return [
-    query.search ? search?.where(query.search) : undefined,
-    ...Object.entries(filters).map(([name, { where, usual }]) => {
-      const value = query.filters[name]
-      return value === undefined ? usual?.(query.search) : where(value)
-    }),
-  ]
 }
 
 export function rulesOf({

@@ -17,11 +17,13 @@ export type FieldView = {
   hint?: string | undefined
   isOptional?: boolean | undefined
   width?: FieldWidth | undefined
+  /** What stands in an empty field. */
+  placeholder?: string | undefined
 } & (
-  | { shape: 'line'; type?: 'email' | 'tel'; suggestions?: readonly FilterOption[] }
+  | { shape: 'line'; type?: 'email' | 'tel' | 'url'; suggestions?: readonly FilterOption[] }
   | { shape: 'text'; rows?: number; limit?: number }
   | { shape: 'money'; isStepped?: true }
-  | { shape: 'email' | 'password' | 'number' | 'decimal' | 'moment' | 'day' | 'flag' }
+  | { shape: 'email' | 'password' | 'number' | 'decimal' | 'moment' | 'day' | 'flag' | 'colour' }
   | { shape: 'pictures'; limit: number }
   | { shape: 'file'; accept: string }
   | { shape: 'choice' | 'select' | 'checks'; options: readonly OptionView[] }
@@ -152,7 +154,7 @@ export type Offer = {
   explanation?: string
   /** Sent with it. */
   fields?: Record<string, string>
-  look?: 'danger' | 'switched on' | 'switched off' | 'up' | 'down'
+  look?: 'danger' | 'switched on' | 'switched off'
 }
 
 export type OfferedStep = Offer & { step: string; isAsked: boolean }

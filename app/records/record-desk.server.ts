@@ -78,7 +78,7 @@ async function loadDialog(
   const own = findStep(kind, step)
   if (id === undefined || isBatch(kind, id)) return undefined
   if (id === 'new' && fields && !own) return (await loadCopy(kind, url)) ?? (await newForm(kind, url.searchParams))
-  const row = await findListed(kind, idOf(kind, id))
+  const row = await findListed(kind, requireRecordId(id))
   if (!row) return { is: 'stop', ...goneStop(words) }
   if (own?.question) {
     const asked = await orStopped(kind, () => own.question!(row, staff))
@@ -159,7 +159,7 @@ async function act(kind: AnyKind, { request, params: { id, step }, url, context 
     const done = await unlessRefused(kind, sent, async () => {
       if (isBatch(kind, id)) return await runBatch(kind, sent, { url, actor })
       if (!own?.run) return await change(kind, { id, only: own?.fields?.names, url }, sent, actor)
-      return await orStopped(kind, () => own.run!(idOf(kind, id), actor, sent), Boolean(own.dialog))
+      return await orStopped(kind, () => own.run!(requireRecordId(id), actor, sent), Boolean(own.dialog))
     })
     if ('stop' in done) return data(done, { status: done.stop.status })
     if ('again' in done) return data(done, { status: 409 })
@@ -193,17 +193,11 @@ async function change(
     return { title: `${title} switched ${switched === 'on' ? 'on' : 'off'}`, description: say(kind, how, row) }
   }
   const isNew = id === 'new'
-  const itself = isNew ? kind.add : kind.change?.bind(kind, id)
-  if (itself) return await itself(sent, actor)
+  if (isNew && kind.add) return await kind.add(sent, actor)
   const outcome = isNew ? await addSent(kind, sent, url, actor) : await unlessGone(kind, { id, only }, sent, actor)
   if (!('saved' in outcome)) return outcome
   const description = say(kind, isNew ? 'added' : 'changed', outcome.saved, outcome.isRecounted)
   return { title: `${title} ${isNew ? 'Added' : 'Updated'}`, description }
-}
-
-/** Where records are kept in a setting, it may be any text. */
-function idOf({ rows }: AnyKind, id: string) {
-  return rows ? id : requireRecordId(id)
 }
 
 async function addSent(kind: AnyKind, sent: FormData, url: URL, actor: Actor) {

@@ -41,9 +41,9 @@ function Control({ name, form }: ControlProps) {
   const view = form.fields[name]!
   const Own = form.controls?.[view.shape]
   if (Own) return <Own name={name} form={form} />
-  const { label, hint, width, isOptional: optional } = view
+  const { label, hint, width, placeholder, isOptional: optional } = view
   const value = submittedText(form.values, name)
-  const field = { name, label, hint, width, optional, error: form.errors?.[name], defaultValue: value }
+  const field = { name, label, hint, width, placeholder, optional, error: form.errors?.[name], defaultValue: value }
   switch (view.shape) {
     case 'text':
       return <TextArea {...field} rows={view.rows} limit={view.limit} />

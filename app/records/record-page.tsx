@@ -6,7 +6,7 @@ import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Link as TextLink } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
+import { ListFailed } from '#app/ui/messages/list-failed.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { listedAt, type RecordAnswer, type RecordDialog, type RecordPageData } from './page-data.ts'
@@ -33,14 +33,7 @@ type RecordPageProps = {
 export function RecordPage({ controls, dialogs }: RecordPageProps) {
   const loaded = useLoaderData<RecordPageData>()
   const { id, step } = useParams()
-  if ('failed' in loaded)
-    return (
-      <Notice kind="warning" title={loaded.failed.description}>
-        <a href={loaded.path} className="text-plum underline">
-          Try again
-        </a>
-      </Notice>
-    )
+  if ('failed' in loaded) return <ListFailed failed={loaded.failed} href={loaded.path} />
   const { list, below } = loaded
   return (
     <Records list={list} below={below}>

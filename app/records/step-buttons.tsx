@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
-import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 
 import type { OfferedStep } from './page-data.ts'
 
@@ -47,36 +47,10 @@ export function StepInList({ offered, to, name }: StepProps & { name: string }) 
         <Switch label={label} about={about} isOn={look === 'switched on'} />
       </StepForm>
     )
-  if (look === 'up' || look === 'down') return <Move offered={offered} to={to} name={name} />
   return (
     <StepButton offered={offered} to={to}>
       <span className="sr-only"> {about}</span>
     </StepButton>
-  )
-}
-
-/** A row that moves in the page takes the focus from its button. */
-function Move({ offered, to, name }: StepProps & { name: string }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasPressed = useRef(false)
-  useLayoutEffect(() => {
-    if (!wasPressed.current || document.activeElement !== document.body) return
-    button.current?.focus()
-    wasPressed.current = false
-  })
-  return (
-    <StepForm offered={offered} to={to}>
-      <IconButton
-        ref={button}
-        type="submit"
-        label={`Move ${name} ${offered.look}`}
-        onClick={() => {
-          wasPressed.current = true
-        }}
-      >
-        {offered.look === 'up' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-      </IconButton>
-    </StepForm>
   )
 }
 

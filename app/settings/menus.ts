@@ -18,8 +18,6 @@ export const linkAddress = z
   .regex(destinationPattern, 'Please enter a path such as /about, or an https:// address')
 
 const siteLink = z.object({
-  /** Unchanged by renaming and moving. Links saved by older versions may have none. */
-  id: z.string().optional(),
   label: linkLabel(maxLinkLabel),
   /** `/go/{id}` follows a page or post of ours when its address changes. */
   href: linkAddress,
@@ -27,39 +25,39 @@ const siteLink = z.object({
 
 export const siteLinks = z.array(siteLink).max(maxMenuLinks)
 export const navigation = z
-  .array(z.union([siteLink, z.object({ id: siteLink.shape.id, label: linkLabel(maxBarLabel), links: siteLinks })]))
+  .array(z.union([siteLink, z.object({ label: linkLabel(maxBarLabel), links: siteLinks })]))
   .max(maxBarEntries)
 
 export type SiteLink = z.output<typeof siteLink>
 export type NavigationEntry = z.output<typeof navigation>[number]
 
-const antenatal = { id: 'antenatal', label: 'Antenatal Classes', href: '/services/antenatal-classes' }
-const newborn = { id: 'newborn', label: 'Newborn Care', href: '/services/newborn-care' }
-const postnatal = { id: 'postnatal', label: 'Postnatal Care', href: '/services/postnatal-care' }
-const midwives = { id: 'midwives', label: 'Our midwives', href: '/midwives' }
-const prices = { id: 'prices', label: 'Prices', href: '/prices' }
-const classes = { id: 'classes', label: 'Class dates', href: '/classes' }
-const reviews = { id: 'reviews', label: 'What families say', href: '/reviews' }
-const about = { id: 'about', label: 'About Us', href: '/about' }
-const shop = { id: 'shop', label: 'Shop', href: '/shop' }
-const faqs = { id: 'faqs', label: 'FAQs', href: '/faqs' }
-const contact = { id: 'contact', label: 'Contact Us', href: '/contact' }
+const antenatal = { label: 'Antenatal Classes', href: '/services/antenatal-classes' }
+const newborn = { label: 'Newborn Care', href: '/services/newborn-care' }
+const postnatal = { label: 'Postnatal Care', href: '/services/postnatal-care' }
+const midwives = { label: 'Our midwives', href: '/midwives' }
+const prices = { label: 'Prices', href: '/prices' }
+const classes = { label: 'Class dates', href: '/classes' }
+const reviews = { label: 'What families say', href: '/reviews' }
+const about = { label: 'About Us', href: '/about' }
+const shop = { label: 'Shop', href: '/shop' }
+const faqs = { label: 'FAQs', href: '/faqs' }
+const contact = { label: 'Contact Us', href: '/contact' }
 
 /** A menu leaves out midwives, prices, classes and reviews until there are any. */
 export const defaultMenus = {
   main_navigation: [
-    { id: 'home', label: 'Home', href: '/' },
+    { label: 'Home', href: '/' },
     about,
-    { id: 'services', label: 'Services', links: [antenatal, newborn, postnatal, midwives, prices, classes, reviews] },
-    { id: 'join', label: 'Join as Midwife', href: 'care-app:/join' },
+    { label: 'Services', links: [antenatal, newborn, postnatal, midwives, prices, classes, reviews] },
+    { label: 'Join as Midwife', href: 'care-app:/join' },
     shop,
     faqs,
     contact,
   ],
   footer_links: [about, antenatal, newborn, postnatal, shop, faqs, contact],
   legal_links: [
-    { id: 'privacy', label: 'Privacy Policy', href: '/privacy' },
-    { id: 'terms', label: 'Terms of Service', href: '/terms' },
-    { id: 'cookies', label: 'Cookies Policy', href: '/cookies' },
+    { label: 'Privacy Policy', href: '/privacy' },
+    { label: 'Terms of Service', href: '/terms' },
+    { label: 'Cookies Policy', href: '/cookies' },
   ],
 } satisfies { main_navigation: NavigationEntry[]; footer_links: SiteLink[]; legal_links: SiteLink[] }

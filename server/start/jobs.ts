@@ -9,7 +9,6 @@ import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server
 import { createAlarms } from '#app/desk/alarms/checks/site-alarms.server.ts'
 import { backupTasks } from '#app/desk/backups/backups.jobs.server.ts'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.server.tsx'
-import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/inbox/list/held-notice.jobs.server.ts'
 import { withdrawalTasks } from '#app/enquiries/inbox/withdrawals/withdrawals.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
@@ -93,7 +92,6 @@ export const jobs: Jobs = {
     ...exampleTasks,
     ...buildAssetTasks,
     ...accountNoticeTasks,
-    ...testMailTasks,
     ...purgeTasks,
     ...visitTasks,
     ...orphanFileTasks,

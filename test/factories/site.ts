@@ -73,10 +73,7 @@ export async function createSite() {
       site_name: 'Lanternlight',
       shop_intro: 'For the weeks around a birth.',
       blog_in_navigation: true,
-      main_navigation: [
-        ...defaultSettings.main_navigation.slice(0, 3),
-        { id: 'own', label: 'Promise', href: `/go/${page.id}` },
-      ],
+      main_navigation: [...defaultSettings.main_navigation.slice(0, 3), { label: 'Promise', href: `/go/${page.id}` }],
       team_email: 'team@example.com',
     })
   })

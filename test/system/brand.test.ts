@@ -104,6 +104,7 @@ test('mails carry the name, the address and the logo of the site', async () => {
 test('a passkey is saved under the name of the site', async () => {
   const cookie = await signInWithPassword(instance.url, await given.staff())
   const form = { name: 'My phone', password: staffPassword }
-  const answer = await post(`${instance.url}/cms/account/passkeys/options`, form, { Cookie: cookie })
-  expect(await answer.json()).toMatchObject({ options: { rp: { name: 'Lantern Row', id: 'localhost' } } })
+  const answer = await post(`${instance.url}/cms/account/passkeys.data`, form, { Cookie: cookie })
+  const sent = await answer.text()
+  for (const part of ['"Lantern Row"', '"localhost"']) expect(sent).toContain(part)
 })

@@ -7,7 +7,7 @@ import { outgoingMails, rateLimits } from '#app/platform/schema.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
-import { cmsUsers, passkeys, sessions, staffInvites } from '#app/staff/schema.ts'
+import { cmsUsers, passkeys, sessions, staffInvites, trustedDevices, verifications } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
@@ -46,6 +46,12 @@ beforeEach(async () => {
       backedUp: true,
     })
     .returning()
+  const identifier = `trust-device-${admin.id}`
+  const [device] = await db
+    .insert(verifications)
+    .values({ identifier, value: admin.id, expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning()
+  await db.insert(trustedDevices).values({ verificationId: device?.id ?? '', userId: admin.id, address: '192.0.2.1' })
   await signIn(admin)
   const [other] = await db.select().from(sessions)
   cookie = await signIn(admin)
@@ -61,6 +67,7 @@ beforeEach(async () => {
     users: editor.id,
     invites: invite?.id ?? '',
     passkeys: passkey?.id ?? '',
+    devices: device?.id ?? '',
     sessions: other?.id ?? '',
     inbox: inInbox.id,
     orders: (await createOrderRow({ isUnderLegalHold: true })).id,
@@ -74,7 +81,7 @@ async function authenticated(interval: string) {
   await db.update(sessions).set({ authenticatedAt: sql`now() - ${interval}::interval` })
 }
 
-const nouns = ['passkeys', 'sessions', 'invites', 'users', 'inbox', 'orders', ...lists]
+const nouns = ['passkeys', 'devices', 'sessions', 'invites', 'users', 'inbox', 'orders', ...lists]
 
 function addressOf(pattern: string) {
   const noun = nouns.find((each) => pattern.includes(`/${each}/`)) ?? ''
@@ -102,6 +109,7 @@ async function everythingThere() {
     cmsUsers,
     sessions,
     passkeys,
+    verifications,
     staffInvites,
     contactSubmissions,
     antenatalClassRegistrations,
@@ -150,7 +158,7 @@ describe.each(changing)('%s', (pattern) => {
 
   test.skipIf(withProvider.includes(pattern))('takes effect with the password', async () => {
     const before = await everythingThere()
-    expect((await send(addressOf(pattern), { ...forms[pattern], ...proof })).status).toBe(302)
+    expect([200, 302]).toContain((await send(addressOf(pattern), { ...forms[pattern], ...proof })).status)
     expect(await everythingThere()).not.toEqual(before)
   })
 })

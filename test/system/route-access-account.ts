@@ -38,12 +38,6 @@ export const accountAccess: Record<string, RouteAccess> = {
     at: `${account}/two-step/recovery-codes`,
     answers: forStaff({ get: back, post: back, postData: '400' }),
   },
-  'staff/account/recovery-codes-file.route': {
-    path: `${account}/two-step/recovery-codes/file`,
-    at: `${account}/two-step/recovery-codes/file`,
-    form: { code: 'k7qt-93rm-xw2p' },
-    answers: forStaff({ get: back, post: '200' }),
-  },
   'staff/account/two-factor-removal.route': {
     path: `${account}/two-step/removal`,
     at: `${account}/two-step/removal`,
@@ -54,42 +48,12 @@ export const accountAccess: Record<string, RouteAccess> = {
     at: `${account}/passkeys`,
     answers: forStaff({ get: '200', post: '400' }),
   },
-  'staff/account/passkey-options.route': {
-    path: `${account}/passkeys/options`,
-    at: `${account}/passkeys/options`,
-    answers: forStaff({ get: back, post: '400' }),
-  },
-  'all devices ending': {
-    path: `${account}/devices/ending`,
-    at: `${account}/devices/ending`,
-    answers: forStaff({ get: back, post: back }),
-  },
-  'staff/account/device-revocation.route': {
-    path: `${account}/devices/:id/ending`,
-    at: `${account}/devices/:id/ending`,
-    answers: forStaff({ get: back, post: back }),
-  },
-  'staff/account/passkey-removal.route': {
-    path: `${account}/passkeys/:id/removal`,
-    at: `${account}/passkeys/:id/removal`,
-    answers: forStaff({ get: back, post: back }),
-  },
-  'other sessions ending': {
-    path: `${account}/sessions/ending`,
-    at: `${account}/sessions/ending`,
-    answers: forStaff({ get: back, post: back }),
-  },
-  'staff/account/session-revocation.route': {
-    path: `${account}/sessions/:id/ending`,
-    at: `${account}/sessions/:id/ending`,
-    answers: forStaff({ get: back, post: back }),
-  },
-  'staff/account/theme.route': {
-    path: `${account}/theme`,
-    at: `${account}/theme`,
-    form: { theme: 'dark' },
-    answers: forStaff({ get: back, post: back }),
-  },
+  ...Object.fromEntries(
+    ['passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map((of): [string, RouteAccess] => {
+      const path = `${account}/${of}/ending`
+      return [`ending ${of}`, { path, at: path, answers: forStaff({ get: back, post: back }) }]
+    }),
+  ),
   'staff/reauthentication/reauthentication.route': {
     path: '/cms/reauthentication',
     at: '/cms/reauthentication',

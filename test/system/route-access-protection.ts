@@ -55,6 +55,6 @@ export const protectionAccess: Record<string, RouteAccess> = {
       vat_zero: '0',
       enquiry_session_hours: '12',
     },
-    answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/settings' }),
+    answers: forAdmins('/cms/login', { get: '200', post: '200' }),
   },
 }

@@ -48,11 +48,11 @@ async function expectSeenThere(shownText: string, change: () => Promise<unknown>
   await eventually(shownText, async () => (await readThere(path)).includes(shownText), { everyMs: 5 })
 }
 
-test.each([
+test.each<[string, Record<string, string>, string, string?]>([
   ['/cms/settings/social', { linkedin: 'https://www.linkedin.com/company/us' }, 'https://www.linkedin.com/company/us'],
   ['/cms/settings/brand', { action_colour: '#14532d' }, '--color-plum:light-dark(#14532d,'],
   ['/cms/settings/areas', { newborn_covered: 'BS6' }, 'name="postcode"', '/'],
-  ['/cms/settings/areas', { nation_scotland: 'yes' }, 'NHS 24', '/contact'],
+  ['/cms/settings/areas', { nation_scotland: 'on' }, 'NHS 24', '/contact'],
   [
     '/cms/settings/trust',
     { nmc_statement: 'On the register', nmc_source: 'https://nmc.example/' },
@@ -61,8 +61,8 @@ test.each([
   ],
   ['/cms/settings/company', { registered_office: '4 Lantern Row' }, 'Registered office: 4 Lantern Row.'],
   ['/cms/settings/footer', { footer_blurb: 'A hand to hold.' }, 'A hand to hold.'],
-  ['/cms/settings/footer/new', { label: 'Our prices', how: 'page', page: '/shop' }, 'Our prices'],
-  ['/cms/settings/navigation/new', { label: 'Reviews', how: 'page', page: '/about' }, 'Reviews'],
+  ['/cms/settings/footer', { footer_links: 'Our prices: /shop' }, 'Our prices'],
+  ['/cms/settings/navigation', { main_navigation: 'Our story: /about' }, 'Our story'],
   ['/cms/settings/book', { book_title: 'The first forty days' }, 'The first forty days', '/'],
   ['/cms/settings/contact', { opening_hours: 'Every day: 8 AM - 8 PM' }, '8 AM - 8 PM', '/contact'],
 ])(
@@ -105,7 +105,7 @@ test('a missing address shows the text that staff wrote, on a page of the site a
 
 test('a link to a page follows it when its address changes', async () => {
   const page = await createPage({ slug: 'our-care-at-home' })
-  await save('/cms/settings/footer/new', { label: 'Our care', how: 'address', address: '/our-care-at-home' })
+  await save('/cms/settings/footer', { footer_links: 'Our care: /our-care-at-home' })
   await eventually('the link', async () => (await readThere()).includes('href="/our-care-at-home"'))
   const record = { kind: 'page' as const, id: page.id }
   await expectSeenThere('href="/care-at-your-home"', async () => {
@@ -122,7 +122,7 @@ test('a link to a page follows it when its address changes', async () => {
 })
 
 test('the navigation links to the blog once a scheduled post goes live, when the settings say so', async () => {
-  await save('/cms/settings/navigation', { blog_in_navigation: 'yes' })
+  await save('/cms/settings/navigation', { blog_in_navigation: 'on' })
   await createPost({ publishDate: new Date(Date.now() + 1500) })
   await transaction((tx) => saveSettings(tx, { footer_blurb: 'Rendered anew.' }))
   expect(await readThere()).not.toContain('href="/blog"')
@@ -158,9 +158,7 @@ async function writeEverywhere(shownText: string) {
       footer_blurb: shownText,
       safeguarding_statement: shownText,
       opening_hours: [{ days: shownText.replaceAll(':', ''), hours: shownText }],
-      main_navigation: [
-        { id: 'hostile', label: shownText, links: [{ id: 'under', label: shownText, href: '/about' }] },
-      ],
+      main_navigation: [{ label: shownText, links: [{ label: shownText, href: '/about' }] }],
     }),
   )
 }

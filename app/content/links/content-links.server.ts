@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { isLiveAt } from '#app/content/blog/published-posts.server.ts'
@@ -9,8 +9,6 @@ import { db } from '#app/platform/database/db.server.ts'
 
 export type LinkedContent = {
   id: string
-  noun: 'page' | 'post'
-  title: string
   path: string
   isPublished: boolean
   /** Null is unlimited. */
@@ -37,18 +35,6 @@ export async function findContentAt(path: string): Promise<LinkedContent | undef
   return content
 }
 
-const mostPosts = 100
-
-export async function listLinkableContent(): Promise<LinkedContent[]> {
-  const [written, posted] = await Promise.all([
-    readPages()
-      .where(isNull(pages.binnedAt))
-      .orderBy(sql`lower(${pages.title})`),
-    readPosts().where(isNull(posts.binnedAt)).orderBy(desc(posts.updatedAt), desc(posts.id)).limit(mostPosts),
-  ])
-  return [...written, ...posted]
-}
-
 export function contentHref(id: string): string {
   return `/go/${id}`
 }
@@ -57,8 +43,6 @@ function readPages() {
   return db
     .select({
       id: pages.id,
-      noun: sql<'page'>`'page'`,
-      title: pages.title,
       path: sql<string>`'/' || ${pages.slug}`,
       isPublished: pages.isPublished,
       from: pages.publishFrom,
@@ -71,8 +55,6 @@ function readPosts() {
   return db
     .select({
       id: posts.id,
-      noun: sql<'post'>`'post'`,
-      title: posts.title,
       path: sql<string>`'/blog/' || ${posts.slug}`,
       isPublished: sql<boolean>`${posts.publishStatus} = 'published'`,
       from: posts.publishDate,

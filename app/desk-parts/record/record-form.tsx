@@ -17,7 +17,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
 import { type SubmittedForm, fieldOf } from './field-of.ts'
-import { useUnsavedText } from './use-unsaved-text.ts'
+import { fieldsReplaced } from './unsaved-text.ts'
 
 type Answer = SubmittedForm & { failed?: Failure }
 
@@ -51,7 +51,6 @@ export function RecordForm({
   const sending = useRef<{ before: Answer | undefined }>(null)
   const fields = `${round} ${basedOn}`
   const shown = answer ?? submittedForm
-  const typed = useUnsavedText(form, `${action.split('?')[0]} ${intent ?? ''}`, fields)
 
   useEffect(() => {
     if (answers === 0 || !sending.current) return
@@ -62,10 +61,11 @@ export function RecordForm({
     setAnswer(refused)
     if (refused) return
     isDone.current = true
-    typed.drop()
     setRound((last) => last + 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [answers])
+  // Somebody else changed the record: what was typed goes into the new fields.
+  useEffect(() => void form.current?.dispatchEvent(new Event(fieldsReplaced, { bubbles: true })), [fields])
   const focusNext = useEffectEvent(() => moveFocus(next))
   useEffect(() => {
     if (round > 0) focusNext()
@@ -87,11 +87,12 @@ export function RecordForm({
 
   return (
     <Form
+      // The text of one record must not be kept as that of the next.
+      key={action.split('?')[0]}
       ref={form}
       method="post"
       action={action}
       noValidate
-      data-own-text
       onSubmit={(event) => void send(event)}
       data-intent={intent}
       className={className ?? 'grid grid-cols-1 content-start gap-4'}

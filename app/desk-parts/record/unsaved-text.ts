@@ -105,6 +105,9 @@ export function dropUnsavedText() {
 
 export const unsavedTextKey = 'typed at the desk'
 
+/** Of a form whose fields begin anew. */
+export const fieldsReplaced = 'site:fields-replaced'
+
 const withText = new Set(['text', 'textarea', 'date', 'email', 'number', 'tel', 'url'])
 
 export function hasText(form: HTMLFormElement) {

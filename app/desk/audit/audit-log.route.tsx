@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
@@ -20,8 +19,8 @@ import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { ListFailed } from '#app/ui/messages/list-failed.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
@@ -66,14 +65,9 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const found = 'found' in loaderData ? loaderData.found : undefined
   const people = 'people' in loaderData ? loaderData.people : []
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
 
   return (
     <div className="desk-page max-w-7xl">
@@ -130,11 +124,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           <Listed query={query} page={loaderData.listed} people={people} />
         </div>
       ) : (
-        <Notice kind="warning" title={loaderData.failed.description}>
-          <a href={`${auditPath}${auditHref(query)}`} className="text-plum underline">
-            Try again
-          </a>
-        </Notice>
+        <ListFailed failed={loaderData.failed} href={auditPath + auditHref(query)} />
       )}
     </div>
   )

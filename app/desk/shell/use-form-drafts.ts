@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { hasText, UnsavedText, unsavedTextKey } from '#app/desk-parts/record/unsaved-text.ts'
+import { fieldsReplaced, hasText, UnsavedText, unsavedTextKey } from '#app/desk-parts/record/unsaved-text.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { watchForms } from './watch-forms.ts'
@@ -64,7 +64,11 @@ export function useFormDrafts(userId: string) {
       const form = link?.textContent === 'Cancel' && link.closest('form')
       if (form) drafts.get(form)?.drop()
     }
+    const writeAgain = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement) drafts.get(target)?.write(target)
+    }
     document.addEventListener('input', read, { signal })
+    document.addEventListener(fieldsReplaced, writeAgain, { signal })
     document.addEventListener('submit', remember, { signal, capture: true })
     addEventListener(acceptedEvent, drop, { signal })
     document.addEventListener('click', discard, { signal, capture: true })
@@ -107,7 +111,8 @@ async function nextFrame() {
 async function leave(text: UnsavedText, { isQuiet }: { isQuiet: boolean }) {
   const { isEmpty } = text
   const isStored = await text.close()
-  if (isEmpty || isQuiet) return
+  // A toast would cover the way back from the next record.
+  if (isEmpty || isQuiet || (isStored && document.querySelector('dialog:modal'))) return
   const description = isStored
     ? 'What you typed is kept in this tab for 30 minutes: open it again to go on.'
     : 'What you typed could not be kept.'

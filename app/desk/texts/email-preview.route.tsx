@@ -3,13 +3,13 @@ import { dressMail } from '#app/settings/dress-mail.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/email-preview.route'
-import { writeSample } from './email-samples.server.tsx'
+import { previewEmail } from './email-preview.server.tsx'
 import { requireEmail } from './text-fields.server.ts'
 
 /** The email as mail programs receive it, in a frame without scripts. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const [sample, settings] = await Promise.all([writeSample(requireEmail(params.email)), settingsFor(context)])
-  const html = dressMail(sample.html, settings)
+  const [mail, settings] = await Promise.all([previewEmail(requireEmail(params.email)), settingsFor(context)])
+  const html = dressMail(mail.html, settings)
   const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style)
   allowAnswerExceptions(context, { isFramed: true, styleAttributes })
   return new Response(html, {

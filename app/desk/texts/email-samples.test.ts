@@ -5,8 +5,9 @@ import { siteTexts } from '#app/settings/schema.ts'
 import { groupKeys, textGroups } from '#app/settings/texts/text-groups.ts'
 import type { TextGroup } from '#app/settings/texts/text.ts'
 import { saveSiteTexts } from '#app/settings/texts/texts.server.ts'
+import { writeSample } from '#test/email-samples.tsx'
 
-import { writeSample } from './email-samples.server.tsx'
+import { previewEmail } from './email-preview.server.tsx'
 import { isSentEmail } from './text-fields.server.ts'
 
 beforeEach(async () => {
@@ -40,6 +41,12 @@ test.each(emails)('the sample of %s shows every reworded text and leaves no plac
 
   await transaction((tx) => saveSiteTexts(tx, email, originals(email)))
   expect(await writeSample(email)).toEqual(before)
+})
+
+test.each(emails)('the preview of %s shows its message and leaves no placeholder unfilled', async (email) => {
+  const { subject, html, text } = await previewEmail(email)
+  expect(text.length).toBeGreaterThan(40)
+  for (const shape of [subject, html, text]) expect(shape).not.toMatch(/\{\w+\}/)
 })
 
 function isLink(email: (typeof emails)[number], name: string) {

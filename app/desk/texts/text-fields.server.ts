@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { z } from 'zod'
 
 import { textEvents } from '#app/desk/audit-events.ts'
-import { saveFields } from '#app/desk/settings/texts/save-texts.server.ts'
-import type { StoredFields } from '#app/desk/settings/texts/text-fields.ts'
+import { saveFields } from '#app/desk/settings/form/save-settings.server.ts'
+import type { StoredField } from '#app/desk/settings/form/setting-fields.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { checkText } from '#app/settings/texts/check-text.ts'
@@ -12,6 +12,12 @@ import type { Text, TextGroup } from '#app/settings/texts/text.ts'
 import { lockTexts, readTexts, saveSiteTexts } from '#app/settings/texts/texts.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
+
+export const textsPath = '/cms/texts'
+
+export function groupPath(key: string): string {
+  return `${textsPath}/${key}`
+}
 
 export function requireGroup(key: string): GroupKey {
   if (!isGroupKey(key)) throw data(null, { status: 404 })
@@ -33,26 +39,24 @@ export function requireEmail(name: string): SentEmail {
 }
 
 export async function loadGroup(key: GroupKey) {
-  const { title, where, sentTo, stays, placeholders, texts }: TextGroup = textGroups[key]
-  const words: Record<string, string> = await readTexts(key)
+  const { title, where, sentTo, stays, placeholders, texts: originals }: TextGroup = textGroups[key]
+  const texts: Record<string, string> = await readTexts(key)
+  const fields = fieldsOf(key)
   return {
-    group: { title, where, sentTo, stays },
+    title,
+    lead: `${where}.${sentTo ? ` To: ${sentTo.toLowerCase()}.` : ''}`,
+    stays,
     placeholders: Object.entries(placeholders).map(([name, placeholder]) => ({ name, ...placeholder })),
-    texts: Object.entries(texts).map(([name, { label, shape, max, mayBeEmpty, when, original }]) => {
-      const isChanged = ownValue(words, name) !== original
-      return { name, label, shape, max, mayBeEmpty, when, original, isChanged }
-    }),
-    words,
+    texts,
+    groups: [{ fields: Object.fromEntries(Object.entries(fields).map(([name, { view }]) => [name, view])) }],
+    originals: Object.fromEntries(Object.entries(originals).map(([name, { original }]) => [name, original])),
   }
 }
-
-export type LoadedGroup = Awaited<ReturnType<typeof loadGroup>>
 
 /** Restoring one original also saves everything else that was typed. */
 export async function saveGroup(key: GroupKey, form: FormData, context: RequestContext) {
   const group: TextGroup = textGroups[key]
-  const fields = Object.entries(group.texts).map(([field, rules]) => [field, textField(group, field, rules)])
-  return await saveFields(Object.fromEntries(fields) as StoredFields<Record<string, string>>, {
+  return await saveFields<Record<string, string>>(fieldsOf(key), {
     form,
     context,
     lock: async (tx) => await lockTexts(tx, key),
@@ -65,12 +69,25 @@ export async function saveGroup(key: GroupKey, form: FormData, context: RequestC
   })
 }
 
-function textField(group: TextGroup, name: string, text: Text) {
+function fieldsOf(key: GroupKey) {
+  const group: TextGroup = textGroups[key]
+  return Object.fromEntries(Object.entries(group.texts).map(([name, text]) => [name, textField(group, name, text)]))
+}
+
+const rows = { line: 2, text: 3, markdown: 11 }
+const markdownHint =
+  'An empty line begins a paragraph, a \\ at the end of a line breaks it. **Bold**, *italics*, - lists and [links](https://…) work.'
+
+function textField(group: TextGroup, name: string, text: Text): StoredField<Record<string, string>, string> {
+  const { label, shape, max: limit, mayBeEmpty: isOptional, when, original } = text
+  const hint = [when && `${when}.`, shape === 'markdown' && markdownHint].filter(Boolean).join(' ')
   return {
+    view: { shape: 'text', label, rows: rows[shape], limit, isOptional, hint },
     rule: textRule(group, text),
-    read: (words: Record<string, string>) => ownValue(words, name) ?? '',
-    write: (_: unknown, words: string) => ({ [name]: words }),
-    original: text.original,
+    read: (words) => ownValue(words, name) ?? '',
+    write: String,
+    put: (_, words) => ({ [name]: words }),
+    original,
   }
 }
 

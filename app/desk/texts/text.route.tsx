@@ -1,21 +1,20 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { type FocusEvent, useRef } from 'react'
 
+import { originalName } from '#app/desk/settings/form/setting-fields.ts'
+import { SettingsForm } from '#app/desk/settings/form/settings-form.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/text.route'
-import { writeSample } from './email-samples.server.tsx'
-import { sendTestMail } from './test-mail.jobs.server.ts'
-import { TextEditor } from './text-editor.tsx'
-import { isSentEmail, loadGroup, requireGroup, saveGroup } from './text-fields.server.ts'
-import { groupPath } from './text-paths.ts'
+import { previewEmail } from './email-preview.server.tsx'
+import { PlaceholderList } from './placeholder-list.tsx'
+import { groupPath, isSentEmail, loadGroup, requireGroup, saveGroup, textsPath } from './text-fields.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.group.title ?? 'Not found'} | Texts` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? 'Not found'} | Texts` }]
 
 /** Where the route is that of an email, the guard lets administrators in only. */
 function keyOf(params: { group?: string | undefined; email?: string | undefined }) {
@@ -24,39 +23,60 @@ function keyOf(params: { group?: string | undefined; email?: string | undefined 
 
 export async function loader({ params }: Route.LoaderArgs) {
   const key = keyOf(params)
-  const loaded = await loadGroup(key)
+  const loaded = { ...(await loadGroup(key)), back: { href: textsPath, label: 'All texts' } }
   if (!isSentEmail(key)) return { ...loaded, sample: undefined }
-  const { subject, text } = await writeSample(key)
-  return { ...loaded, sample: { subject, text, path: groupPath(key) } }
+  const { subject, text } = await previewEmail(key)
+  return { ...loaded, sample: { subject, text, path: `${groupPath(key)}/preview` } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const key = keyOf(params)
-  const form = await readForm(request)
-  if (form.get('intent') !== testIntent) return await saveGroup(key, form, context)
-  if (!isSentEmail(key)) throw data(null, { status: 404 })
-  const actor = currentActor(context)
-  const message = (await sendTestMail(key, actor))
-    ? { title: 'Test on its way', description: `Please look at ${actor.staff.email} in a minute` }
-    : { title: 'Too many tests', description: 'You sent many tests within an hour. Please try again later' }
-  throw redirect(groupPath(key), { headers: { 'Set-Cookie': await setFlashMessage(message) } })
+  return await saveGroup(keyOf(params), await readForm(request), context)
 }
 
-const testIntent = 'test'
-
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
-  const { sample, ...loaded } = loaderData
+  const { title, lead, back, stays, placeholders, texts, groups, originals, sample } = loaderData
+  const last = useRef<HTMLTextAreaElement>(null)
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLTextAreaElement) last.current = target
+  }
+  const beside = Object.entries(originals).map(([name, original]) => {
+    const label = ownValue(groups[0]!.fields, name)?.label ?? ''
+    return [name, <Original key={name} {...{ name, label, original }} isChanged={ownValue(texts, name) !== original} />]
+  })
   return (
-    <TextEditor key={loaded.group.title} {...loaded} actionData={actionData}>
-      {sample && <Preview {...sample} version={JSON.stringify(loaded.words)} />}
-    </TextEditor>
+    <div className="desk-page max-w-7xl">
+      <PageHeading title={title} lead={lead} back={back} />
+      {stays && <Notice>Always there, whatever you write: {stays}</Notice>}
+      <PlaceholderList placeholders={placeholders} field={last} />
+      <div onFocus={remember}>
+        <SettingsForm key={title} {...{ texts, groups }} answer={actionData} beside={Object.fromEntries(beside)} />
+      </div>
+      {sample && <Preview {...sample} version={JSON.stringify(texts)} />}
+    </div>
+  )
+}
+
+type OriginalProps = { name: string; label: string; original: string; isChanged: boolean }
+
+function Original({ name, label, original, isChanged }: OriginalProps) {
+  return (
+    <div className="grid content-start justify-items-start gap-2">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        Original {isChanged && <Badge tone="warning">Changed</Badge>}
+      </p>
+      <p className="text-ink-soft wrap-anywhere whitespace-pre-line">{original || 'Nothing'}</p>
+      {isChanged && (
+        <Button kind="secondary" size="small" name={originalName} value={name}>
+          Back to the original<span className="sr-only"> of “{label}”</span>
+        </Button>
+      )}
+    </div>
   )
 }
 
 type Sample = { subject: string; text: string; path: string; version: string }
 
 function Preview({ subject, text, path, version }: Sample) {
-  const isSending = useIsSlow(useNavigation().formData?.get('intent') === testIntent)
   return (
     <section aria-labelledby="preview-title" className="grid grid-cols-1 gap-4">
       <h2 id="preview-title" className="text-2xl">
@@ -70,7 +90,7 @@ function Preview({ subject, text, path, version }: Sample) {
       {/* Another frame for other words: a frame does not follow by itself. */}
       <iframe
         key={version}
-        src={`${path}/preview`}
+        src={path}
         title="The email"
         sandbox="allow-same-origin"
         className="border-edge h-[36rem] w-full max-w-3xl rounded-md border-2 bg-white"
@@ -81,11 +101,6 @@ function Preview({ subject, text, path, version }: Sample) {
           {text}
         </pre>
       </details>
-      <Form method="post" preventScrollReset>
-        <Button kind="secondary" name="intent" value={testIntent} pending={isSending} pendingLabel="Sending...">
-          Send me a test
-        </Button>
-      </Form>
     </section>
   )
 }

@@ -1,17 +1,16 @@
 import { type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
-import { groupKeys, textGroups, textKey } from '#app/settings/texts/text-groups.ts'
+import type { AlsoListed, Cell } from '#app/records/page-data.ts'
+import { AlsoTable } from '#app/records/record-rows.tsx'
+import { type GroupKey, groupKeys, textGroups, textKey } from '#app/settings/texts/text-groups.ts'
 import type { TextGroup } from '#app/settings/texts/text.ts'
 import { readSavedTexts } from '#app/settings/texts/texts.server.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import type { StaffRole } from '#app/staff/staff-member.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
-import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/texts.route'
-import { groupPath, textsPath } from './text-paths.ts'
+import { groupPath, textsPath } from './text-fields.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Texts' }]
 
@@ -19,83 +18,61 @@ const rules = { sorts: [{ name: 'title', direction: 'ascending' }], filters: {} 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams, rules)
-  const { role } = signedInStaff(context)
-  return { query, texts: await listTexts(query.search, role), isAdmin: role === 'admin' }
-}
-
-async function listTexts(search: string, role: StaffRole) {
+  const isAdmin = signedInStaff(context).role === 'admin'
   const saved = await readSavedTexts()
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return groupKeys.flatMap((key) => {
-    const { title, where, sentTo, texts }: TextGroup = textGroups[key]
-    const changed = Object.entries(texts).filter(
-      ([name, { original }]) => (saved.get(textKey(key, name)) ?? original) !== original,
-    ).length
-    const words = Object.entries(texts).flatMap(([name, { label, original }]) => [
-      label,
-      original,
-      saved.get(textKey(key, name)) ?? '',
-    ])
-    const all = [title, where, sentTo ?? '', ...words].join('\n').toLowerCase()
-    if (!wanted.every((word) => all.includes(word))) return []
-    const isEmail = key.startsWith('emails/')
-    const mayEdit = !isEmail || role === 'admin'
-    return [{ key, title, where, sentTo, isEmail, changed, path: mayEdit ? groupPath(key) : undefined }]
+  const wanted = query.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = groupKeys.filter((key) => {
+    const words = wordsOf(key, saved)
+    return wanted.every((word) => words.includes(word))
   })
+  const columns = ['Text', 'Where', 'To', 'State']
+  const tables: AlsoListed[] = [
+    {
+      title: 'Forms and pages',
+      columns,
+      rows: found.filter((key) => !isEmail(key)).map((key) => rowOf(key, saved, true)),
+    },
+    {
+      title: 'Emails',
+      ...(isAdmin ? {} : { lead: 'Administrators change these.' }),
+      columns,
+      rows: found.filter(isEmail).map((key) => rowOf(key, saved, isAdmin)),
+    },
+  ]
+  return { query, path: textsPath, total: found.length, tables }
 }
 
-type ListedText = Awaited<ReturnType<typeof listTexts>>[number]
+const isEmail = (key: GroupKey) => key.startsWith('emails/')
 
-export default function Texts({ loaderData: { query, texts, isAdmin } }: Route.ComponentProps) {
-  const emails = texts.filter(({ isEmail }) => isEmail)
-  const others = texts.filter(({ isEmail }) => !isEmail)
+function wordsOf(key: GroupKey, saved: Map<string, string>) {
+  const { title, where, sentTo, texts }: TextGroup = textGroups[key]
+  const words = Object.entries(texts).map(([name, { label, original }]) =>
+    [label, original, saved.get(textKey(key, name))].join('\n'),
+  )
+  return [title, where, sentTo, ...words].join('\n').toLowerCase()
+}
+
+function rowOf(key: GroupKey, saved: Map<string, string>, mayEdit: boolean): Cell[] {
+  const { title, where, sentTo = 'Visitors', texts }: TextGroup = textGroups[key]
+  const isChanged = Object.entries(texts).some(
+    ([name, { original }]) => (saved.get(textKey(key, name)) ?? original) !== original,
+  )
+  const name = mayEdit ? { text: title, href: groupPath(key) } : title
+  return [name, where, sentTo, isChanged ? { text: 'Changed', tone: 'warning' } : 'Original']
+}
+
+export default function Texts({ loaderData: { query, path, total, tables } }: Route.ComponentProps) {
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
         title="Texts"
         lead="What the site says by itself, on its forms and pages and in its emails. Labels, error messages, consent and emergency words are not among them: they have to stay as they are."
       />
-      <FilterBar
-        list={{ path: textsPath, rules, query }}
-        search={{ label: 'Search', hint: 'Any word' }}
-        found={{ total: texts.length }}
-      />
-      {texts.length === 0 && <EmptyState title="No text has these words" />}
-      {others.length > 0 && <TextTable title="Forms and pages" texts={others} />}
-      {emails.length > 0 && (
-        <TextTable title="Emails" texts={emails} note={isAdmin ? undefined : 'Administrators change these.'} />
-      )}
+      <FilterBar list={{ path, rules, query }} search={{ label: 'Search', hint: 'Any word' }} found={{ total }} />
+      {total === 0 && <EmptyState title="No text has these words" />}
+      {tables.map((table) => (
+        <AlsoTable key={table.title} also={table} />
+      ))}
     </div>
-  )
-}
-
-function TextTable({ title, texts, note }: { title: string; texts: ListedText[]; note?: string | undefined }) {
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-2xl">{title}</h2>
-      {note && <p className="text-ink-soft">{note}</p>}
-      <Table
-        caption={title}
-        headings={
-          <>
-            <Heading>Text</Heading>
-            <Heading>Where</Heading>
-            <Heading>To</Heading>
-            <Heading>State</Heading>
-          </>
-        }
-      >
-        {texts.map((text) => (
-          <Row key={text.key}>
-            <Cell className="font-semibold">
-              {text.path ? <RowLink to={text.path}>{text.title}</RowLink> : text.title}
-            </Cell>
-            <Cell label="Where">{text.where}</Cell>
-            <Cell label="To">{text.sentTo ?? 'Visitors'}</Cell>
-            <Cell label="State">{text.changed > 0 ? <Badge tone="warning">Changed</Badge> : 'Original'}</Cell>
-          </Row>
-        ))}
-      </Table>
-    </section>
   )
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { hostileWords } from '#test/hostile-words.ts'
 
-import { checkText, fillWords, namesIn } from './check-text.ts'
+import { checkText, fillWords } from './check-text.ts'
 import { findTextProblem, groupKeys, textGroups, textKey, textKeys } from './text-groups.ts'
-import { block, line, link, markdown, type TextGroup, text, words } from './text.ts'
+import { block, line, link, markdown, namesIn, type TextGroup, text, words } from './text.ts'
 
 const placeholders = {
   name: words('A name', 'Ada'),

@@ -1,5 +1,5 @@
 import { linkPlaceholder, parseTextMarkdown, partsOf } from './text-markdown.ts'
-import type { Placeholder, Text, TextGroup } from './text.ts'
+import { namesIn, type Placeholder, type Text, type TextGroup } from './text.ts'
 
 type Checked = { words: string } | { error: string }
 
@@ -53,10 +53,6 @@ function findProblem(known: Placeholders, text: Text, words: string): string | u
   const used = new Set([...inTexts, ...inLinks])
   const missing = text.must.find((name) => !used.has(name))
   return missing && `${text.label} has to keep {${missing}}: ${known.get(missing)?.about ?? ''}`
-}
-
-export function namesIn(words: string): string[] {
-  return [...words.matchAll(/\{([^{}]{0,60})\}/g)].map(([, name = '']) => name)
 }
 
 function describeAllowed(known: Placeholders, isMarkdown: boolean) {

@@ -1,9 +1,9 @@
-import { email, link, signedEmail, words } from './text.ts'
+import { email, link, signedEmail, words, extra } from './text.ts'
 
 const about = {
-  site_name: words('The name of the site', 'The name of the site'),
+  site_name: extra('The name of the site', 'The name of the site'),
   class: words('The title of the class', 'Weekend course'),
-  dates: words('When it is', 'Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates'),
+  dates: extra('When it is', 'Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates'),
   link: link('The page of their place: to pay or give it up', '/classes/place'),
 }
 const until = words('Until when the place is kept', 'Friday 27 November 2026 at 14:30')
@@ -22,7 +22,6 @@ export const classEmailTexts = {
     heading: 'You have a place',
     message:
       'We look forward to seeing you in {class}: {dates}.\n\n[The page of your place]({link}) has the dates for your calendar. There you can also give the place up, so that somebody else can have it.',
-    must: ['class', 'link'],
   }),
   'emails/class-place-unconfirmed': signedEmail({
     title: 'A place to be confirmed',
@@ -34,20 +33,18 @@ export const classEmailTexts = {
     heading: 'Please confirm your place',
     message:
       'We have reserved a place in {class} for you until {until}: {dates}.\n\n[Confirm it here]({link}), and it is yours. If you did not register, you need do nothing.',
-    must: ['class', 'until', 'link'],
   }),
   'emails/class-place-held': signedEmail({
     title: 'A place to be paid for',
     where: 'When somebody registers for a class that is paid by card',
     sentTo,
     stays: 'Below the message: the price, the reference, the terms of cancelling and the seller.',
-    placeholders: { ...about, until, price: words('What it costs', '£120') },
+    placeholders: { ...about, until, price: extra('What it costs', '£120') },
     subject: 'Please pay to keep your place: {class}',
     preview: 'It is reserved for you until {until}',
     heading: 'Your place is reserved',
     message:
       'We have reserved a place in {class} for you until {until}: {dates}.\n\n[Pay {price} by card]({link}), and it is yours.',
-    must: ['class', 'until', 'link'],
   }),
   'emails/class-place-waiting': signedEmail({
     title: 'On the waiting list',
@@ -59,7 +56,6 @@ export const classEmailTexts = {
     heading: 'You are on the waiting list',
     message:
       '{class} is full at the moment: {dates}. As soon as a place comes free for you, we email you, and you have a day to take it.\n\n[See where you are on the list]({link}), or leave it.',
-    must: ['class', 'link'],
   }),
   'emails/class-place-offered': signedEmail({
     title: 'A place has come free',
@@ -71,7 +67,6 @@ export const classEmailTexts = {
     heading: 'A place has come free',
     message:
       'There is a place for you in {class}: {dates}.\n\n[Take it, or let it go]({link}). It is reserved for you until {until}. After that, we offer it to the next family.',
-    must: ['class', 'until', 'link'],
   }),
   'emails/class-place-ended': signedEmail({
     title: 'A place or an offer has ended',
@@ -83,7 +78,6 @@ export const classEmailTexts = {
     heading: 'Your place is no longer reserved',
     message:
       'The time to take your place in {class} is over, or the class has begun before one came free: {dates}.\n\nYour registration is still with us. If you would like to come to another class, reply to this email.',
-    must: ['class'],
   }),
   'emails/class-place-cancelled': signedEmail({
     title: 'A place was cancelled',
@@ -95,7 +89,6 @@ export const classEmailTexts = {
     preview: '{dates}',
     heading: 'Your place has been cancelled',
     message: 'You no longer have a place in {class}: {dates}.',
-    must: ['class'],
   }),
   'emails/class-cancelled': signedEmail({
     title: 'A class does not take place',
@@ -107,7 +100,6 @@ export const classEmailTexts = {
     heading: 'The class does not take place',
     message:
       'We are sorry: {class} does not take place. It was planned for {dates}. If you have paid, we give back what you paid.\n\nYour registration is still with us, and we will write to you about other dates.',
-    must: ['class'],
   }),
   'emails/class-reminder': signedEmail({
     title: 'A class is tomorrow',
@@ -119,7 +111,6 @@ export const classEmailTexts = {
     preview: '{date}',
     heading: 'See you tomorrow',
     message: '{class} is on {date}.\n\nIf you cannot come, [tell us here]({link}).',
-    must: ['class', 'date', 'link'],
   }),
   'emails/class-payment-problem': signedEmail({
     title: 'A payment without a place',
@@ -131,7 +122,6 @@ export const classEmailTexts = {
     heading: 'We have your payment',
     message:
       'Your payment for {class} has arrived, but we could not give you the place for it at once: {dates}. It may have come too late, twice, or for a place that was given up.\n\nYou need do nothing. We look into it and write to you: you get a place, or your money back.',
-    must: ['class'],
   }),
   'emails/class-place-given-up': email({
     title: 'A family has given up its place',
@@ -143,11 +133,9 @@ export const classEmailTexts = {
       link: link('The places of the class, after signing in', '/admin/classes'),
     },
     subject: 'A place was given up {reference}',
-    subjectMust: ['reference'],
     preview: '{class}',
     heading: 'A place was given up',
     message:
       'The registration {reference} no longer has a place in {class}. If somebody waits, the place is offered to them.\n\n[See who has a place]({link}), and whether something is to be given back.',
-    must: ['reference', 'link'],
   }),
 } as const

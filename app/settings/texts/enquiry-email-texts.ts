@@ -1,9 +1,9 @@
-import { email, line, link, markdown, signedEmail, textGroup, words } from './text.ts'
+import { email, line, link, markdown, signedEmail, textGroup, words, extra } from './text.ts'
 
-const form = words('What was sent, as in “What the forms are called”', 'your message')
-const teamForm = words('What was sent, as in “What the forms are called”', 'contact message')
+const form = extra('What was sent, as in “What the forms are called”', 'your message')
+const teamForm = extra('What was sent, as in “What the forms are called”', 'contact message')
 const reference = words('The reference of what was sent', '7K2P-9TQX')
-const site_name = words('The name of the site', 'The name of the site')
+const site_name = extra('The name of the site', 'The name of the site')
 
 export const enquiryEmailTexts = {
   'emails/form-names': textGroup({
@@ -29,17 +29,15 @@ export const enquiryEmailTexts = {
     placeholders: {
       form,
       reference,
-      phone: words('The telephone number of the team', '020 7946 0000'),
-      promise: words('By when you answer', 'within 24 hours, by 14:30 on Thursday 26 November'),
+      phone: extra('The telephone number of the team', '020 7946 0000'),
+      promise: extra('By when you answer', 'within 24 hours, by 14:30 on Thursday 26 November'),
       site_name,
     },
     subject: 'We have received {form} ({reference})',
-    subjectMust: ['reference'],
     preview: 'Your reference is {reference}',
     heading: 'Thank you for contacting us',
     message:
       'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you {promise}. If you would rather talk, call us on {phone} and mention the reference.',
-    must: ['reference'],
   }),
   'emails/enquiry-team-mail': email({
     title: 'A form was sent',
@@ -48,11 +46,9 @@ export const enquiryEmailTexts = {
     stays: 'It never holds what the family wrote: that is read after signing in.',
     placeholders: { form: teamForm, reference, link: link('Where it is read, after signing in', '/admin') },
     subject: 'New {form} {reference}',
-    subjectMust: ['reference'],
     preview: 'Reference {reference}',
     heading: 'New {form}',
     message: 'Reference {reference}\n\n[Read it after signing in]({link}). We promise an answer within 24 hours.',
-    must: ['reference', 'link'],
   }),
   'emails/review-invitation': signedEmail({
     title: 'Would you write a few words?',
@@ -64,7 +60,6 @@ export const enquiryEmailTexts = {
     heading: 'Would you write a few words?',
     message:
       'We hope that you are all well. Other families would like to know what our care was like for you.\n\n[Write a few words]({link})\n\nThe link is yours alone and works for 60 days. Your first name, your town and your words are shown on our website only if you agree there, and you can take them back with the same link whenever you like. If you would rather not, there is nothing to do.',
-    must: ['link'],
   }),
   'emails/enquiry-withdrawal-mail': email({
     title: 'Consent was withdrawn',
@@ -72,12 +67,10 @@ export const enquiryEmailTexts = {
     sentTo: 'The team',
     placeholders: { form: teamForm, reference, link: link('Where it is read, after signing in', '/admin') },
     subject: 'Consent withdrawn {reference}',
-    subjectMust: ['reference'],
     preview: 'Reference {reference}',
     heading: 'Consent was withdrawn',
     message:
       'Consent was withdrawn for the {form} {reference}. What was answered about health may no longer be used to respond.\n\n[Open it after signing in]({link}) and check our notes on it: those that nobody keeps within 24 hours are deleted. Please delete what was printed or exported of it yourself.',
-    must: ['reference', 'link'],
   }),
   'emails/enquiry-family-mail': textGroup({
     title: 'News from a family',

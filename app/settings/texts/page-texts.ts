@@ -1,14 +1,10 @@
-import { line, markdown, text, textGroup, words } from './text.ts'
+import { line, markdown, type Text, text, textGroup, words } from './text.ts'
 
 const site_name = words('The name of the site', 'The name of the site')
-const stage = (title: string, original: string) => [line('', title, { max: 80 }), text('', original)] as const
 
 function stageTexts<Name extends string>(label: string, name: Name, title: string, original: string) {
-  const [titleText, wordsText] = stage(title, original)
-  return {
-    [`${name}_title`]: { ...titleText, label: `${label}: heading` },
-    [name]: { ...wordsText, label },
-  } as Record<`${Name}_title`, ReturnType<typeof line>> & Record<Name, ReturnType<typeof text>>
+  const heading = line(`${label}: heading`, title, { max: 80 })
+  return { [`${name}_title`]: heading, [name]: text(label, original) } as Record<`${Name}_title` | Name, Text>
 }
 
 export const pageTexts = {

@@ -1,13 +1,13 @@
-import { email, line, link, markdown, signedEmail, textGroup, words } from './text.ts'
+import { email, line, link, markdown, signedEmail, textGroup, words, extra } from './text.ts'
 
-const site_name = words('The name of the site', 'The name of the site')
+const site_name = extra('The name of the site', 'The name of the site')
 const notice = words('What was changed, and by whom', 'Grace Okafor ended sessions of your account.')
 
 const alarmPlaceholders = {
   site_name,
-  alarm: words('What the alarm is about', 'Mail is not going out'),
+  alarm: extra('What the alarm is about', 'Mail is not going out'),
   what: words('What is wrong, and what to do', '12 mails wait, the oldest since 26 November 2026, 10:02.'),
-  since: words('Since when', '26 November 2026, 10:12'),
+  since: extra('Since when', '26 November 2026, 10:12'),
   link: link('The dashboard', '/admin/dashboard'),
 }
 
@@ -50,7 +50,6 @@ export const staffEmailTexts = {
     heading: 'Choose a new password',
     message:
       'Somebody, we hope you, asked for a new password for your staff account.\n\n[Choose a new password]({link}). The link works once, within {minutes} minutes.\n\nIf it was not you, do nothing: your password stays as it is.',
-    must: ['minutes', 'link'],
   }),
   'emails/account-notice-mail': signedEmail({
     title: 'About your account',
@@ -62,7 +61,6 @@ export const staffEmailTexts = {
     heading: 'About your account',
     message:
       '{notice}\n\nIf you expected that, there is nothing to do.\n\nIf not, [choose a new password]({link}) now and tell an administrator.',
-    must: ['notice', 'link'],
   }),
   'emails/account-notice-admins': signedEmail({
     title: 'Accounts and protection',
@@ -79,7 +77,6 @@ export const staffEmailTexts = {
     heading: 'Accounts and protection',
     message:
       '{notice}\n\nAll administrators have this mail. If one of you expected it, there is nothing to do.\n\nIf not, look at the [audit log]({audit_link}) and at the [users]({users_link}) now: deactivating an account ends its sessions.',
-    must: ['notice', 'audit_link', 'users_link'],
   }),
   'emails/review-received': signedEmail({
     title: 'A family review waits',
@@ -92,7 +89,6 @@ export const staffEmailTexts = {
     heading: 'A review waits for you',
     message:
       'A family has written a review. [Read it after signing in]({link}), shorten it where it names others, and publish it.\n\nUntil somebody has, visitors cannot see it.',
-    must: ['link'],
   }),
   'emails/registration-reminder': signedEmail({
     title: 'Registration expiring soon',
@@ -109,7 +105,6 @@ export const staffEmailTexts = {
     heading: 'A registration ends soon',
     message:
       'The registration of {midwife} with the NMC ends on {last_day}. From the next day on, the site shows {midwife} to nobody.\n\nOnce it is renewed, look it up in the register, [enter the new date]({link}) and publish it.',
-    must: ['midwife', 'last_day', 'link'],
   }),
   'emails/opening-mail': email({
     title: 'Mail before opening',
@@ -121,7 +116,6 @@ export const staffEmailTexts = {
     heading: 'Mail arrives',
     message:
       'You asked {site_name} for this mail, to see whether its mail arrives.\n\n[Yes, it has arrived]({link})\n\nThe link works for two days, in a browser in which you are signed in. If this mail was among the spam, the mails to families are there too: please see to that before you open the site.',
-    must: ['link'],
   }),
   'emails/audit-anchor-mail': signedEmail({
     title: 'The audit log today',
@@ -133,7 +127,6 @@ export const staffEmailTexts = {
     heading: 'The audit log today',
     message:
       'Please keep this mail. It holds a mark of what the audit log ended with today. Should anybody ever cut the log off or write it anew, this mark shows it.\n\n{anchor}\n\nTo compare, save this mail as a file on the server and run: npm run audit -- verify --against FILE. Otherwise there is nothing to do.',
-    must: ['anchor'],
   }),
   'emails/alarm-raised': email({
     title: 'Alarm',
@@ -145,7 +138,6 @@ export const staffEmailTexts = {
     heading: '{alarm}',
     message:
       '{what}\n\nSince {since}. You will get one more mail, when it is well again.\n\n[Open the dashboard]({link})\n\n{site_name}',
-    must: ['what'],
   }),
   'emails/alarm-cleared': email({
     title: 'Alarm is over',

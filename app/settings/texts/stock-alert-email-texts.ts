@@ -1,7 +1,7 @@
-import { link, signedEmail, words } from './text.ts'
+import { link, signedEmail, words, extra } from './text.ts'
 
 const about = {
-  site_name: words('The name of the site', 'The name of the site'),
+  site_name: extra('The name of the site', 'The name of the site'),
   product: words('The name of the product', 'Muslin swaddle'),
   product_link: link('The page of the product', '/shop'),
 }
@@ -14,12 +14,10 @@ export const stockAlertEmailTexts = {
     sentTo,
     placeholders: { ...about, link: link('The page to confirm the address, or to stop', '/back-in-stock') },
     subject: 'Please confirm: tell me when {product} is back',
-    subjectMust: ['product'],
     preview: 'One press, and we will email you when it is back',
     heading: 'Shall we tell you when it is back?',
     message:
       'Somebody, we hope you, asked us to email this address when {product} is back in stock.\n\n[Yes, email me when it is back]({link})\n\nThe link works for 7 days. If you did not ask for this, you need not do anything: we will not write again, and we will delete your address.',
-    must: ['product', 'link'],
   }),
   'emails/back-in-stock': signedEmail({
     title: 'Back in stock',
@@ -27,11 +25,9 @@ export const stockAlertEmailTexts = {
     sentTo,
     placeholders: { ...about, link: link('The page to stop such emails', '/back-in-stock') },
     subject: '{product} is back in stock',
-    subjectMust: ['product'],
     preview: 'You asked us to tell you',
     heading: 'It is back',
     message:
       '{product} is back in stock, and you asked us to tell you.\n\n[See {product}]({product_link})\n\nWe cannot keep one for you, so it may sell out again. This is the only email about it, and we have taken your address off the list. [Stop these emails]({link})',
-    must: ['product', 'product_link', 'link'],
   }),
 }

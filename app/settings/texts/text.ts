@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 
+import { ownValue } from '#app/platform/own-value.ts'
+
 /** `block` may have several lines and `link` is an address: both are only allowed in Markdown. */
 type PlaceholderKind = 'words' | 'link' | 'block'
-export type Placeholder = { kind: PlaceholderKind; about: string; example: string }
+export type Placeholder = {
+  kind: PlaceholderKind
+  about: string
+  example: string
+  /** A reworded email may leave it out. */
+  isExtra?: true
+}
 
 type TextShape = 'line' | 'text' | 'markdown'
 
@@ -50,6 +58,10 @@ export function words(about: string, example: string) {
   return { kind: 'words' as const, about, example }
 }
 
+export function extra(about: string, example: string) {
+  return { ...words(about, example), isExtra: true as const }
+}
+
 export function link(about: string, example: string) {
   return { kind: 'link' as const, about, example }
 }
@@ -70,30 +82,29 @@ export function textGroup<
 type Email<P> = Omit<TextGroup, 'placeholders' | 'texts'> & {
   placeholders: P
   subject: string
-  subjectMust?: readonly string[]
   preview: string
   heading: string
   message: string
-  must?: readonly string[]
 }
 
-/** The texts that most emails have. */
+/** The texts that most emails have. Subject and message keep the placeholders that they hold. */
 export function email<const P extends Record<string, Placeholder>>({
   subject,
-  subjectMust = [],
   preview,
   heading,
   message,
-  must = [],
   ...group
 }: Email<P>) {
+  const keep = (original: string) => ({
+    must: [...new Set(namesIn(original))].filter((name) => !ownValue<Placeholder>(group.placeholders, name)?.isExtra),
+  })
   return textGroup({
     ...group,
     texts: {
-      subject: line('Subject', subject, { must: subjectMust }),
+      subject: line('Subject', subject, keep(subject)),
       preview: line('Line shown in the inbox', preview),
       title: line('Heading', heading),
-      body: markdown('Message', message, { must }),
+      body: markdown('Message', message, keep(message)),
     },
   })
 }
@@ -102,4 +113,8 @@ export function signedEmail<const P extends Record<string, Placeholder>>(mail: E
   const { texts, ...group } = email(mail)
   const signature = markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true })
   return { ...group, texts: { ...texts, signature } }
+}
+
+export function namesIn(written: string): string[] {
+  return [...written.matchAll(/\{([^{}]{0,60})\}/g)].map(([, name = '']) => name)
 }

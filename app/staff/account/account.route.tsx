@@ -2,53 +2,72 @@ import { data, Form, Outlet, redirect, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
-import { requestFacts } from '#app/platform/http/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/account.route'
-import { AccountSection, OpenSessions, TrustedDevices } from './account-sections.tsx'
-import { profile } from './account.ts'
-import { listPasskeys, listSessions, listTrustedDevices, saveProfile } from './own-account.server.ts'
+import { AccountSection, OwnListSection } from './account-section.tsx'
+import { profile, themeChoice } from './account.ts'
+import { saveProfile, saveTheme } from './own-account.server.ts'
+import { ownLists } from './own-lists.server.ts'
 import { countRecoveryCodes } from './own-two-factor.server.ts'
-import { SignInMethods } from './sign-in-methods.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My account' }]
 
+const path = '/cms/account'
 const saved = { title: 'Name saved', description: 'This is how the team sees you now.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, firstName, lastName, role } = signedInStaff(context)
   const { id: sessionId, theme, hasTwoFactor } = staffSession(context)
-  const [sessions, passkeys, devices, codesLeft, settings] = await Promise.all([
-    listSessions(id),
-    listPasskeys(id),
-    listTrustedDevices(id),
-    hasTwoFactor ? countRecoveryCodes(id) : undefined,
-    settingsFor(context),
-  ])
-  const isRequired = requiresTwoFactor(role, settings)
-  return { email, firstName, lastName, theme, sessionId, sessions, passkeys, devices, codesLeft, isRequired }
+  const lists = Object.entries(ownLists).map(async ([name, { title, lead, none, button, all, read }]) => {
+    const items = await read({ id, sessionId })
+    return { path: `${path}/${name}`, title, lead, none, button, all: all?.button, items }
+  })
+  return {
+    email,
+    firstName,
+    lastName,
+    theme,
+    lists: await Promise.all(lists),
+    codesLeft: hasTwoFactor ? await countRecoveryCodes(id) : undefined,
+    isRequired: requiresTwoFactor(role, await settingsFor(context)),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseForm(profile, await readForm(request))
+  const sent = await readForm(request)
+  const actor = currentActor(context)
+  if (sent.has('theme')) {
+    const choice = parseForm(themeChoice, sent)
+    if (!choice.ok) throw data(choice.errors.theme, { status: 400 })
+    await saveTheme(choice.value.theme, actor)
+    throw redirect(path)
+  }
+  const form = parseForm(profile, sent)
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  await saveProfile(form.value, { staff: signedInStaff(context), requestId: context.get(requestFacts).id })
-  throw redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(saved) } })
+  await saveProfile(form.value, actor)
+  throw redirect(path, { headers: { 'Set-Cookie': await setFlashMessage(saved) } })
 }
 
+const names = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+] as const
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, firstName, lastName, theme, sessionId, sessions, passkeys, devices, codesLeft, isRequired } =
-    loaderData
-  const isSaving = useNavigation().formAction === '/cms/account'
+  const { email, theme, lists, codesLeft, isRequired } = loaderData
+  const [passkeys, devices, sessions] = lists
+  const isSaving = useNavigation().formData?.has('firstName') ?? false
   const { errors, values } = actionData ?? {}
   return (
     <div className="desk-page max-w-7xl">
@@ -57,32 +76,37 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection title="Name">
           <Form method="post" noValidate className="grid gap-5">
             {errors && <ErrorSummary errors={errors} />}
-            <TextField
-              name="firstName"
-              label="First name"
-              autoComplete="given-name"
-              required
-              defaultValue={submittedText(values, 'firstName') ?? firstName}
-              error={errors?.firstName}
-            />
-            <TextField
-              name="lastName"
-              label="Last name"
-              autoComplete="family-name"
-              required
-              defaultValue={submittedText(values, 'lastName') ?? lastName}
-              error={errors?.lastName}
-            />
+            {names.map(({ name, ...field }) => (
+              <TextField
+                key={name}
+                {...{ name, ...field }}
+                required
+                defaultValue={submittedText(values, name) ?? loaderData[name]}
+                error={errors?.[name]}
+              />
+            ))}
             <Button size="small" pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
               Save name
             </Button>
           </Form>
         </AccountSection>
-        <SignInMethods passkeys={passkeys} codesLeft={codesLeft} isRequired={isRequired} />
-        {codesLeft !== undefined && <TrustedDevices devices={devices} />}
-        <OpenSessions sessions={sessions} ownId={sessionId} />
+        <AccountSection title="Password" lead="Changing it ends every other session of yours.">
+          <ButtonLink kind="secondary" size="small" href={`${path}/password`} className="justify-self-start">
+            Change password
+          </ButtonLink>
+        </AccountSection>
+        <TwoFactorSection codesLeft={codesLeft} isRequired={isRequired} />
+        {passkeys && (
+          <OwnListSection {...passkeys}>
+            <ButtonLink kind="secondary" size="small" href={passkeys.path} className="justify-self-start">
+              Add a passkey
+            </ButtonLink>
+          </OwnListSection>
+        )}
+        {devices && codesLeft !== undefined && <OwnListSection {...devices} />}
+        {sessions && <OwnListSection {...sessions} />}
         <AccountSection title="Colours">
-          <Form method="post" action="/cms/account/theme" className="grid gap-5">
+          <Form method="post" className="grid gap-5">
             <RadioGroup key={theme} name="theme" legend="The desk is" options={themeOptions} defaultValue={theme} />
             <Button kind="secondary" size="small" className="justify-self-start">
               Save colours

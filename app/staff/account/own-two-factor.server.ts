@@ -1,22 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { encode } from 'uqr'
 
-import { db, transaction } from '#app/platform/database/db.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/audit-events.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { callAuth, loadAuth } from '#app/staff/auth/auth.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
-import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, twoFactors } from '#app/staff/schema.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalOf } from '#app/staff/sign-in/sign-in.server.ts'
 import { hashRecoveryCodes, readRecoveryHashes } from '#app/staff/sign-in/two-factor/recovery-code-hash.server.ts'
 import { newRecoveryCodes, readCode } from '#app/staff/sign-in/two-factor/recovery-code.ts'
 import { isUsedCode } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
+
+import { changeOwnAccount } from './own-account.server.ts'
 
 /** Replaces an earlier unconfirmed secret. */
 export async function startTwoFactorSetup(request: Request, password: string) {
@@ -52,9 +53,7 @@ export async function confirmTwoFactor(request: Request, context: RequestContext
     const { headers } = await callAuth(
       async (api) => await api.verifyTOTP({ body: { code: code.totp }, headers: request.headers, returnHeaders: true }),
     )
-    const codes = newRecoveryCodes()
-    const hashes = await hashRecoveryCodes(codes)
-    await note(context, ownAccountEvents.twoFactorEnabled, 'two-step-on', hashes)
+    const codes = await saveCodes(context, ownAccountEvents.twoFactorEnabled, 'two-step-on')
     return { codes, cookies: headers.getSetCookie() }
   } catch (error) {
     if (refusalOf(error)) return undefined
@@ -69,10 +68,7 @@ export async function describeRecoveryCodes(context: RequestContext): Promise<st
 }
 
 export async function renewRecoveryCodes(context: RequestContext) {
-  const codes = newRecoveryCodes()
-  const hashes = await hashRecoveryCodes(codes)
-  await note(context, ownAccountEvents.recoveryCodesRenewed, 'new-codes', hashes)
-  return codes
+  return await saveCodes(context, ownAccountEvents.recoveryCodesRenewed, 'new-codes')
 }
 
 export async function countRecoveryCodes(userId: string) {
@@ -81,29 +77,19 @@ export async function countRecoveryCodes(userId: string) {
 }
 
 export async function removeTwoFactor(context: RequestContext) {
-  const staff = signedInStaff(context)
-  const requestId = context.get(requestFacts).id
-  await transaction(async (tx) => {
-    await tx.delete(twoFactors).where(eq(twoFactors.userId, staff.id))
-    await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, staff.id))
-    await removeTrustedDevices(tx, staff.id)
-    await notifyOfOwnChange(tx, staff.id, 'two-step-off')
-    await recordAuditEvent(tx, {
-      staff,
-      event: ownAccountEvents.twoFactorDisabled,
-      subject: 'staff',
-      ids: [staff.id],
-      requestId,
-    })
+  const change = { event: ownAccountEvents.twoFactorDisabled, notice: 'two-step-off' } as const
+  await changeOwnAccount(currentActor(context), change, async (tx, id) => {
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, id))
+    await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, id))
+    await removeTrustedDevices(tx, id)
   })
 }
 
-async function note(context: RequestContext, event: OwnAccountEvent, notice: AccountNotice, backupCodes: string) {
-  const staff = signedInStaff(context)
-  const requestId = context.get(requestFacts).id
-  await transaction(async (tx) => {
-    await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, staff.id))
-    await notifyOfOwnChange(tx, staff.id, notice)
-    await recordAuditEvent(tx, { staff, event, subject: 'staff', ids: [staff.id], requestId })
+async function saveCodes(context: RequestContext, event: OwnAccountEvent, notice: AccountNotice) {
+  const codes = newRecoveryCodes()
+  const backupCodes = await hashRecoveryCodes(codes)
+  await changeOwnAccount(currentActor(context), { event, notice }, async (tx, id) => {
+    await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, id))
   })
+  return codes
 }

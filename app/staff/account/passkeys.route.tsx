@@ -1,44 +1,127 @@
-import { data, redirect } from 'react-router'
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
+import { data, redirect, useFetcher } from 'react-router'
 import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { attempt } from '#app/platform/http/attempt.server.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
+import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import type { Route } from './+types/passkeys.route'
-import { passkeyName } from './account.ts'
-import { AddPasskey } from './add-passkey.tsx'
-import { addPasskey } from './own-passkeys.server.ts'
+import { ownPassword, passkeyName } from './account.ts'
+import { addPasskey, askForNewPasskey } from './new-passkey.server.ts'
+import { refuseWrongPassword } from './password-check.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a passkey' }]
 
+const home = '/cms/account'
 const added = { title: 'Passkey added', description: 'Next time it signs you in without password and code.' }
 const notAdded = { title: 'Error', description: 'This passkey could not be added. Please start again.' }
+const notMade = 'No passkey was made. You can try again whenever you like.'
 
+/** The field of the answer (`readPasskeyAnswer`). */
+const answerName = 'answer'
+const named = z.object({ name: passkeyName })
+const wanted = named.extend({ password: ownPassword })
+
+/** Asked twice: with the password for what the device is to sign, then with its answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  const form = parseForm(z.object({ name: passkeyName }), sent)
+  if (!sent.has(answerName)) {
+    const form = parseForm(wanted, sent)
+    if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+    const refused = await refuseWrongPassword(context, form.value.password)
+    if (refused) return refused
+    const { options, cookies } = await askForNewPasskey(request)
+    return data({ options, name: form.value.name }, { headers: setCookies(cookies) })
+  }
+  const form = parseForm(named, sent)
   const answer = readPasskeyAnswer(sent)
   if (!form.ok || !answer) return data({ failed: notAdded }, { status: 400 })
-
   return await attempt(context, { message: notAdded }, async () => {
-    const { name } = form.value
-    if (!(await addPasskey(request, context, { name, answer }))) return data({ failed: notAdded }, { status: 400 })
-    throw redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(added) } })
+    const isAdded = await addPasskey(request, context, { name: form.value.name, answer })
+    if (!isAdded) return data({ failed: notAdded }, { status: 400 })
+    throw redirect(home, { headers: { 'Set-Cookie': await setFlashMessage(added) } })
   })
 }
 
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+type Answer = { errors?: FieldErrors; options?: Options; name?: string; failed?: Failed }
+
 export default function Passkeys() {
+  const isHydrated = useHydrated()
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
         title="Add a passkey"
         lead="Your phone or computer signs you in by your finger, your face or its PIN. Nothing can be guessed or stolen."
-        back={{ href: '/cms/account', label: 'Back to My account' }}
+        back={{ href: home, label: 'Back to My account' }}
       />
-      <AddPasskey />
+      {isHydrated && !browserSupportsWebAuthn() ? (
+        <Notice>This browser cannot make passkeys. A newer one can, as can your phone.</Notice>
+      ) : (
+        <AddPasskey />
+      )}
     </div>
+  )
+}
+
+function AddPasskey() {
+  const asking = useFetcher<Answer>()
+  const adding = useFetcher<Answer>()
+  const [problem, setProblem] = useState<string>()
+  const { options, name, errors } = asking.data ?? {}
+  const { submit } = adding
+
+  useEffect(() => {
+    if (!options || !name) return
+    startRegistration({ optionsJSON: options }).then(
+      (answer) => submit({ name, [answerName]: JSON.stringify(answer) }, { method: 'post' }),
+      // Cancelled, timed out, or already registered on this device: browsers hide the reason on purpose.
+      () => setProblem(notMade),
+    )
+  }, [options, name, submit])
+
+  const message = problem ?? adding.data?.failed?.description
+  return (
+    <asking.Form method="post" noValidate className="max-w-measure grid gap-5" onSubmit={() => setProblem(undefined)}>
+      <noscript>
+        <Notice kind="warning">Adding a passkey needs JavaScript: the device speaks through it.</Notice>
+      </noscript>
+      {errors && <ErrorSummary errors={errors} />}
+      {message && <Notice kind="warning">{message}</Notice>}
+      <TextField
+        name="name"
+        label="Name of the device"
+        hint="So that you know which one it is, such as “My phone”."
+        autoComplete="off"
+        required
+        error={errors?.name}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors?.password}
+      />
+      <Button
+        pending={asking.state !== 'idle' || adding.state !== 'idle'}
+        pendingLabel="Waiting for your device..."
+        className="justify-self-start"
+      >
+        Add a passkey
+      </Button>
+    </asking.Form>
   )
 }

@@ -1,13 +1,12 @@
-import { Copy, Download } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from 'react-router'
 
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** `heading`: whose codes they are, for paper and the file. */
+/** `heading`: whose codes they are, for paper. */
 export function RecoveryCodes({ codes, heading, next }: { codes: string[]; heading: string; next: string }) {
   return (
     <div className="desk-page max-w-7xl">
@@ -27,10 +26,7 @@ export function RecoveryCodes({ codes, heading, next }: { codes: string[]; headi
             </li>
           ))}
         </ul>
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <CopyAll codes={codes} />
-          <DownloadFile codes={codes} />
-        </div>
+        <CopyAll codes={codes} />
         <ButtonLink href={next} className="justify-self-start print:hidden">
           I have kept them
         </ButtonLink>
@@ -41,7 +37,7 @@ export function RecoveryCodes({ codes, heading, next }: { codes: string[]; headi
 
 const copyMessages = {
   copied: 'Copied',
-  refused: 'Not copied: please select the codes and copy them, or download them.',
+  refused: 'Not copied: please select the codes and copy them.',
 }
 
 function CopyAll({ codes }: { codes: string[] }) {
@@ -59,27 +55,12 @@ function CopyAll({ codes }: { codes: string[] }) {
 
   if (!isHydrated) return null
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
       <Button type="button" kind="secondary" size="small" onClick={() => void copy()}>
         <Copy aria-hidden="true" className="size-5" />
         Copy all
       </Button>
-      <output className="order-last">{outcome && copyMessages[outcome]}</output>
-    </>
-  )
-}
-
-function DownloadFile({ codes }: { codes: string[] }) {
-  return (
-    // Submitted by the browser into another tab: an error page would otherwise replace the codes.
-    <Form method="post" action="/cms/account/two-step/recovery-codes/file" reloadDocument target="_blank">
-      {codes.map((code) => (
-        <input key={code} type="hidden" name="code" value={code} />
-      ))}
-      <Button kind="secondary" size="small">
-        <Download aria-hidden="true" className="size-5" />
-        Download
-      </Button>
-    </Form>
+      <output>{outcome && copyMessages[outcome]}</output>
+    </div>
   )
 }

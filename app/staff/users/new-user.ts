@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { text } from '#app/platform/forms/forms.ts'
 import { staffEmail } from '#app/staff/sign-in/credentials.ts'
+import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { passwordProblem } from '#app/staff/sign-in/passwords/password-rules.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
@@ -31,10 +32,7 @@ export function newAccount(siteName: string, isLeaked: (password: string) => boo
     .object({
       email: staffEmail,
       ...namesOf('your'),
-      password: z.string('Please choose a password').superRefine((chosen, check) => {
-        const problem = passwordProblem(chosen, [siteName], isLeaked)
-        if (problem) check.addIssue({ code: 'custom', message: problem })
-      }),
+      ...chosenPassword([siteName], isLeaked).shape,
     })
     .superRefine(againstNames(siteName, isLeaked))
 }

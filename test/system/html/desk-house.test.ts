@@ -118,8 +118,8 @@ test('the palette is a page, and a broken link stays within the staff area', asy
   page.find('heading', 'Message from Quinta Quoll')
 })
 
-test('an email is reworded, sent as a test, sent with its new words, and restored to the original', async () => {
-  const { page, member } = await openDesk(instance.url)
+test('an email is reworded, previewed, sent with its new words, and restored to the original', async () => {
+  const { page } = await openDesk(instance.url)
   const subject = () => page.field(/^Subject/)
   await page.open('/cms/texts?search=received')
   await page.follow('We have received what you sent')
@@ -132,14 +132,9 @@ test('an email is reworded, sent as a test, sent with its new words, and restore
   expect(page.text).toContain('Settings updated')
   const { pathname } = page.url
   await page.open(page.select('iframe')[0]?.getAttribute('src') ?? '')
-  expect(page.text).toContain('We have your request for newborn care.')
+  expect(page.text).toContain('We have your message.')
   expect(page.find('heading').getAttribute('style')).toContain('font-size:24px')
 
-  await page.open(pathname)
-  await page.press('Send me a test')
-  expect((await mailsTo(member.email)).map((sent) => sent.subject)).toEqual([
-    expect.stringMatching(/^\[Test\] Got it: 7K2P-/),
-  ])
   const form = await openForm(instance.url, '/contact')
   const typed = {
     'Your name': 'Wren Ode',

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { settingsEvents } from '#app/desk/audit-events.ts'
-import { saved, savingFailed } from '#app/desk/settings/texts/save-texts.server.ts'
+import { saved, savingFailed } from '#app/desk/settings/form/save-settings.server.ts'
 import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'

@@ -1,49 +1,35 @@
-import { z } from 'zod'
-
-import type { FieldGroup, SettingField } from '#app/desk/settings/texts/setting-fields.ts'
+import { type FieldGroup, partOf } from '#app/desk/settings/form/setting-fields.ts'
 import { readDistrict } from '#app/platform/formats/postcode.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
+import { flag } from '#app/records/fields.ts'
 import { type CareAreas, type CareService, careServices, splitDistricts } from '#app/settings/areas/areas.ts'
 import { type Nation, nations } from '#app/settings/nations/nations.ts'
 
-const chosenRule = z.enum(['yes', 'no'], 'Please choose whether you give care there')
-
-function nationField(nation: Nation, label: string): SettingField {
-  return {
-    key: 'care_nations',
-    view: { label, as: { no: 'No', yes: 'Yes' } },
-    rule: chosenRule,
-    read: ({ care_nations: chosen }) => (chosen.includes(nation) ? 'yes' : 'no'),
-    write: ({ care_nations: chosen }, value) => {
+function nationField(nation: Nation, label: string) {
+  return partOf('care_nations', flag(label), {
+    read: (chosen) => chosen.includes(nation),
+    put(chosen, isChosen) {
       const others = chosen.filter((one) => one !== nation)
-      return { care_nations: value === 'yes' ? [...others, nation] : others }
+      return isChosen ? [...others, nation] : others
     },
-  }
+  })
 }
 
-const districtsRule = limitedString('This is too long', { max: 30_000 })
+const districts = limitedString('This is too long', { max: 30_000 })
   .transform(splitDistricts)
-  .superRefine((districts, check) => {
-    const wrong = districts.filter((district) => readDistrict(district) !== district)
+  .superRefine((typed, check) => {
+    const wrong = typed.filter((district) => readDistrict(district) !== district)
     if (wrong.length > 0)
       check.addIssue(`${wrong.slice(0, 3).join(', ')}: please write the first half of a postcode, such as BS6`)
   })
-  .transform(listDistricts)
 
-function listDistricts(districts: readonly string[]) {
-  return districts.join(', ')
-}
-
-function areaField(service: CareService, list: keyof CareAreas[CareService], label: string): SettingField {
-  return {
-    key: 'care_areas',
-    view: { label, as: 'text', rows: 2, optional: true },
-    rule: districtsRule,
-    read: ({ care_areas: areas }) => listDistricts(areas[service][list]),
-    write: ({ care_areas: areas }, value) => ({
-      care_areas: { ...areas, [service]: { ...areas[service], [list]: splitDistricts(value) } },
-    }),
-  }
+function areaField(service: CareService, list: keyof CareAreas[CareService], label: string) {
+  const view = { shape: 'text', label, rows: 2, isOptional: true } as const
+  const field = { view, rule: districts, write: (written: string[]) => written.join(', ') }
+  return partOf('care_areas', field, {
+    read: (areas) => areas[service][list],
+    put: (areas, written) => ({ ...areas, [service]: { ...areas[service], [list]: written } }),
+  })
 }
 
 export const areaGroups: FieldGroup[] = [

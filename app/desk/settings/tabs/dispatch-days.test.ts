@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { mergeTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { fieldsOf } from '#app/desk/settings/texts/setting-fields.ts'
-import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
+import { mergeFields } from '#app/desk/settings/form/save-settings.server.ts'
+import { fieldsOf, writeTexts } from '#app/desk/settings/form/setting-fields.ts'
 import { defaultSettings, siteSettingRules } from '#app/settings/site-settings.ts'
 import { describeDispatch } from '#app/shop/delivery/describe-dispatch.ts'
 
@@ -17,17 +16,17 @@ test.each([
   ['0', undefined],
   ['11', undefined],
   ['1.5', undefined],
-])('%j working days until dispatch are saved as %j', (typed, days) => {
+])('%j working days until dispatch are saved as %j', async (typed, days) => {
   const form = new FormData()
   form.set('shop_dispatch_days', typed)
   const now = { ...defaultSettings, shop_dispatch_days: 5 }
-  const { writes, errors } = mergeTexts(shopFields, form, now)
+  const { writes, errors } = await mergeFields(shopFields, form, now)
   expect(writes.shop_dispatch_days).toBe(days)
   expect('shop_dispatch_days' in errors).toBe(days === undefined)
   if (days === undefined) return
   const written = { ...defaultSettings, ...writes }
   expect(siteSettingRules.shop_dispatch_days.parse(written.shop_dispatch_days)).toBe(days)
-  expect(readTexts(shopFields, written).shop_dispatch_days).toBe(typed)
+  expect((await writeTexts(shopFields, written)).shop_dispatch_days).toBe(typed)
 })
 
 test('buyers read how soon an order is sent', () => {

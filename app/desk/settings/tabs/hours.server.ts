@@ -1,56 +1,46 @@
-import type { FieldGroup, SettingField } from '#app/desk/settings/texts/setting-fields.ts'
+import { type FieldGroup, partOf, whole } from '#app/desk/settings/form/setting-fields.ts'
 import { readTypedDate } from '#app/enquiries/typed-date.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { type Hours, mostClosedDays, type Weekday, weekdays } from '#app/settings/reply-times/reply-times.ts'
-import type { SiteSettings } from '#app/settings/site-settings.ts'
-
-type OpeningHours = SiteSettings['opening_hours']
 
 const lineMessage = 'Please write each line as days, a colon and hours, such as Saturday: 10:00 AM - 4:00 PM'
 const maxLines = 14
 const maxPart = 60
 
-/** Hours contain colons, so the days end at the first one. */
-function parseOpeningHours(typed: string): OpeningHours {
-  return typed
+const linesOf = (typed: string) =>
+  typed
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => {
-      const [, days = '', hours = ''] = /^([^:]*):(.*)$/.exec(line) ?? []
-      return { days: days.trim(), hours: hours.trim() }
-    })
-}
 
-function writeOpeningHours(hours: OpeningHours): string {
-  return hours.map((line) => `${line.days}: ${line.hours}`).join('\n')
-}
-
-const openingHoursRule = limitedString(lineMessage, { max: 10_000, tooLong: `Please write ${maxLines} lines or fewer` })
-  .transform(parseOpeningHours)
-  .refine((lines) => lines.every(({ days, hours }) => days && hours), { error: lineMessage, abort: true })
-  .refine((lines) => lines.every(({ days, hours }) => days.length <= maxPart && hours.length <= maxPart), {
-    error: `Days and hours have ${maxPart} characters or fewer each`,
-    abort: true,
+/** Hours contain colons, so the days end at the first one. */
+function parseOpeningHours(typed: string) {
+  return linesOf(typed).map((line) => {
+    const [, days = '', hours = ''] = /^([^:]*):(.*)$/.exec(line) ?? []
+    return { days: days.trim(), hours: hours.trim() }
   })
-  .refine((lines) => lines.length > 0, { error: 'Please enter the opening hours', abort: true })
-  .refine((lines) => lines.length <= maxLines, { error: `Please write ${maxLines} lines or fewer`, abort: true })
-  .refine((lines) => new Set(lines.map(({ days }) => days)).size === lines.length, 'Two lines are of the same days')
-  .transform(writeOpeningHours)
+}
 
-export const openingHours: SettingField = {
-  key: 'opening_hours',
+export const openingHours = whole('opening_hours', {
   view: {
+    shape: 'text',
     label: 'Business hours',
     hint: 'A line for each kind of day: days, a colon and hours. The first line also stands beside the phone number.',
-    as: 'text',
     rows: 5,
   },
-  rule: openingHoursRule,
-  read: ({ opening_hours: hours }) => writeOpeningHours(hours),
-  write: (_, value) => ({ opening_hours: parseOpeningHours(value) }),
-}
+  rule: limitedString(lineMessage, { max: 10_000, tooLong: `Please write ${maxLines} lines or fewer` })
+    .transform(parseOpeningHours)
+    .refine((lines) => lines.every(({ days, hours }) => days && hours), { error: lineMessage, abort: true })
+    .refine((lines) => lines.every(({ days, hours }) => days.length <= maxPart && hours.length <= maxPart), {
+      error: `Days and hours have ${maxPart} characters or fewer each`,
+      abort: true,
+    })
+    .refine((lines) => lines.length > 0, { error: 'Please enter the opening hours', abort: true })
+    .refine((lines) => lines.length <= maxLines, { error: `Please write ${maxLines} lines or fewer`, abort: true })
+    .refine((lines) => new Set(lines.map(({ days }) => days)).size === lines.length, 'Two lines are of the same days'),
+  write: (lines) => lines.map(({ days, hours }) => `${days}: ${hours}`).join('\n'),
+})
 
 const hoursMessage = 'Please write two times, such as 09:00 - 18:00, or leave it empty where you are closed'
 
@@ -66,49 +56,29 @@ function parseClock(typed: string): string | undefined {
   return hour && `${hour.padStart(2, '0')}:${minutes}`
 }
 
-function writeHours(hours: Hours | null | undefined): string {
-  return hours ? `${hours.from} - ${hours.to}` : ''
-}
-
 const hoursRule = limitedString(hoursMessage, { max: 40 })
   .transform((typed) => parseHours(typed.trim().toLowerCase()))
-  .refine((hours) => hours !== undefined, { error: hoursMessage, abort: true })
-  .transform(writeHours)
+  .refine((hours): hours is Hours | null => hours !== undefined, hoursMessage)
 
-function hoursField(weekday: Weekday): SettingField {
+const writeHours = (hours: Hours | null) => (hours ? `${hours.from} - ${hours.to}` : '')
+
+function hoursField(weekday: Weekday) {
   const label = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`
-  return {
-    key: 'reply_hours',
-    view: { label, placeholder: 'Closed', optional: true },
-    rule: hoursRule,
-    read: ({ reply_hours: hours }) => writeHours(hours[weekday]),
-    write: ({ reply_hours: hours }, value) => ({ reply_hours: { ...hours, [weekday]: parseHours(value) ?? null } }),
-  }
+  const view = { shape: 'line', label, placeholder: 'Closed', isOptional: true } as const
+  return partOf(
+    'reply_hours',
+    { view, rule: hoursRule, write: writeHours },
+    { read: (all) => all[weekday], put: (all, hours) => ({ ...all, [weekday]: hours }) },
+  )
 }
 
 const dayMessage = 'Please write a date a line, such as 25 December 2026'
 
 /** Sorted days without duplicates; an invalid line is undefined. */
 function parseDays(typed: string): (string | undefined)[] {
-  const lines = typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const days = lines.map((line) => (line.length <= 40 ? readTypedDate([line]) : undefined))
+  const days = linesOf(typed).map((line) => (line.length <= 40 ? readTypedDate([line]) : undefined))
   return [...new Set(days)].toSorted((a = '', b = '') => (a < b ? -1 : 1))
 }
-
-function writeDays(days: readonly string[]): string {
-  return days.map((day) => formatDate(new Date(day))).join('\n')
-}
-
-const daysRule = limitedString(dayMessage, { max: 10_000 })
-  .transform(parseDays)
-  .superRefine((days, check) => {
-    if (days.includes(undefined)) check.addIssue({ code: 'custom', message: dayMessage })
-    if (days.length > mostClosedDays) check.addIssue(`Please write ${mostClosedDays} dates or fewer`)
-  })
-  .transform((days) => writeDays(days.filter((day) => day !== undefined)))
 
 export const replyGroups: FieldGroup[] = [
   {
@@ -119,20 +89,19 @@ export const replyGroups: FieldGroup[] = [
     fields: Object.fromEntries(weekdays.map((weekday) => [`answers_${weekday}`, hoursField(weekday)])),
   },
   {
-    fields: {
-      closed_days: {
-        key: 'closed_days',
-        view: {
-          label: 'Closed on',
-          hint: 'Bank holidays and other days on which nobody answers. A date a line, such as 25 December 2026.',
-          as: 'text',
-          rows: 4,
-          optional: true,
-        },
-        rule: daysRule,
-        read: ({ closed_days: days }) => writeDays(days),
-        write: (_, value) => ({ closed_days: parseDays(value).filter((day) => day !== undefined) }),
+    fields: whole('closed_days', {
+      view: {
+        shape: 'text',
+        label: 'Closed on',
+        hint: 'Bank holidays and other days on which nobody answers. A date a line, such as 25 December 2026.',
+        rows: 4,
+        isOptional: true,
       },
-    },
+      rule: limitedString(dayMessage, { max: 10_000 })
+        .transform(parseDays)
+        .refine((days): days is string[] => !days.includes(undefined), { error: dayMessage, abort: true })
+        .refine((days) => days.length <= mostClosedDays, `Please write ${mostClosedDays} dates or fewer`),
+      write: (days) => days.map((day) => formatDate(new Date(day))).join('\n'),
+    }),
   },
 ]

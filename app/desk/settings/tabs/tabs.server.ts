@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { footer, navigation } from '#app/desk/settings/menus/menu.kind.server.ts'
-import { type FieldGroup, plain, type SettingField, yesOrNo } from '#app/desk/settings/texts/setting-fields.ts'
-import { limitedString } from '#app/platform/forms/forms.ts'
+import { type FieldGroup, partOf, plain, required, whole } from '#app/desk/settings/form/setting-fields.ts'
+import { footerFields, navigationFields } from '#app/desk/settings/menus/menu-fields.server.ts'
+import { flag, number } from '#app/records/fields.ts'
 import { type SiteSettings, siteSettingRules } from '#app/settings/site-settings.ts'
 import { originalColours } from '#app/ui/styles/brand-colours.ts'
 
@@ -12,59 +12,45 @@ import { trustGroups } from './trust.server.ts'
 
 function colour(key: 'action_colour' | 'accent_colour', label: string, original: string, use: string) {
   const hint = `${use} As #rrggbb; empty is the original, ${original}.`
-  const field = plain(key, label, { as: 'colour', placeholder: original, hint })[key]!
-  return { [key]: { ...field, original: '' } }
+  return plain(key, label, { shape: 'colour', placeholder: original, hint })
 }
 
 type Network = keyof SiteSettings['social_media_urls']
 
 const profileAddress = z.string().trim().max(300, { error: 'An address has 300 characters or fewer', abort: true })
 
-function profileOn(network: Network, label: string, placeholder: string): Record<string, SettingField> {
-  return {
-    [network]: {
-      key: 'social_media_urls',
-      view: { label, as: 'url', placeholder },
-      rule: profileAddress.pipe(siteSettingRules.social_media_urls.shape[network]),
-      read: ({ social_media_urls: urls }) => urls[network],
-      write: ({ social_media_urls: urls }, value) => ({ social_media_urls: { ...urls, [network]: value } }),
-    },
-  }
+function profileOn(network: Network, label: string, placeholder: string) {
+  const view = { shape: 'line', type: 'url', label, placeholder, isOptional: true } as const
+  const rule = profileAddress.pipe(siteSettingRules.social_media_urls.shape[network])
+  const field = partOf(
+    'social_media_urls',
+    { view, rule, write: String },
+    { read: (urls) => urls[network], put: (urls, value) => ({ ...urls, [network]: value }) },
+  )
+  return { [network]: field }
 }
 
-const dispatchMessage = 'Please enter a number of working days from 1 to 10, or leave it blank'
-const dispatchDays: SettingField = {
-  key: 'shop_dispatch_days',
-  view: {
-    label: 'Sent within (working days)',
+// 0 is no promise.
+const dispatchDays = partOf(
+  'shop_dispatch_days',
+  number('Sent within (working days)', {
+    least: 1,
+    most: 10,
     hint: 'From 1 to 10, counted from the payment. Buyers read “Sent within 2 working days”. Left blank, nothing is promised.',
-    as: 'number',
-    width: 'short',
-  },
-  rule: limitedString(dispatchMessage)
-    .trim()
-    .regex(/^(?:[1-9]|10)?$/, dispatchMessage),
-  read: ({ shop_dispatch_days: days }) => (days === 0 ? '' : String(days)),
-  write: (_, value) => ({ shop_dispatch_days: Number(value) }),
-}
+    message: 'Please enter a number of working days from 1 to 10, or leave it blank',
+  }),
+  { read: (days) => days || null, put: (_, days) => days ?? 0 },
+)
 
-const lowStockThreshold: SettingField = {
-  key: 'low_stock_threshold',
-  view: {
-    label: 'Low stock',
-    hint: 'The team gets one email when so few pieces of a product are left, and one when it is sold out.',
-    as: 'number',
-    width: 'short',
-  },
-  rule: limitedString('Please enter a number')
-    .trim()
-    .regex(/^\d{1,3}$/, 'Please enter a whole number from 0 to 999')
-    .transform((typed) => String(Number(typed))),
-  read: ({ low_stock_threshold: pieces }) => String(pieces),
-  write: (_, value) => ({ low_stock_threshold: Number(value) }),
-}
+const pieces = 'Please enter a whole number from 0 to 999'
+const lowStockThreshold = number('Low stock', {
+  most: 999,
+  hint: 'The team gets one email when so few pieces of a product are left, and one when it is sold out.',
+  message: pieces,
+  isOptional: false,
+})
 
-export type SettingsTab = { label: string; groups: readonly FieldGroup[]; links?: typeof navigation }
+export type SettingsTab = { label: string; groups: readonly FieldGroup[] }
 
 function tab(label: string, fields: FieldGroup['fields'], words = ''): SettingsTab {
   return { label, groups: [{ words, fields }] }
@@ -72,11 +58,11 @@ function tab(label: string, fields: FieldGroup['fields'], words = ''): SettingsT
 
 /** By the last part of their address; '' is the first. */
 export const settingsTabs = {
-  '': tab('Site Settings', {
+  '': tab('General', {
     ...plain('site_name', 'Site name'),
-    ...plain('site_description', 'Site description', { as: 'text', rows: 3 }),
-    ...plain('contact_email', 'Contact email', { as: 'email' }),
-    ...plain('contact_phone', 'Contact phone', { as: 'tel', width: 'half' }),
+    ...plain('site_description', 'Site description', { shape: 'text', rows: 3 }),
+    ...plain('contact_email', 'Contact email', { shape: 'email' }),
+    ...plain('contact_phone', 'Contact phone', { type: 'tel', width: 'half' }),
   }),
   brand: tab('Brand', {
     ...plain('site_name', 'Site name', {
@@ -90,33 +76,42 @@ export const settingsTabs = {
       originalColours.accent,
       'Prices, small headings, and the ring around what has the focus.',
     ),
-    ...yesOrNo('name_in_logo', 'Name beside the logo', {
-      as: { no: 'The name stands beside it', yes: 'The logo contains the name' },
-      message: 'Please choose whether the logo contains the name',
-    }),
+    ...whole('name_in_logo', flag('The logo contains the name', { hint: 'Then the name does not stand beside it.' })),
   }),
   navigation: {
-    ...tab('Navigation', {
-      ...yesOrNo('blog_in_navigation', 'The blog in the bar', {
-        hint: 'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
-        as: { no: 'Not in the bar', yes: 'Once a post is live' },
-        message: 'Please choose whether the bar shows the blog',
-      }),
-      ...yesOrNo('feed_full_text', 'The feed of the blog', {
-        hint: 'What people read who follow the blog in a feed reader.',
-        as: { no: 'The beginning of each post', yes: 'Whole posts' },
-        message: 'Please choose what the feed holds',
-      }),
-    }),
-    links: navigation,
+    label: 'Navigation',
+    groups: [
+      navigationFields,
+      {
+        fields: {
+          ...whole(
+            'blog_in_navigation',
+            flag('The blog in the bar', {
+              hint: 'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
+            }),
+          ),
+          ...whole(
+            'feed_full_text',
+            flag('Whole posts in the feed of the blog', {
+              hint: 'For people who follow the blog in a feed reader. Otherwise it has the beginning of each post.',
+            }),
+          ),
+        },
+      },
+    ],
   },
   footer: {
-    ...tab('Footer', {
-      ...plain('footer_blurb', 'Footer text', { hint: 'Under the name of the site.', as: 'text', rows: 3 }),
-      ...plain('emergency_disclaimer', 'Emergency disclaimer', { as: 'text', rows: 3 }),
-      ...plain('safeguarding_statement', 'Safeguarding statement', { as: 'text', rows: 3 }),
-    }),
-    links: footer,
+    label: 'Footer',
+    groups: [
+      footerFields,
+      {
+        fields: {
+          ...plain('footer_blurb', 'Footer text', { hint: 'Under the name of the site.', shape: 'text', rows: 3 }),
+          ...plain('emergency_disclaimer', 'Emergency disclaimer', { shape: 'text', rows: 3 }),
+          ...plain('safeguarding_statement', 'Safeguarding statement', { shape: 'text', rows: 3 }),
+        },
+      },
+    ],
   },
   social: tab(
     'Social Media',
@@ -136,10 +131,10 @@ export const settingsTabs = {
         fields: {
           ...plain('contact_email', 'Contact email', {
             hint: 'In the footer, on the contact page, and in the mails we send.',
-            as: 'email',
+            shape: 'email',
           }),
-          ...plain('contact_phone', 'Contact phone', { as: 'tel', width: 'half' }),
-          opening_hours: openingHours,
+          ...plain('contact_phone', 'Contact phone', { type: 'tel', width: 'half' }),
+          ...openingHours,
         },
       },
       ...replyGroups,
@@ -162,22 +157,22 @@ export const settingsTabs = {
     ...plain('book_title', 'Book title', {
       hint: 'In the pop-up, and on the home page. Without a title neither is shown.',
     }),
-    ...plain('book_blurb', 'Book text', { as: 'text', rows: 3 }),
+    ...plain('book_blurb', 'Book text', { shape: 'text', rows: 3 }),
     ...plain('book_retailer_url', 'Link to the retailer', {
       hint: 'Where “Get the book” leads. Without it there is no such button.',
-      as: 'url',
+      type: 'url',
     }),
   }),
   shop: tab('Shop', {
     ...plain('shop_name', 'Shop name'),
-    ...plain('shop_intro', 'Introduction', { hint: 'Under the name of the shop.', as: 'text', rows: 2 }),
-    ...plain('shop_delivery', 'Delivery', { hint: 'On every product, and at checkout.', as: 'text', rows: 3 }),
+    ...plain('shop_intro', 'Introduction', { hint: 'Under the name of the shop.', shape: 'text', rows: 2 }),
+    ...plain('shop_delivery', 'Delivery', { hint: 'On every product, and at checkout.', shape: 'text', rows: 3 }),
     shop_dispatch_days: dispatchDays,
     ...plain('shop_returns', 'Returns and the right to cancel', {
       hint: 'On every product, and at checkout. Families have the 14 days by law, whatever stands here.',
-      as: 'text',
+      shape: 'text',
       rows: 5,
     }),
-    low_stock_threshold: lowStockThreshold,
+    ...whole('low_stock_threshold', required(lowStockThreshold, pieces)),
   }),
 } satisfies Record<string, SettingsTab>

@@ -1,9 +1,5 @@
-import {
-  type FieldGroup,
-  oneLine,
-  type SettingField,
-  type SettingView,
-} from '#app/desk/settings/texts/setting-fields.ts'
+import { type FieldGroup, oneLine, partOf } from '#app/desk/settings/form/setting-fields.ts'
+import type { FieldView } from '#app/records/page-data.ts'
 import { type Nation, nations } from '#app/settings/nations/nations.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { type TrustFact, trustFact, type TrustTopic } from '#app/settings/trust/trust.ts'
@@ -32,16 +28,12 @@ function nameRegulators({ care_nations: chosen }: SiteSettings) {
   return [...named, 'You choose the nations under Areas.'].join(' ')
 }
 
-function trustField(topic: TrustTopic, part: keyof TrustFact, view: SettingView): SettingField {
-  return {
-    key: 'trust_facts',
-    view: { ...view, optional: true },
-    rule: oneLine.pipe(trustFact.shape[part]),
-    read: ({ trust_facts: facts }) => facts[topic][part],
-    write: ({ trust_facts: facts }, value) => ({
-      trust_facts: { ...facts, [topic]: { ...facts[topic], [part]: value } },
-    }),
-  }
+function trustField(topic: TrustTopic, part: keyof TrustFact, view: FieldView) {
+  const field = { view: { ...view, isOptional: true }, rule: oneLine.pipe(trustFact.shape[part]), write: String }
+  return partOf('trust_facts', field, {
+    read: (facts) => facts[topic][part],
+    put: (facts, value) => ({ ...facts, [topic]: { ...facts[topic], [part]: value } }),
+  })
 }
 
 export const trustGroups: FieldGroup[] = [
@@ -56,16 +48,21 @@ export const trustGroups: FieldGroup[] = [
       legend: label,
       ...(topic === 'regulator' ? { words: nameRegulators } : {}),
       fields: {
-        [`${topic}_statement`]: trustField(topic, 'statement', { label: `${label}: statement`, hint }),
+        [`${topic}_statement`]: trustField(topic, 'statement', {
+          shape: 'line',
+          label: `${label}: statement`,
+          hint,
+        }),
         [`${topic}_source`]: trustField(topic, 'source', {
+          shape: 'line',
+          type: 'url',
           label: `${label}: link`,
           hint: 'Where families can check it. It begins with https://.',
-          as: 'url',
         }),
         [`${topic}_checkedOn`]: trustField(topic, 'checkedOn', {
+          shape: 'day',
           label: `${label}: checked on`,
           hint: 'The day on which you last checked it.',
-          as: 'date',
           width: 'half',
         }),
       },

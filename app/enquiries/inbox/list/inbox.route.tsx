@@ -14,13 +14,13 @@ import { privateListPlace, readPrivateListQuery } from '#app/staff/private-searc
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { ListFailed } from '#app/ui/messages/list-failed.tsx'
 
 import type { Route } from './+types/inbox.route'
 import { BatchBar } from './batch-bar.tsx'
 import { listEnquiries, readInboxRows } from './enquiry-rows.server.ts'
 import { inboxRules, isEverywhere, kindLabels, queueOf, queues } from './inbox-queues.ts'
 import { InboxRows } from './inbox-rows.tsx'
-import { ListFailed } from './list-failed.tsx'
 import { pageSize } from './submission-list.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]

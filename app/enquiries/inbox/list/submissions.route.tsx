@@ -22,12 +22,12 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { ListFailed } from '#app/ui/messages/list-failed.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/submissions.route'
 import { listEnquiries, readListRows } from './enquiry-rows.server.ts'
 import { isHeld } from './list-conditions.server.ts'
-import { ListFailed } from './list-failed.tsx'
 import { isShortWord, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
 import { SubmissionTable } from './submission-table.tsx'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
 import { placeLabels } from '#app/care/classes/class-rules.ts'
-import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
+import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { isInbox, kindConfig } from '#app/enquiries/kinds.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'

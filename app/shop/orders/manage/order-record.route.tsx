@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
-import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
+import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link, Outlet, redirect, useNavigation } from 'react-router'
 
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
@@ -28,8 +27,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
+import { ListFailed } from '#app/ui/messages/list-failed.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -62,12 +60,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
   const here = listHref(query, orderListRules, { page: query.page })
   const isLoading = useIsSlow(useNavigation().state === 'loading')
-  const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const isToSend = query.filters.matter === 'to-send'
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
 
   return (
     <div className="grid grid-cols-1 gap-3 lg:gap-1.5">
@@ -105,11 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OrderFilters query={query} here={here} found={undefined} />
-          <Notice kind="warning" title={loaderData.failed.description}>
-            <a href={`${ordersPath}${here}`} className="text-plum underline">
-              Try again
-            </a>
-          </Notice>
+          <ListFailed failed={loaderData.failed} href={ordersPath + here} />
         </>
       )}
       <Outlet />

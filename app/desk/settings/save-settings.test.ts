@@ -44,7 +44,7 @@ test('of four editors who save the same field at once one succeeds, and the othe
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(3)
   for (const answer of refused)
-    expect(answer).toMatchObject({ theirs: { site_name: current }, values: { 'before:site_name': site_name } })
+    expect(answer).toMatchObject({ conflicts: { site_name: { theirs: current } }, base: { site_name } })
 })
 
 test("saving the whole form does not undo another person's changes", async () => {

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 
 import { openingHours } from '#app/desk/settings/tabs/hours.server.ts'
 import { settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
-import { beforeName, theirsName } from '#app/platform/forms/merge-form.ts'
+import { beforeName, choiceName, theirsName } from '#app/platform/forms/merge-form.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
-import { mergeTexts } from './save-texts.server.ts'
-import { fieldsOf, type SettingFields } from './setting-fields.ts'
-import { keepMine, takeTheirs } from './text-fields.ts'
+import { mergeFields } from './save-settings.server.ts'
+import { fieldsOf, type SettingField } from './setting-fields.ts'
 
+type Fields = Record<string, SettingField>
 const { site_name, contact_phone } = defaultSettings
 const [generalFields, bookFields, shopFields, socialFields] = (['', 'book', 'shop', 'social'] as const).map((tab) =>
   fieldsOf(settingsTabs[tab].groups),
-) as [SettingFields, SettingFields, SettingFields, SettingFields]
+) as Fields[] as [Fields, Fields, Fields, Fields]
 
 function sent(fields: Record<string, string>) {
   const form = new FormData()
@@ -22,7 +22,7 @@ function sent(fields: Record<string, string>) {
 }
 
 describe('fields that one editor changed', () => {
-  test('are saved where they differ from the shown values, and nothing else is', () => {
+  test('are saved where they differ from the shown values, and nothing else is', async () => {
     const theirs = { ...defaultSettings, contact_phone: '020 7946 0999' }
     const form = sent({
       site_name: 'Lantern Row',
@@ -30,73 +30,81 @@ describe('fields that one editor changed', () => {
       contact_phone,
       [beforeName('contact_phone')]: contact_phone,
     })
-    expect(mergeTexts(generalFields, form, theirs)).toEqual({
+    expect(await mergeFields(generalFields, form, theirs)).toEqual({
       writes: { site_name: 'Lantern Row' },
       errors: {},
-      theirs: {},
+      conflicts: {},
       stored: { site_name: 'Lantern Row', contact_phone: '020 7946 0999' },
     })
   })
 
-  test("do not overwrite another person's value unless it was shown", () => {
+  test("do not overwrite another person's value unless it was shown", async () => {
     const now = { ...defaultSettings, site_name: 'Theirs' }
     const mine = { site_name: 'Mine', [beforeName('site_name')]: site_name }
-    expect(mergeTexts(generalFields, sent(mine), now)).toMatchObject({ writes: {}, theirs: { site_name: 'Theirs' } })
-    const chosen = { ...mine, [keepMine]: 'site_name', [theirsName('site_name')]: 'Theirs' }
-    expect(mergeTexts(generalFields, sent(chosen), now).writes).toEqual({ site_name: 'Mine' })
-    const outdated = { ...chosen, [theirsName('site_name')]: 'What they wrote before that' }
-    expect(mergeTexts(generalFields, sent(outdated), now)).toMatchObject({
+    expect(await mergeFields(generalFields, sent(mine), now)).toMatchObject({
       writes: {},
-      theirs: { site_name: 'Theirs' },
+      conflicts: { site_name: { theirs: 'Theirs' } },
     })
-    const merged = mergeTexts(generalFields, sent({ ...mine, [takeTheirs]: 'site_name' }), now)
-    expect(merged).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Theirs' } })
+    const chosen = { ...mine, [choiceName('site_name')]: 'mine', [theirsName('site_name')]: 'Theirs' }
+    expect((await mergeFields(generalFields, sent(chosen), now)).writes).toEqual({ site_name: 'Mine' })
+    const outdated = { ...chosen, [theirsName('site_name')]: 'What they wrote before that' }
+    expect(await mergeFields(generalFields, sent(outdated), now)).toMatchObject({
+      writes: {},
+      conflicts: { site_name: { theirs: 'Theirs' } },
+    })
+    const merged = await mergeFields(generalFields, sent({ ...chosen, [choiceName('site_name')]: 'theirs' }), now)
+    expect(merged).toMatchObject({ writes: {}, conflicts: {}, stored: { site_name: 'Theirs' } })
   })
 
-  test("overwrite the editor's own earlier save, whether it arrived or not", () => {
+  test("overwrite the editor's own earlier save, whether it arrived or not", async () => {
     for (const current of [site_name, 'Sent before']) {
       const form = sent({ site_name: 'Mine', [beforeName('site_name')]: site_name })
       form.append(beforeName('site_name'), 'Sent before')
       const now = { ...defaultSettings, site_name: current }
-      expect(mergeTexts(generalFields, form, now)).toMatchObject({ writes: { site_name: 'Mine' }, theirs: {} })
+      expect(await mergeFields(generalFields, form, now)).toMatchObject({
+        writes: { site_name: 'Mine' },
+        conflicts: {},
+      })
       form.set('site_name', site_name)
       const back = current === site_name ? {} : { site_name }
-      expect(mergeTexts(generalFields, form, now)).toMatchObject({ writes: back, stored: { site_name } })
-      expect(mergeTexts(generalFields, form, { ...now, site_name: 'Theirs' }).theirs).toEqual({ site_name: 'Theirs' })
+      expect(await mergeFields(generalFields, form, now)).toMatchObject({ writes: back, stored: { site_name } })
+      expect((await mergeFields(generalFields, form, { ...now, site_name: 'Theirs' })).conflicts).toMatchObject({
+        site_name: { theirs: 'Theirs' },
+      })
     }
   })
 
-  test("that equal another person's value cause no conflict", () => {
+  test("that equal another person's value cause no conflict", async () => {
     const now = { ...defaultSettings, site_name: 'Ours' }
     const form = sent({ site_name: 'Ours', [beforeName('site_name')]: site_name })
-    expect(mergeTexts(generalFields, form, now)).toMatchObject({
+    expect(await mergeFields(generalFields, form, now)).toMatchObject({
       writes: {},
-      theirs: {},
+      conflicts: {},
       stored: { site_name: 'Ours' },
     })
   })
 
-  test('with an invalid value do not prevent the other fields from being saved', () => {
+  test('with an invalid value do not prevent the other fields from being saved', async () => {
     const form = sent({ book_title: '', book_blurb: 'Warm.', book_retailer_url: 'javascript:alert(1)' })
-    expect(mergeTexts(bookFields, form, defaultSettings)).toMatchObject({
+    expect(await mergeFields(bookFields, form, defaultSettings)).toMatchObject({
       writes: { book_blurb: 'Warm.' },
       errors: { book_retailer_url: expect.stringContaining('https://') },
     })
   })
 
-  test('typed in several lines are joined where a single line is expected', () => {
+  test('typed in several lines are joined where a single line is expected', async () => {
     const form = sent({ shop_returns: 'Send it back.\r\nWe refund it.' })
-    expect(mergeTexts(shopFields, form, defaultSettings).writes).toEqual({
+    expect((await mergeFields(shopFields, form, defaultSettings)).writes).toEqual({
       shop_returns: 'Send it back. We refund it.',
     })
   })
 })
 
-test('two editors who change different profiles both succeed', () => {
-  const first = mergeTexts(socialFields, sent({ x: 'https://x.com/a', [beforeName('x')]: '' }), defaultSettings)
+test('two editors who change different profiles both succeed', async () => {
+  const first = await mergeFields(socialFields, sent({ x: 'https://x.com/a', [beforeName('x')]: '' }), defaultSettings)
   const now = { ...defaultSettings, ...first.writes }
   const form = sent({ tiktok: 'https://www.tiktok.com/@a', [beforeName('tiktok')]: '', x: '', [beforeName('x')]: '' })
-  expect(mergeTexts(socialFields, form, now).writes).toEqual({
+  expect((await mergeFields(socialFields, form, now)).writes).toEqual({
     social_media_urls: {
       ...defaultSettings.social_media_urls,
       x: 'https://x.com/a',
@@ -115,8 +123,8 @@ describe('opening hours', () => {
     })
     fc.assert(
       fc.property(lines, (hours) => {
-        const typed = openingHours.read({ ...defaultSettings, opening_hours: hours })
-        expect(openingHours.write(defaultSettings, openingHours.rule.parse(typed))).toEqual({ opening_hours: hours })
+        const { rule, write } = openingHours.opening_hours
+        expect(rule.parse(write(hours))).toEqual(hours)
       }),
     )
   })
@@ -127,6 +135,6 @@ describe('opening hours', () => {
     ['Monday: 9\nMonday: 10', /the same days/],
     [`${'x'.repeat(61)}: 9`, /60 characters or fewer/],
   ])('%j are refused', (typed, reason) => {
-    expect(openingHours.rule.safeParse(typed).error?.issues[0]?.message).toMatch(reason)
+    expect(openingHours.opening_hours.rule.safeParse(typed).error?.issues[0]?.message).toMatch(reason)
   })
 })

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 
-import type { Failed } from '#app/platform/http/attempt.server.ts'
-import { Notice } from '#app/ui/messages/notice.tsx'
+import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-export function ListFailed({ failed, href }: { failed: Failed; href: string }) {
+import { Notice } from './notice.tsx'
+
+/** In place of a list. */
+export function ListFailed({ failed, href }: { failed: Failure; href: string }) {
   useEffect(() => showToast({ ...failed, kind: 'destructive' }), [failed])
   return (
     <Notice kind="warning" title={failed.description}>

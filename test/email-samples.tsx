@@ -10,6 +10,7 @@ import { writeRegistrationReminder } from '#app/content/midwives/registration-re
 import { writeReviewReceived } from '#app/content/reviews/writing/review-received.jobs.server.tsx'
 import { writeAlarmMail } from '#app/desk/alarms/alarm-mail.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.server.tsx'
+import type { SentEmail } from '#app/desk/texts/text-fields.server.ts'
 import {
   type StaffMail,
   writeAcknowledgement,
@@ -32,12 +33,10 @@ import { writeAccountNotice } from '#app/staff/notices/account-notice.jobs.serve
 import { writePasswordResetMail } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
 import { writeInviteMail } from '#app/staff/users/invite-mail.jobs.server.tsx'
 
-import type { SentEmail } from './text-fields.server.ts'
-
 type Facts<E extends SentEmail> = { words: GroupWords<E>; settings: SiteSettings }
 type Samples = { [E in SentEmail]: (facts: Facts<E>) => Promise<RenderedMail> }
 
-/** Uses current texts and settings with invented data. */
+/** An email as its own template writes it, of current texts and settings and of invented data. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties each email to its texts.
 export async function writeSample<E extends SentEmail>(email: E): Promise<RenderedMail> {
   const [words, settings] = await Promise.all([readTexts(email), readSiteSettings()])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { describeDevice } from './own-account.server.ts'
+import { describeDevice } from './describe-device.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Windows'],
