@@ -49,7 +49,9 @@ export type Kind<
   home?: string
   /** The titles of the pages end with it: 'Discounts | Shop Admin Dashboard'. */
   page: string
-  table: T
+  table?: T
+  /** In place of a table: all of its records in their order. It then adds, changes and deletes by itself. */
+  rows?: () => Promise<Listed<T, S>[]>
   /** What is listed and found at all. */
   where?: SQL | undefined
   /** What belongs to a record and stands in other tables. Read when the record is locked. */

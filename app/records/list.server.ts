@@ -73,7 +73,7 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
   const { as, lead, isTab, back, links, empty, sorts, search, filters, room, presets, notices, pageSize = 25 } = list
   const columns: readonly Column<Row>[] = list.columns
   const source = { table, select: selected(kind), where: kind.where, sorts, search, filters, pageSize }
-  const { found, ...page } = await readList(source, url)
+  const { found, ...page } = kind.rows ? await readRows(kind, url) : await readList(source, url)
   await list.seen?.(found, actor)
   const here = listedAt(page)
   return {
@@ -125,8 +125,16 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
   }
 }
 
+/** All on one page. */
+async function readRows({ rows, list: { sorts } }: AnyKind, url: URL) {
+  const found = (await rows!()) as Row[]
+  const { rules, query } = await readQuery({ sorts }, url)
+  return { rules, query, searchHint: undefined, filters: [], total: found.length, pageSize: found.length, found }
+}
+
 /** With the columns of the list. */
 export async function findListed(kind: AnyKind, id: string): Promise<Row | undefined> {
+  if (kind.rows) return (await kind.rows()).find((row: Row) => row.id === id)
   const [row] = await db
     .select(selected(kind))
     .from(kind.table)

@@ -35,8 +35,8 @@ function rowsOf(kind: ContentKind): [string, RouteAccess][] {
   const { path: list } = kindInfo[kind]
   const record = `${list}/:id`
   const staff = Object.entries(staffRows(record)).map(([name, { at, answers, ...form }]): [string, RouteAccess] => {
-    const path = `${record}/${at}`
-    return [`${kind} ${name}`, { path, at: path, ...form, answers: forStaff(answers) }]
+    const address = `${record}/${at}`
+    return [`${kind} ${name}`, { path: address, at: address, ...form, answers: forStaff(answers) }]
   })
   // Already deleted.
   const answers = forAdmins('/cms/login', { get: '200', post: `302 ${list}`, postData: '404' })

@@ -62,7 +62,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   const {
     lockVisibility,
     aroundChange = async (_tx, work) => await work(),
-    visibilityOf = (row) => visibilityOfFlag((row as Row)['isPublished'] === true),
+    visibilityOf = (row) => visibilityOfFlag(row['isPublished'] === true),
     published = () => ({ isPublished: true }),
     withdrawn = () => ({ isPublished: false }),
   } = rules

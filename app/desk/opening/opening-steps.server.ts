@@ -194,11 +194,13 @@ export async function countUnsettledSteps(settings: SiteSettings): Promise<numbe
   return (await lookAtSteps(settings)).filter(({ isSettled }) => !isSettled).length
 }
 
-function lookAtSettings(settings: SiteSettings, named: Partial<Record<SettingKey, string>>): Seen {
-  const keys = Object.keys(named) as SettingKey[]
+type WordsKey = { [Key in SettingKey]: SiteSettings[Key] extends string ? Key : never }[SettingKey]
+
+function lookAtSettings(settings: SiteSettings, named: Partial<Record<WordsKey, string>>): Seen {
+  const keys = Object.keys(named) as WordsKey[]
   const asMade = keys.filter((key) => settings[key] === defaultSettings[key])
   if (asMade.length === 0) return done(keys.map((key) => settings[key]).join(' · '))
-  return toDo(`Still as it came: ${asMade.map((key) => `${named[key]} (${String(settings[key])})`).join(', ')}.`)
+  return toDo(`Still as it came: ${asMade.map((key) => `${named[key]} (${settings[key]})`).join(', ')}.`)
 }
 
 /** Staff can neither rename nor delete these pages. The digest changes with a title, text or date. */

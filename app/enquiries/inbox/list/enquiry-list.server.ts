@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 
 import { counted, countUpTo, type ListPage, maxCounted, readListPage } from '#app/desk-parts/list/list-page.server.ts'
-import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import type { EnquiryKind, Located } from '#app/enquiries/kinds.ts'
 import { isInQueue } from '#app/enquiries/list-indexes.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { Counted } from '#app/platform/formats/counted.ts'
@@ -17,7 +17,6 @@ import { pageSize } from './submission-list.ts'
 
 /** The inbox, or with a kind one of the four lists. `me`: whose inbox. */
 export type List = { kind?: EnquiryKind | undefined; query: ListQuery; me: string }
-export type Located = { kind: EnquiryKind; id: string }
 
 /** Of the inbox. Actions on everything leave the rest alone. */
 const mostCounted = 1000
