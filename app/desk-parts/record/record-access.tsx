@@ -63,7 +63,7 @@ function describeReads({ reads }: Reader) {
 type Step = { action: string; details: AuditDetails | null }
 
 /** As the audit log says it: 'marked it as answered'. */
-export function describeStep({ action, details }: Step, events: Record<string, AuditEvent> = {}): string {
+function describeStep({ action, details }: Step, events: Record<string, AuditEvent> = {}): string {
   const label = Object.values({ ...events, ...recordEvents }).find((event) => event.action === action)?.label
   const said = typeof label === 'string' ? label : label?.({ records: '{records}', count: 1, details: details ?? {} })
   const words = (said ?? action).replace(' of {records}', '').replace(' to {records}', '').replace('{records}', 'it')
