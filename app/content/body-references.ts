@@ -37,20 +37,25 @@ export function bodyReferences(markdown: string): BodyReferences {
 }
 
 export function inlinesIn(blocks: readonly Block[]): Inline[] {
-  return blocks.flatMap(inlinesOf).flatMap(withChildren)
+  return everyBlock(blocks).flatMap(inlinesOf).flatMap(withChildren)
 }
 
 export function everyBlock(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block) => {
-    if (block.type === 'list') return [block, ...everyBlock(block.entries.flat())]
-    return isContainerBlock(block) ? [block, ...everyBlock(block.children)] : [block]
-  })
+  return blocks.flatMap((block) => [block, ...everyBlock(blocksWithin(block))])
 }
 
-type ContainerBlock = Extract<Block, { type: 'quote' | 'care-card' | 'warning' | 'section' }>
-
-function isContainerBlock(block: Block): block is ContainerBlock {
-  return ['quote', 'care-card', 'warning', 'section'].includes(block.type)
+function blocksWithin(block: Block): Block[] {
+  switch (block.type) {
+    case 'list':
+      return block.entries.flat()
+    case 'quote':
+    case 'care-card':
+    case 'warning':
+    case 'section':
+      return block.children
+    default:
+      return []
+  }
 }
 
 /** A link to a picture counts as a use of that picture. */
@@ -64,33 +69,32 @@ function inlinesOf(block: Block): Inline[] {
     case 'heading':
     case 'paragraph':
       return block.children
-    case 'list':
-      return block.entries.flat().flatMap(inlinesOf)
-    case 'quote':
-    case 'care-card':
-    case 'warning':
-    case 'section':
-      return block.children.flatMap(inlinesOf)
     case 'table':
       return [...block.head, ...block.rows.flat()].flat()
     case 'document':
     case 'button':
-      return [{ type: 'link', href: block.href, children: [{ type: 'text', text: block.label }] }]
+      return [linkTo(block.href, block.label)]
     case 'video': {
       const { title, poster } = block
-      const links = [block.href, block.captions ?? []].flat()
-      const linkInlines = links.map((href): Inline => ({
-        type: 'link',
-        href,
-        children: [{ type: 'text', text: title }],
-      }))
-      return poster ? [...linkInlines, { type: 'image', src: poster, alt: title }] : linkInlines
+      const links = [block.href, block.captions ?? []].flat().map((href) => linkTo(href, title))
+      return poster ? [...links, { type: 'image', src: poster, alt: title }] : links
     }
     default:
       return []
   }
 }
 
+function linkTo(href: string, text: string): Inline {
+  return { type: 'link', href, children: [{ type: 'text', text }] }
+}
+
 function withChildren(inline: Inline): Inline[] {
   return 'children' in inline ? [inline, ...inline.children.flatMap(withChildren)] : [inline]
+}
+
+const factSections = new Set(['contact-details', 'opening-hours', 'company'])
+
+/** Shows facts from the settings. */
+export function isFactSection({ kind }: { kind: string }): boolean {
+  return factSections.has(kind)
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { type BodyFacts, loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { Body } from '#app/content/body/body.tsx'
 import { posts } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -21,7 +21,7 @@ export async function renderPosts(context: RequestContext, listed: readonly { id
 
 /** Without our styles and with absolute addresses, for display on other sites. */
 function renderText(text: string, facts: BodyFacts) {
-  return renderToStaticMarkup(<BodyWithFacts text={text} facts={facts} />)
+  return renderToStaticMarkup(<Body text={text} facts={facts} />)
     .replaceAll(/ (?:class|srcSet|srcset|sizes|loading|decoding)="[^"]*"/g, '')
     .replaceAll(/ (href|src|poster)="\//g, ` $1="${config.siteUrl}/`)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { Body } from '#app/content/body/body.tsx'
 import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
 import type { NamedMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
@@ -32,7 +32,7 @@ export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts 
       </header>
       {picture && <PageHero picture={picture} />}
       <div className="mx-auto max-w-3xl px-4 pt-8 sm:px-6 md:pt-10">
-        <BodyWithFacts text={body} facts={facts} />
+        <Body text={body} facts={facts} />
         {tags.length > 0 && <Tags tags={tags} />}
         {reviewed && (
           <div className="max-w-measure mt-8">

@@ -1,6 +1,6 @@
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { publicClasses, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
-import { bodyReferences, everyBlock } from '#app/content/body-references.ts'
+import { bodyReferences, everyBlock, isFactSection } from '#app/content/body-references.ts'
 import { faqsTag, midwivesTag, pricesTag, reviewsTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { publicPrices, type PublishedPrice } from '#app/content/prices/published-prices.server.ts'
@@ -12,7 +12,7 @@ import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags, expirePageAt, recordTag } from '#app/platform/http/page-tags.server.ts'
 import { allowAnswerExceptions, nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
-import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { hasAreas } from '#app/settings/areas/areas.ts'
 import type { Nation } from '#app/settings/nations/nations.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention/schedule.ts'
@@ -21,17 +21,19 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { listTrustFacts, type TrustFact } from '#app/settings/trust/trust.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-import { isFactSection } from './fact-sections.ts'
 import { publicFaqs, type PublishedFaq } from './published-faqs.server.ts'
 import { readVideoAddress } from './video-address.ts'
 
+/** What a text may show. Pictures and documents are listed by id; deleted ones are missing. */
 export type BodyFacts = {
+  /** Links to this site open in the same tab. */
   siteUrl: string
   careAppUrl: string
   retention: readonly RetentionPeriod[]
-  pictures: Record<string, ShownPicture>
-  documents: Record<string, ShownDocument>
-  faqs: Record<string, PublishedFaq[]>
+  pictures: Readonly<Record<string, ShownPicture>>
+  documents: Readonly<Record<string, ShownDocument>>
+  /** By category. */
+  faqs: Readonly<Record<string, PublishedFaq[]>>
   slides: ActiveSlide[]
   midwives: ShownMidwife[]
   prices: PublishedPrice[]
@@ -45,6 +47,9 @@ export type BodyFacts = {
   /** Only if a text has such a section. */
   practice?: PracticeFacts
 }
+
+/** What is known where a text is shown, such as only its pictures. */
+export type ShownFacts = Partial<BodyFacts> & { idPrefix?: string; isInCareCard?: boolean }
 
 type PracticeFacts = Pick<SiteSettings, (typeof practiceFacts)[number]>
 
@@ -61,27 +66,29 @@ const practiceFacts = [
 /** Also adds page tags for everything the texts show. */
 export async function loadBodyFacts(context: RequestContext, ...texts: string[]): Promise<BodyFacts> {
   const blocks = texts.flatMap(parseMarkdown)
-  const has = (kind: string) => blocks.some((block) => block.type === 'section' && block.kind === kind)
-  const prices = has('prices') ? await publicPrices() : []
+  /** Only what a section of this kind shows. */
+  async function read<T>(kind: string, tag: string, list: () => Promise<T[]>): Promise<T[]> {
+    if (!blocks.some((block) => block.type === 'section' && block.kind === kind)) return []
+    addPageTags(context, tag)
+    return await list()
+  }
+
+  const prices = await read('prices', pricesTag, publicPrices)
   const included = prices.map((price) => price.included)
-  const hasFaqs = [...blocks, ...included.flatMap(parseMarkdown)].some(showsFaqs)
+  const hasFaqs = everyBlock([...blocks, ...included.flatMap(parseMarkdown)]).some(({ type }) => type === 'faq-group')
   const faqs = hasFaqs ? await publicFaqs() : []
   const at = nowFor(context)
   const [media, slides, midwives, classes, reviews, settings] = await Promise.all([
     loadTextMedia(context, [...texts, ...included, ...faqs.map(({ answer }) => answer)]),
-    has('slides') ? listActiveSlides() : [],
-    has('midwives') ? listShownMidwives(at) : [],
-    has('classes') ? publicClasses(at) : [],
-    has('reviews') ? publicReviews() : [],
+    read('slides', slidesTag, listActiveSlides),
+    read('midwives', midwivesTag, async () => await listShownMidwives(at)),
+    read('classes', classesTag, async () => await publicClasses(at)),
+    read('reviews', reviewsTag, publicReviews),
     publicSettings(),
   ])
   if (hasFaqs) addPageTags(context, faqsTag)
-  if (has('prices')) addPageTags(context, pricesTag)
-  if (has('reviews')) addPageTags(context, reviewsTag)
-  if (has('slides')) addPageTags(context, slidesTag, ...slides.map(slideTag))
-  if (has('midwives')) addPageTags(context, midwivesTag, ...midwives.map((midwife) => recordTag('midwife', midwife)))
+  addPageTags(context, ...slides.map(slideTag), ...midwives.map((midwife) => recordTag('midwife', midwife)))
   expirePageAt(context, nextExpiry(midwives, at))
-  if (has('classes')) addPageTags(context, classesTag)
   expirePageAt(context, nextStart(classes))
   return {
     siteUrl: config.siteUrl,
@@ -110,20 +117,13 @@ export async function loadTextMedia(context: RequestContext, texts: readonly str
   const pictureIds = [...new Set(references.flatMap((found) => found.pictures))]
   const documentIds = [...new Set(references.flatMap((found) => found.documents))]
   addPageTags(context, ...pictureIds.map(pictureTag))
-  const players = new Set(texts.flatMap((text) => videosIn(parseMarkdown(text))))
-  if (players.size > 0) allowAnswerExceptions(context, { frames: [...players] })
+  const players = texts
+    .flatMap((text) => everyBlock(parseMarkdown(text)))
+    .flatMap((block) => {
+      const video = block.type === 'video' ? readVideoAddress(block.href) : undefined
+      return video ? [new URL(video.player).origin] : []
+    })
+  if (players.length > 0) allowAnswerExceptions(context, { frames: [...new Set(players)] })
   const [pictures, documents] = await Promise.all([findPictures(pictureIds), findDocuments(documentIds)])
   return { pictures: Object.fromEntries(pictures), documents: Object.fromEntries(documents) }
-}
-
-function videosIn(blocks: readonly Block[]): string[] {
-  return everyBlock(blocks).flatMap((block) => {
-    const video = block.type === 'video' ? readVideoAddress(block.href) : undefined
-    return video ? [new URL(video.player).origin] : []
-  })
-}
-
-function showsFaqs(block: Block): boolean {
-  if (block.type === 'faq-group') return true
-  return 'children' in block && block.children.some((child) => 'type' in child && showsFaqs(child as Block))
 }

@@ -10,7 +10,7 @@ import { Body } from './body.tsx'
 
 const retention = retentionPeriods({ retention_schedule: {} })
 const render = (text: string) =>
-  renderToStaticMarkup(<Body text={text} retention={retention} siteUrl="https://site.example" />)
+  renderToStaticMarkup(<Body text={text} facts={{ retention, siteUrl: 'https://site.example' }} />)
 
 const fragments = [
   ['<script>', '</script>', '<img src=x onerror=alert(1)>', '<a href="javascript:x">', '<!--', '-->', '<', '>'],
@@ -49,7 +49,7 @@ describe('a body', () => {
   })
 
   test('prefixes heading ids where a page shows several texts', () => {
-    expect(renderToStaticMarkup(<Body text="## a" idPrefix="fees" />)).toContain('id="fees-a"')
+    expect(renderToStaticMarkup(<Body text="## a" facts={{ idPrefix: 'fees' }} />)).toContain('id="fees-a"')
   })
 
   test('shows a picture with a caption or a size as a figure, and the words around it as paragraphs', () => {
@@ -82,12 +82,30 @@ describe('a body', () => {
     expect(html).not.toContain('data-player')
   })
 
-  test('shows an FAQ group as rendered by its page', () => {
-    const text = ':::faq-group {category="Booking"} :::'
-    expect(
-      renderToStaticMarkup(<Body text={text} faqGroup={(category) => <p>{`Questions on ${category}`}</p>} />),
-    ).toContain('<p>Questions on Booking</p>')
+  test('shows the answers of an FAQ group with their pictures', () => {
+    const id = '018f0000-0000-7000-8000-000000000000'
+    const look = { alt: 'A cot', width: 4, height: 3, colour: '#112233', focal: { x: 50, y: 50 }, files: [] }
+    const faq = { id, question: 'Which cot?', answer: `![](/media/${id})`, category: 'Cots' }
+    const facts = { pictures: { [id]: look }, faqs: { Cots: [faq] } }
+    const text = ':::faq-group {category="Cots"} :::'
+    expect(renderToStaticMarkup(<Body text={text} facts={facts} />)).toContain('alt="A cot"')
   })
+
+  test('an FAQ group within an answer of its own category is left out', () => {
+    const text = ':::faq-group {category="Cots"} :::'
+    const faq = { id: '018f0000-0000-7000-8000-000000000000', question: 'Which?', answer: text, category: 'Cots' }
+    expect(renderToStaticMarkup(<Body text={text} facts={{ faqs: { Cots: [faq] } }} />).match(/Which\?/g)).toHaveLength(
+      1,
+    )
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'is not broken by an FAQ group called %s',
+    (category) => {
+      const text = `:::faq-group {category="${category}"} :::\n\nStill here`
+      expect(renderToStaticMarkup(<Body text={text} facts={{ faqs: {} }} />)).toContain('Still here')
+    },
+  )
 })
 
 describe('any text', () => {

@@ -1,49 +1,36 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
-import type { RetentionPeriod } from '#app/settings/retention/schedule.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { CareCard } from '#app/ui/layout/care-card.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-import { DocumentCard, type DocumentContext } from './document-card.tsx'
+import type { ShownFacts } from './body-facts.server.ts'
+import { DocumentCard } from './document-card.tsx'
 import { Figure, figureIn, groupBeside } from './figure.tsx'
-import { InlineText, type LinkContext } from './inline-text.tsx'
+import { InlineText } from './inline-text.tsx'
 import { linkTarget } from './link-target.ts'
+import type { PublishedFaq } from './published-faqs.server.ts'
 import { RetentionTable, TextTable } from './text-table.tsx'
 import { Video } from './video.tsx'
 
-export interface BodyContext extends DocumentContext {
-  retention?: readonly RetentionPeriod[] | undefined
-  faqGroup?: ((category: string) => ReactNode) | undefined
-  /** Links to this site open in the same tab. */
-  siteUrl?: string | undefined
-  careAppUrl?: string | undefined
-  pictures?: Readonly<Record<string, ShownPicture>> | undefined
-  idPrefix?: string | undefined
-}
-
-interface BodyProps extends BodyContext {
-  text: string
-}
-
-export function Body({ text, ...context }: BodyProps) {
+export function Body({ text, facts }: { text: string; facts: ShownFacts }) {
   return (
     <div className="max-w-measure grid grid-cols-1 gap-4">
-      <Blocks blocks={parseMarkdown(text)} context={context} />
+      <Blocks blocks={parseMarkdown(text)} facts={facts} />
     </div>
   )
 }
 
 interface BlocksProps {
   blocks: readonly Block[]
-  context: BodyContext & LinkContext
+  facts: ShownFacts
 }
 
-export function Blocks({ blocks, context }: BlocksProps) {
+export function Blocks({ blocks, facts }: BlocksProps) {
   return groupBeside(blocks).map((group, at) => {
-    const [first, ...beside] = group.map((block, place) => <OneBlock key={place} block={block} context={context} />)
+    const [first, ...beside] = group.map((block, place) => <OneBlock key={place} block={block} facts={facts} />)
     if (beside.length === 0) return <Fragment key={at}>{first}</Fragment>
     return (
       <div key={at} className="beside-figure">
@@ -54,23 +41,23 @@ export function Blocks({ blocks, context }: BlocksProps) {
   })
 }
 
-function OneBlock({ block, context }: { block: Block; context: BlocksProps['context'] }) {
+function OneBlock({ block, facts }: { block: Block; facts: ShownFacts }) {
   switch (block.type) {
     case 'heading': {
       const Heading = `h${block.level}` as const
-      const id = context.idPrefix ? `${context.idPrefix}-${block.id}` : block.id
+      const id = facts.idPrefix ? `${facts.idPrefix}-${block.id}` : block.id
       return (
         <Heading id={id} className={headingStyles[block.level]}>
-          <InlineText inlines={block.children} context={context} />
+          <InlineText inlines={block.children} facts={facts} />
         </Heading>
       )
     }
     case 'paragraph': {
       const figure = figureIn(block)
-      if (figure) return <Figure picture={figure} context={context} />
+      if (figure) return <Figure picture={figure} facts={facts} />
       return (
         <p>
-          <InlineText inlines={block.children} context={context} />
+          <InlineText inlines={block.children} facts={facts} />
         </p>
       )
     }
@@ -80,7 +67,7 @@ function OneBlock({ block, context }: { block: Block; context: BlocksProps['cont
         <List start={block.start === 1 ? undefined : block.start} className={listStyles[List]}>
           {block.entries.map((entry, at) => (
             <li key={at} className="pl-1">
-              <Entry blocks={entry} isTight={block.isTight} context={context} />
+              <Entry blocks={entry} isTight={block.isTight} facts={facts} />
             </li>
           ))}
         </List>
@@ -89,11 +76,11 @@ function OneBlock({ block, context }: { block: Block; context: BlocksProps['cont
     case 'quote':
       return (
         <blockquote className="border-clay grid gap-3 border-l-4 pl-5">
-          <Blocks blocks={block.children} context={context} />
+          <Blocks blocks={block.children} facts={facts} />
         </blockquote>
       )
     case 'table':
-      return <TextTable table={block} context={context} />
+      return <TextTable table={block} facts={facts} />
     case 'rule':
       return <hr className="border-line my-4" />
     case 'code':
@@ -105,47 +92,70 @@ function OneBlock({ block, context }: { block: Block; context: BlocksProps['cont
     case 'care-card':
       return (
         <CareCard title={block.title} level={block.level}>
-          {block.children.length > 0 && <Blocks blocks={block.children} context={{ ...context, isInCareCard: true }} />}
+          {block.children.length > 0 && <Blocks blocks={block.children} facts={{ ...facts, isInCareCard: true }} />}
         </CareCard>
       )
     case 'warning':
       return (
         <Notice kind="warning" title={block.title}>
           <div className="grid gap-3">
-            <Blocks blocks={block.children} context={context} />
+            <Blocks blocks={block.children} facts={facts} />
           </div>
         </Notice>
       )
     case 'button':
       return (
         <p>
-          <ButtonLink {...linkTarget(block.href, context)}>{block.label}</ButtonLink>
+          <ButtonLink {...linkTarget(block.href, facts)}>{block.label}</ButtonLink>
         </p>
       )
     case 'document':
-      return <DocumentCard document={block} context={context} />
+      return <DocumentCard document={block} facts={facts} />
     case 'video':
-      return <Video video={block} context={context} />
+      return <Video video={block} facts={facts} />
     case 'section':
-      return <Blocks blocks={block.children} context={context} />
+      return <Blocks blocks={block.children} facts={facts} />
     case 'retention-table':
-      return context.retention && <RetentionTable periods={context.retention} />
+      return facts.retention && <RetentionTable periods={facts.retention} />
     default:
-      return context.faqGroup?.(block.category)
+      return <FaqList faqs={ownValue(facts.faqs ?? {}, block.category) ?? []} facts={facts} />
   }
 }
 
-function Entry({ blocks, isTight, context }: BlocksProps & { isTight: boolean }) {
-  if (!isTight) return <Blocks blocks={blocks} context={context} />
+function Entry({ blocks, isTight, facts }: BlocksProps & { isTight: boolean }) {
+  if (!isTight) return <Blocks blocks={blocks} facts={facts} />
   return blocks.map((block, at) => (
     <Fragment key={at}>
       {block.type === 'paragraph' ? (
-        <InlineText inlines={block.children} context={context} />
+        <InlineText inlines={block.children} facts={facts} />
       ) : (
-        <OneBlock block={block} context={context} />
+        <OneBlock block={block} facts={facts} />
       )}
     </Fragment>
   ))
+}
+
+/** Answers show no FAQ groups of their own, which could go on without end. */
+export function FaqList({ faqs, facts }: { faqs: readonly PublishedFaq[]; facts: ShownFacts }) {
+  if (faqs.length === 0) return null
+  return (
+    <div className="border-line mt-3 border-t">
+      {faqs.map(({ id, question, answer }) => (
+        <details key={id} id={id} className="border-line group border-b">
+          <summary className="hover:bg-blush flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-2 py-2 font-semibold">
+            <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
+            <span aria-hidden="true" className="text-plum text-xl group-open:rotate-45 print:hidden">
+              +
+            </span>
+          </summary>
+          {/* A link to the answer opens it. */}
+          <div id={`answer-${id}`} className="scroll-mt-40 px-2 pb-5">
+            <Body text={answer} facts={{ ...facts, faqs: {} }} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
 }
 
 const headingStyles = { 2: 'mt-6 text-2xl first:mt-0', 3: 'mt-4 text-xl first:mt-0', 4: 'mt-2 text-lg first:mt-0' }

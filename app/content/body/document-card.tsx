@@ -1,22 +1,17 @@
 import { documentIdIn } from '#app/content/body-references.ts'
-import type { ShownDocument } from '#app/media/documents/document-rules.ts'
 import { formatBytes } from '#app/media/format-bytes.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
+import type { ShownFacts } from './body-facts.server.ts'
 import { MediaStyles } from './figure.tsx'
-
-export interface DocumentContext {
-  /** By id; deleted documents are missing. */
-  documents?: Readonly<Record<string, ShownDocument>> | undefined
-}
 
 interface DocumentCardProps {
   document: Extract<Block, { type: 'document' }>
-  context: DocumentContext
+  facts: ShownFacts
 }
 
-export function DocumentCard({ document: { href, label }, context: { documents } }: DocumentCardProps) {
+export function DocumentCard({ document: { href, label }, facts: { documents } }: DocumentCardProps) {
   const found = ownValue(documents ?? {}, documentIdIn(href) ?? '')
   if (!found) {
     return (

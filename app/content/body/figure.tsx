@@ -4,28 +4,25 @@ import { pictureIdIn } from '#app/content/body-references.ts'
 import type { Inline } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+
+import type { ShownFacts } from './body-facts.server.ts'
 
 import mediaStyles from './media.css?url'
 
 type PictureInText = Extract<Inline, { type: 'image' }>
 
-export interface PictureContext {
-  /** By id; deleted pictures are missing. */
-  pictures?: Readonly<Record<string, ShownPicture>> | undefined
-}
-
 interface FigureProps {
   picture: PictureInText
-  context: PictureContext
+  facts: ShownFacts
 }
 
-export function Figure({ picture, context }: FigureProps) {
+export function Figure({ picture, facts }: FigureProps) {
   const { title, size } = picture
   return (
     <figure className={size && `${size}-figure`}>
       {size && <MediaStyles />}
-      <BodyPicture picture={picture} context={context} />
+      <BodyPicture picture={picture} facts={facts} />
       {title && <figcaption className={captionStyle}>{title}</figcaption>}
     </figure>
   )
@@ -37,16 +34,16 @@ export function MediaStyles() {
 }
 
 /** For inline text, such as in a heading or a link. */
-export function PictureInLine({ picture, context }: FigureProps): ReactNode {
+export function PictureInLine({ picture, facts }: FigureProps): ReactNode {
   return (
     <>
-      <BodyPicture picture={picture} context={context} />
+      <BodyPicture picture={picture} facts={facts} />
       {picture.title && <span className={`block ${captionStyle}`}>{picture.title}</span>}
     </>
   )
 }
 
-function BodyPicture({ picture: { src, alt, size }, context: { pictures } }: FigureProps) {
+function BodyPicture({ picture: { src, alt, size }, facts: { pictures } }: FigureProps) {
   const id = pictureIdIn(src)
   if (!id) return <img src={src} alt={alt} loading="lazy" className="rounded-lg" />
   const picture = pictures && ownValue(pictures, id)

@@ -4,25 +4,20 @@ import type { Inline } from '#app/platform/markdown/inlines.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { CallLink } from '#app/ui/layout/care-card.tsx'
 
-import { type PictureContext, PictureInLine } from './figure.tsx'
+import type { ShownFacts } from './body-facts.server.ts'
+import { PictureInLine } from './figure.tsx'
 import { linkTarget } from './link-target.ts'
-
-export interface LinkContext extends PictureContext {
-  siteUrl?: string | undefined
-  careAppUrl?: string | undefined
-  isInCareCard?: boolean | undefined
-}
 
 interface InlineTextProps {
   inlines: readonly Inline[]
-  context: LinkContext
+  facts: ShownFacts
 }
 
-export function InlineText({ inlines, context }: InlineTextProps) {
-  return inlines.map((inline, at) => <OneInline key={at} inline={inline} context={context} />)
+export function InlineText({ inlines, facts }: InlineTextProps) {
+  return inlines.map((inline, at) => <OneInline key={at} inline={inline} facts={facts} />)
 }
 
-function OneInline({ inline, context }: { inline: Inline; context: LinkContext }): ReactNode {
+function OneInline({ inline, facts }: { inline: Inline; facts: ShownFacts }): ReactNode {
   switch (inline.type) {
     case 'text':
       return inline.text
@@ -34,17 +29,17 @@ function OneInline({ inline, context }: { inline: Inline; context: LinkContext }
       const Mark = marks[inline.type]
       return (
         <Mark>
-          <InlineText inlines={inline.children} context={context} />
+          <InlineText inlines={inline.children} facts={facts} />
         </Mark>
       )
     }
     case 'link': {
-      const text = <InlineText inlines={inline.children} context={context} />
-      if (context.isInCareCard && inline.href.startsWith('tel:')) return <CallLink href={inline.href}>{text}</CallLink>
-      return <Link {...linkTarget(inline.href, context)}>{text}</Link>
+      const text = <InlineText inlines={inline.children} facts={facts} />
+      if (facts.isInCareCard && inline.href.startsWith('tel:')) return <CallLink href={inline.href}>{text}</CallLink>
+      return <Link {...linkTarget(inline.href, facts)}>{text}</Link>
     }
     case 'image':
-      return <PictureInLine picture={inline} context={context} />
+      return <PictureInLine picture={inline} facts={facts} />
     default:
       return <br />
   }

@@ -1,8 +1,8 @@
-type Sites = { siteUrl?: string | undefined; careAppUrl?: string | undefined }
+import type { ShownFacts } from './body-facts.server.ts'
 
 const careApp = /^care-app:/
 
-export function linkTarget(href: string, { siteUrl, careAppUrl }: Sites): { href: string; external: boolean } {
+export function linkTarget(href: string, { siteUrl, careAppUrl }: ShownFacts): { href: string; external: boolean } {
   // Without the address of the care app, /booking on this site leads there.
   if (careApp.test(href))
     return careAppUrl

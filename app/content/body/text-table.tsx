@@ -6,96 +6,87 @@ import { inlineText } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import type { RetentionPeriod } from '#app/settings/retention/schedule.ts'
 
-import { InlineText, type LinkContext } from './inline-text.tsx'
+import type { ShownFacts } from './body-facts.server.ts'
+import { InlineText } from './inline-text.tsx'
 
 interface TextTableProps {
   table: Extract<Block, { type: 'table' }>
-  context: LinkContext
+  facts: ShownFacts
 }
 
-export function TextTable({ table, context }: TextTableProps) {
-  const columnStyles = table.alignments.map((alignment) => alignments[alignment ?? 'left'])
+export function TextTable({ table: { head, rows, alignments }, facts }: TextTableProps) {
   return (
-    <ScrollRegion label={`Table: ${table.head.map(inlineText).join(', ')}`}>
-      <table className={tableStyle}>
-        <thead>
-          <tr>
-            {table.head.map((cell, column) => (
-              <th key={column} scope="col" className={`${cellStyle} ${columnStyles[column]}`}>
-                <InlineText inlines={cell} context={context} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((cell, column) => (
-                <td key={column} className={`${cellStyle} ${columnStyles[column]}`}>
-                  <InlineText inlines={cell} context={context} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ScrollingTable
+      label={`Table: ${head.map(inlineText).join(', ')}`}
+      rows={[head, ...rows].map((row) => row.map((cell, at) => <InlineText key={at} inlines={cell} facts={facts} />))}
+      styles={alignments.map((alignment) => alignmentStyles[alignment ?? 'left'])}
+    />
   )
 }
 
 export function RetentionTable({ periods }: { periods: readonly RetentionPeriod[] }) {
-  const captionId = useId()
   return (
-    <ScrollRegion labelledBy={captionId}>
-      <table className={`${tableStyle} text-left`}>
-        <caption id={captionId} className="pb-2 text-left font-semibold">
-          How long we keep your information
-        </caption>
+    <ScrollingTable
+      caption="How long we keep your information"
+      rows={[['What', 'How long', 'Why'], ...periods.map(({ records, period, reason }) => [records, period, reason])]}
+    />
+  )
+}
+
+interface ScrollingTableProps {
+  label?: string
+  /** Each row begins with its own heading in a table with a caption. */
+  caption?: string
+  rows: readonly ReactNode[][]
+  styles?: string[]
+}
+
+function ScrollingTable({ label, caption, rows: [head = [], ...rows], styles = [] }: ScrollingTableProps) {
+  const captionId = useId()
+  const style = (column: number) => `min-w-28 border-b border-line py-2 pr-4 align-top ${styles[column] ?? 'text-left'}`
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      aria-labelledby={caption && captionId}
+      tabIndex={0}
+      className="overflow-x-auto print:overflow-visible"
+    >
+      <table className="w-full border-collapse text-sm tabular-nums">
+        {caption && (
+          <caption id={captionId} className="pb-2 text-left font-semibold">
+            {caption}
+          </caption>
+        )}
         <thead>
           <tr>
-            {['What', 'How long', 'Why'].map((head) => (
-              <th key={head} scope="col" className={cellStyle}>
-                {head}
+            {head.map((cell, column) => (
+              <th key={column} scope="col" className={style(column)}>
+                {cell}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {periods.map(({ records, period, reason }) => (
-            <tr key={records}>
-              <th scope="row" className={cellStyle}>
-                {records}
-              </th>
-              <td className={cellStyle}>{period}</td>
-              <td className={cellStyle}>{reason}</td>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) =>
+                caption && column === 0 ? (
+                  <th key={column} scope="row" className={style(column)}>
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={column} className={style(column)}>
+                    {cell}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-    </ScrollRegion>
-  )
-}
-
-interface ScrollRegionProps {
-  label?: string | undefined
-  labelledBy?: string | undefined
-  children: ReactNode
-}
-
-function ScrollRegion({ label, labelledBy, children }: ScrollRegionProps) {
-  return (
-    <div
-      role="group"
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
-    >
-      {children}
     </div>
   )
 }
 
-const tableStyle = 'w-full border-collapse text-sm tabular-nums'
-const cellStyle = 'min-w-28 border-b border-line py-2 pr-4 align-top'
-const alignments = { left: 'text-left', center: 'text-center', right: 'text-right' }
+const alignmentStyles = { left: 'text-left', center: 'text-center', right: 'text-right' }

@@ -4,21 +4,19 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { Link, newTab } from '#app/ui/buttons/link.tsx'
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-import type { DocumentContext } from './document-card.tsx'
-import { MediaStyles, type PictureContext } from './figure.tsx'
+import type { ShownFacts } from './body-facts.server.ts'
+import { MediaStyles } from './figure.tsx'
 import { type EmbeddedVideo, readVideoAddress } from './video-address.ts'
 
-type VideoBlock = Extract<Block, { type: 'video' }>
-
 interface VideoProps {
-  video: VideoBlock
-  context: PictureContext & DocumentContext
+  video: Extract<Block, { type: 'video' }>
+  facts: ShownFacts
 }
 
 /** Loads nothing from the provider before a click. Without the shell script the link opens its page. */
 export function Video({
   video: { href, title, poster = '', captions = '' },
-  context: { pictures, documents },
+  facts: { pictures, documents },
 }: VideoProps) {
   const video = readVideoAddress(href)
   const picture = ownValue(pictures ?? {}, pictureIdIn(poster) ?? '')

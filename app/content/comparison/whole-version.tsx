@@ -37,7 +37,7 @@ export function WholeVersion({ kind, fields, comparison: { changes, pictures } }
       {changes.map(({ shape, name }) =>
         shape === 'body' ? (
           <div key={name} className="border-line border-t pt-5 wrap-anywhere">
-            <Body text={textOf(fields, name)} pictures={pictures} idPrefix="shown" />
+            <Body text={textOf(fields, name)} facts={{ pictures, idPrefix: 'shown' }} />
           </div>
         ) : null,
       )}

@@ -1,5 +1,5 @@
 import { loadTextMedia } from '#app/content/body/body-facts.server.ts'
-import { FaqList } from '#app/content/body/body-with-facts.tsx'
+import { FaqList } from '#app/content/body/body.tsx'
 import { publicFaqs } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -28,11 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     head,
     groups: [...Map.groupBy(faqs, ({ category }) => category ?? 'More questions')],
-    siteUrl: config.siteUrl,
-    media: await loadTextMedia(
-      context,
-      faqs.map(({ answer }) => answer),
-    ),
+    facts: {
+      siteUrl: config.siteUrl,
+      ...(await loadTextMedia(
+        context,
+        faqs.map(({ answer }) => answer),
+      )),
+    },
   }
 }
 
@@ -46,7 +48,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
       {loaderData.groups.map(([category, faqs]) => (
         <section key={category} aria-label={category} className="mt-10">
           <h2 className="text-2xl">{category}</h2>
-          <FaqList faqs={faqs} siteUrl={loaderData.siteUrl} media={loaderData.media} />
+          <FaqList faqs={faqs} facts={loaderData.facts} />
         </section>
       ))}
       <section

@@ -1,6 +1,6 @@
+import { isFactSection } from '#app/content/body-references.ts'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
-import { isFactSection } from '#app/content/body/fact-sections.ts'
+import { Blocks } from '#app/content/body/body.tsx'
 import { SectionView } from '#app/content/sections/section-views.tsx'
 import type { Section } from '#app/content/sections/split.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
@@ -25,7 +25,7 @@ export function PageBody({ blocks, facts }: PageBodyProps) {
     ) : (
       <div key={at} className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
         <div className="max-w-measure grid grid-cols-1 gap-4">
-          <BodyBlocks blocks={stretch.text} facts={facts} />
+          <Blocks blocks={stretch.text} facts={facts} />
         </div>
       </div>
     ),
@@ -39,7 +39,7 @@ export function AsideBody({ blocks, facts }: PageBodyProps) {
       <SectionView key={at} section={stretch.section} facts={facts} isFirst={false} isAside />
     ) : (
       <div key={at} className="grid grid-cols-1 gap-4">
-        <BodyBlocks blocks={stretch.section ? stretch.section.children : stretch.text} facts={facts} />
+        <Blocks blocks={stretch.section ? stretch.section.children : stretch.text} facts={facts} />
       </div>
     ),
   )

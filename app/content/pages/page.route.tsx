@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { Body } from '#app/content/body/body.tsx'
 import { pageTag } from '#app/content/cache-tags.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
@@ -61,7 +61,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         )}
         {!hasSections && (
           <div className="mt-8">
-            <BodyWithFacts text={body} facts={facts} />
+            <Body text={body} facts={facts} />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { pictureIdIn } from '#app/content/body-references.ts'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import { Blocks } from '#app/content/body/body.tsx'
 import { groupBeside } from '#app/content/body/figure.tsx'
 import { InlineText } from '#app/content/body/inline-text.tsx'
 import { linkTarget } from '#app/content/body/link-target.ts'
@@ -42,7 +42,7 @@ export function SectionHeading({
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <Heading id={heading.id} className={isFirst ? 'text-4xl' : 'text-3xl'}>
-      <InlineText inlines={heading.children} context={facts} />
+      <InlineText inlines={heading.children} facts={facts} />
     </Heading>
   )
 }
@@ -54,7 +54,7 @@ export function ItemHeading({
 }: WrittenProps & { heading: HeadingBlock; className?: string }) {
   return (
     <h3 id={heading.id} className={className}>
-      <InlineText inlines={heading.children} context={facts} />
+      <InlineText inlines={heading.children} facts={facts} />
     </h3>
   )
 }
@@ -66,7 +66,7 @@ export function Words({
 }: WrittenProps & { blocks: readonly Block[]; isLead?: boolean }) {
   return groupBeside(blocks).map((group, at) => (
     <div key={at} className={`max-w-measure grid grid-cols-1 gap-4 ${isLead && at === 0 ? 'text-lg' : ''}`}>
-      <BodyBlocks blocks={group} facts={facts} />
+      <Blocks blocks={group} facts={facts} />
     </div>
   ))
 }
@@ -100,7 +100,7 @@ export function MarkedLists({ blocks, facts, className }: MarkedListsProps) {
           <li key={entryAt} className="flex items-start gap-3">
             <span aria-hidden="true" className="rounded-arch bg-lamp mt-1.5 h-4 w-3 shrink-0" />
             <div>
-              <BodyBlocks blocks={entry} facts={facts} />
+              <Blocks blocks={entry} facts={facts} />
             </div>
           </li>
         ))}

@@ -93,7 +93,7 @@ function FactCard({ parts, facts, ground, isFirst, isAside, shape, hasHeading, c
     <Card shape={shape}>
       {hasHeading && heading && (
         <FactHeading id={heading.id}>
-          <InlineText inlines={heading.children} context={facts} />
+          <InlineText inlines={heading.children} facts={facts} />
         </FactHeading>
       )}
       {children}

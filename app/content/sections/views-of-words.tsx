@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import { Blocks } from '#app/content/body/body.tsx'
 import { Band, grounds } from '#app/ui/layout/band.tsx'
 import { Doorway } from '#app/ui/layout/doorway.tsx'
 
@@ -88,7 +88,7 @@ export function NextSteps({ parts, facts, isFirst, ground }: SectionViewProps) {
                     {entryAt + 1}
                   </span>
                   <div className="max-w-measure pt-2">
-                    <BodyBlocks blocks={entry} facts={facts} />
+                    <Blocks blocks={entry} facts={facts} />
                   </div>
                 </li>
               ))}
@@ -120,10 +120,10 @@ function Aside({ parts: { picture, aside }, facts }: { parts: SectionParts; fact
   const text =
     aside.type === 'quote' ? (
       <div className="text-plum font-display grid gap-3 text-3xl leading-tight">
-        <BodyBlocks blocks={aside.children} facts={facts} />
+        <Blocks blocks={aside.children} facts={facts} />
       </div>
     ) : (
-      <BodyBlocks blocks={[aside]} facts={facts} />
+      <Blocks blocks={[aside]} facts={facts} />
     )
   if (!picture) return text
   return (
@@ -153,7 +153,7 @@ export function Questions({ parts, facts, isFirst, ground }: SectionViewProps) {
     <Band labelledBy={heading?.id} ground={ground}>
       <div className="mx-auto grid max-w-3xl gap-4">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-        <BodyBlocks blocks={[...text, ...notes]} facts={facts} />
+        <Blocks blocks={[...text, ...notes]} facts={facts} />
         <Buttons buttons={buttons} facts={facts} className="mt-6" />
       </div>
     </Band>

@@ -2,7 +2,7 @@ import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 're
 import { z } from 'zod'
 
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { Body } from '#app/content/body/body.tsx'
 import { textOf } from '#app/content/content-fields.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
@@ -132,7 +132,7 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
           {picture && (
             <Picture picture={picture} sizes="(min-width: 56rem) 52rem, 94vw" className="rounded-door aspect-3/2" />
           )}
-          <BodyWithFacts text={textOf(fields, 'body')} facts={loaderData.facts} />
+          <Body text={textOf(fields, 'body')} facts={loaderData.facts} />
         </Card>
       </section>
       <section aria-labelledby="earlier" className="grid grid-cols-1 gap-4">

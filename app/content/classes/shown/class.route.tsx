@@ -3,7 +3,7 @@ import { classTag } from '#app/care/classes/class-tags.server.ts'
 import { findOpenClass, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
 import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { Body } from '#app/content/body/body.tsx'
 import { ProfileFact } from '#app/content/listed-page.tsx'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
@@ -68,7 +68,7 @@ export default function Class({ loaderData }: Route.ComponentProps) {
           {isFull ? 'Join the waiting list' : 'Register for this class'}
         </ButtonLink>
       </div>
-      <BodyWithFacts text={one.body} facts={facts} />
+      <Body text={one.body} facts={facts} />
     </div>
   )
 }

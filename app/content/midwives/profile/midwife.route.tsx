@@ -1,5 +1,5 @@
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { Body } from '#app/content/body/body.tsx'
 import { authorTag, postTag } from '#app/content/cache-tags.server.ts'
 import { CareWays, ProfileFact } from '#app/content/listed-page.tsx'
 import { Portrait } from '#app/content/midwives/midwife-card.tsx'
@@ -73,7 +73,7 @@ export default function Midwife({ loaderData }: Route.ComponentProps) {
           {summary && <p className="max-w-measure text-lg">{summary}</p>}
         </div>
         <Credentials midwife={midwife} isInsured={isInsured} />
-        <BodyWithFacts text={body} facts={facts} />
+        <Body text={body} facts={facts} />
         <div className="flex flex-wrap gap-3 print:hidden">
           <CareWays />
         </div>

@@ -1,5 +1,5 @@
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import { Blocks } from '#app/content/body/body.tsx'
 import { services } from '#app/content/kinds/care-kinds.ts'
 import { exampleWeek, formatPrice } from '#app/content/prices/price-text.ts'
 import type { PublishedPrice } from '#app/content/prices/published-prices.server.ts'
@@ -94,7 +94,7 @@ function OnePrice({ price, facts, level }: { price: PublishedPrice; facts: BodyF
       </p>
       {included && (
         <div className="grid gap-2">
-          <BodyBlocks blocks={parseMarkdown(included)} facts={facts} />
+          <Blocks blocks={parseMarkdown(included)} facts={facts} />
         </div>
       )}
     </Card>
