@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { isLiveAt } from '#app/content/blog/published-posts.server.ts'
@@ -6,9 +6,11 @@ import { contentIdIn } from '#app/content/body-references.ts'
 import { isShownAt } from '#app/content/pages/pages.server.ts'
 import { pages, posts, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { hasWords } from '#app/platform/search/has-words.server.ts'
 
 export type LinkedContent = {
   id: string
+  title: string
   path: string
   isPublished: boolean
   /** Null is unlimited. */
@@ -35,6 +37,21 @@ export async function findContentAt(path: string): Promise<LinkedContent | undef
   return content
 }
 
+/** The latest pages and posts. An address by id finds its own record. */
+export async function searchLinkableContent(search: string, few: number): Promise<[LinkedContent[], LinkedContent[]]> {
+  const id = contentIdIn(search)
+  return await Promise.all([
+    readPages()
+      .where(and(isNull(pages.binnedAt), id ? eq(pages.id, id) : hasWords(pages.searchText, search)))
+      .orderBy(desc(pages.updatedAt), desc(pages.id))
+      .limit(few),
+    readPosts()
+      .where(and(isNull(posts.binnedAt), id ? eq(posts.id, id) : hasWords(posts.searchText, search)))
+      .orderBy(desc(posts.updatedAt), desc(posts.id))
+      .limit(few),
+  ])
+}
+
 export function contentHref(id: string): string {
   return `/go/${id}`
 }
@@ -43,6 +60,7 @@ function readPages() {
   return db
     .select({
       id: pages.id,
+      title: pages.title,
       path: sql<string>`'/' || ${pages.slug}`,
       isPublished: pages.isPublished,
       from: pages.publishFrom,
@@ -55,6 +73,7 @@ function readPosts() {
   return db
     .select({
       id: posts.id,
+      title: posts.title,
       path: sql<string>`'/blog/' || ${posts.slug}`,
       isPublished: sql<boolean>`${posts.publishStatus} = 'published'`,
       from: posts.publishDate,

@@ -1,15 +1,14 @@
 import { safeLink } from '#app/platform/markdown/safe-links.ts'
 
-export type ReadAddress = { href: string } | { refused: string }
+type ReadAddress = { href: string; refused?: undefined } | { refused: string; href?: undefined }
 
-/** Completes obvious addresses (example.org, an email address); undefined for words. */
-export function readAddress(typed: string): ReadAddress | undefined {
+/** Completes obvious addresses: example.org, an email address, a phone number. */
+export function readAddress(typed: string): ReadAddress {
   const address = typed.trim()
-  if (!address) return undefined
   if (/^http:\/\//i.test(address))
     return { refused: 'Links must begin with https://, so that nobody can change what is read on the way' }
   const completedAddress = completed(address)
-  if (!completedAddress) return undefined
+  if (!completedAddress) return { refused: 'Please choose one of the results, or type the whole address' }
   const href = safeLink(completedAddress)
   return href
     ? { href }

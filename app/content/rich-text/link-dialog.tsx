@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 
-import { readAddress } from '#app/content/rich-text/link-address.ts'
-import { LinkFinder } from '#app/content/rich-text/link-finder.tsx'
-import { Button } from '#app/ui/buttons/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormDialog, readFields } from './form-dialog.tsx'
+import { readAddress } from './link-address.ts'
+import { LinkFinder } from './link-finder.tsx'
 
 interface LinkDialogProps {
   editor: Editor
@@ -12,55 +11,41 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const formId = useId()
   const [error, setError] = useState<string>()
   const href = linkAtCaret(editor)
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = event.currentTarget.querySelector('input')?.value ?? ''
+  function submit(form: FormData) {
+    const { to: typed = '' } = readFields(form, 'link')
     const address = readAddress(typed)
-    if (address && 'href' in address) return applyLink(address.href, typed.trim())
-    setError(address?.refused ?? 'Please choose one of the results, or type the whole address')
-    event.currentTarget.querySelector('input')?.focus()
-  }
-
-  function applyLink(to: string, linkText: string) {
-    setLink(editor, to, linkText)
-    onClose()
-  }
-
-  function remove() {
-    editor.chain().extendMarkRange('link').unsetMark('link').run()
-    onClose()
+    setError(address.refused)
+    if (address.refused !== undefined) return 'link-to'
+    setLink(editor, address.href, typed)
+    return undefined
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={href ? 'Edit link' : 'Insert a link'}
+      action="Use this address"
       isForTyping
-      closeHref="#"
-      onClose={onClose}
-      footer={
-        <>
-          <Button form={formId}>Use this address</Button>
-          {href && (
-            <Button type="button" kind="danger" onClick={remove}>
-              Remove link
-            </Button>
-          )}
-        </>
+      onSubmit={submit}
+      removal={
+        href
+          ? { label: 'Remove link', run: () => editor.chain().extendMarkRange('link').unsetMark('link').run() }
+          : undefined
       }
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={send}>
-        <LinkFinder
-          name="link-to"
-          defaultValue={href}
-          error={error}
-          onChoose={({ href: to, title }) => applyLink(to, title)}
-        />
-      </form>
-    </Dialog>
+      <LinkFinder
+        name="link-to"
+        defaultValue={href}
+        error={error}
+        onChoose={(choice) => {
+          setLink(editor, choice.href, choice.title)
+          onClose()
+        }}
+      />
+    </FormDialog>
   )
 }
 

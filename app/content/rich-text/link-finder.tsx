@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import type { LinkChoice, LinkChoices } from '#app/content/rich-text/link-choice.ts'
 import { controlStyle, describeControl, Field, roomyStyle } from '#app/ui/fields/field.tsx'
+
+import type { LinkChoice } from './list-links.server.ts'
 
 interface LinkFinderProps {
   name: string
@@ -16,7 +17,7 @@ const quietMs = 250
 
 export function LinkFinder({ name, defaultValue, error, onChoose }: LinkFinderProps) {
   const [typed, setTyped] = useState(defaultValue)
-  const { load, data, state } = useFetcher<LinkChoices>()
+  const { load, data, state } = useFetcher<{ links: LinkChoice[] }>()
   const hint = 'Search for a page, post or picture of this site, or type an address'
 
   useEffect(() => {
@@ -57,7 +58,7 @@ export function LinkFinder({ name, defaultValue, error, onChoose }: LinkFinderPr
                 onClick={() => choose(choice)}
                 className="hover:bg-blush flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-3.5 py-2 text-left focus-visible:-outline-offset-3"
               >
-                <Title>{choice.title}</Title>
+                <span className="min-w-0 flex-1 font-semibold">{choice.title}</span>
                 <span className="text-ink-soft text-sm">
                   {choice.kind}
                   {choice.isHidden && ', not published yet'}
@@ -69,10 +70,6 @@ export function LinkFinder({ name, defaultValue, error, onChoose }: LinkFinderPr
       )}
     </Field>
   )
-}
-
-function Title({ children }: { children: ReactNode }) {
-  return <span className="min-w-0 flex-1 font-semibold">{children}</span>
 }
 
 function found(count: number) {

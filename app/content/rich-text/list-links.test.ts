@@ -17,7 +17,7 @@ test('pages, posts, pictures and fixed pages are found by their text', async () 
   ])
   expect(await listLinks('100% QUILTS')).toHaveLength(1)
   expect(await listLinks('1__% quilts')).toEqual([])
-  expect(await listLinks('contact')).toContainEqual({ href: '/contact', title: 'Contact', kind: 'Part of the site' })
+  expect(await listLinks('contact')).toContainEqual({ href: '/contact', title: 'Contact Us', kind: 'Part of the site' })
 })
 
 test('an address of this site shows its target', async () => {
