@@ -5,7 +5,7 @@ import { createPdf } from '#test/factories/documents.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
+import { editor, insert, markdown, openEditor } from './rich-text.ts'
 
 const documentsPath = '/cms/media/documents'
 
@@ -15,8 +15,7 @@ test('a PDF is uploaded from within the text editor, and visitors download it', 
   await signedIn('editor')
   const name = `Birth plan ${test.info().project.name}`
   await openEditor(page, visit, '')
-  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
-  await page.getByRole('menuitem', { name: 'PDF file' }).click()
+  await insert(page, 'PDF file')
   const dialog = page.getByRole('dialog', { name: 'Insert a PDF file' })
   await dialog
     .getByLabel('Upload a PDF file')

@@ -3,7 +3,7 @@ import { createPicture } from '#test/factories/pictures.ts'
 
 import { expect, test } from './fixtures.ts'
 import { emptyLibrary } from './media.ts'
-import { clickText, editor, markdown, openEditor, toolbar } from './rich-text.ts'
+import { clickText, editor, insert, markdown, openEditor, toolbar } from './rich-text.ts'
 
 test('a link is set to a page found by name, or to an address that is validated', async ({ page, visit, signedIn }) => {
   await signedIn()
@@ -42,8 +42,7 @@ test('care card and button blocks are inserted, and a care card is changed and r
 }) => {
   await signedIn()
   await openEditor(page, visit, 'Words')
-  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
-  await page.getByRole('menuitem', { name: /Care card/ }).click()
+  await insert(page, 'Care card')
   const card = page.getByRole('dialog', { name: 'Insert a care card' })
   await card.getByRole('button', { name: 'Insert' }).click()
   await expect(card.getByText('Please enter a title')).toBeVisible()
@@ -67,12 +66,11 @@ test('care card and button blocks are inserted, and a care card is changed and r
   await edit.getByRole('button', { name: 'Remove' }).click()
   await expect(markdown(page)).toHaveValue('Words')
 
-  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
-  await page.getByRole('menuitem', { name: /Button/ }).click()
+  await insert(page, 'Button')
   const button = page.getByRole('dialog', { name: 'Insert a button' })
   await button.getByLabel('Words on the button').fill('Ask us')
   await button.getByLabel('Where it leads').fill('conta')
-  await button.getByRole('button', { name: 'Contact Part of the site' }).click()
+  await button.getByRole('button', { name: 'Contact Us Part of the site' }).click()
   await button.getByRole('button', { name: 'Insert' }).click()
   await expect(markdown(page)).toHaveValue('Words\n\n:::button {href="/contact" label="Ask us"} :::')
 })
@@ -82,21 +80,17 @@ test('table rows and columns are added and removed', async ({ page, visit, signe
   await openEditor(page, visit, '')
   await toolbar(page).getByRole('button', { name: 'Table', exact: true }).click()
   await page.keyboard.type('When')
-  const steps = toolbar(page).getByRole('button', { name: 'Rows and columns' })
-  await steps.click()
-  await expect(page.getByRole('menuitem', { name: 'Remove row' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('menuitem', { name: 'Add column after' }).click()
+  const tool = (name: string) => toolbar(page).getByRole('button', { name })
+  await expect(tool('Remove row')).toHaveAttribute('aria-disabled', 'true')
+  await tool('Add column after').click()
   await page.keyboard.press('Tab')
   await page.keyboard.type('What | how')
   await clickText(page, editor(page).getByRole('cell').first())
   await page.keyboard.type('10 pm')
-  await steps.click()
-  await page.getByRole('menuitem', { name: 'Add row below' }).click()
+  await tool('Add row below').click()
   await clickText(page, editor(page).getByRole('cell').last())
-  await steps.click()
-  await page.getByRole('menuitem', { name: 'Remove row' }).click()
-  await steps.click()
-  await page.getByRole('menuitem', { name: 'Remove column' }).click()
+  await tool('Remove row').click()
+  await tool('Remove column').click()
   await expect(markdown(page)).toHaveValue('| When | What &#124; how |\n| --- | --- |\n| 10 pm |  |\n|  |  |')
 })
 

@@ -72,14 +72,10 @@ test('pasted content is converted by its meaning', async ({ page, visit, signedI
     )
     expect(await page.evaluate(() => 'taken' in window)).toBe(false)
   })
-  await test.step('plain text stays text, unless it is clearly Markdown', async () => {
+  await test.step('plain text stays text', async () => {
     await replaceText(page, '')
     await paste(page, { 'text/plain': '5 * 3 * 2 and **stars**\nnext line\n\n- one dash' })
     await expect(markdown(page)).toHaveValue('5 \\* 3 \\* 2 and \\*\\*stars\\*\\*\\\nnext line\n\n\\- one dash')
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Delete')
-    await paste(page, { 'text/plain': '## Night\n\n- milk\n- **tea**\n\n:::faq-group {category="Births"} :::' })
-    await expect(markdown(page)).toHaveValue('## Night\n\n- milk\n- **tea**\n\n:::faq-group {category="Births"} :::')
   })
 })
 
@@ -116,7 +112,7 @@ test('the corpus of hostile text has no effect, stored or pasted', async ({ page
   for (const some of words)
     await paste(page, { 'text/html': `<p data-pm-slice="0 0 []"><a href="javascript:window.taken=1">${some}</a></p>` })
   await paste(page, {
-    'text/html': `<div data-pm-slice="0 0 []" data-block="buttonLink" data-label="x" data-href="javascript:window.taken=1"></div>`,
+    'text/html': `<div data-pm-slice="0 0 []" data-block="button" data-label="x" data-href="javascript:window.taken=1"></div>`,
   })
   await editor(page).hover()
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)

@@ -57,6 +57,11 @@ export async function replaceText(page: Page, text: string) {
   await editor(page).evaluate((element) => (element as EditorElement).editor.view.focus())
 }
 
+export async function insert(page: Page, block: string) {
+  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('dialog', { name: 'Insert', exact: true }).getByRole('button', { name: block }).click()
+}
+
 /** Places the caret as a person does: once the text is in view and rendered, and the editor has noticed the caret. */
 export async function clickText(page: Page, text: Locator) {
   await text.scrollIntoViewIfNeeded()

@@ -6,7 +6,7 @@ import { createPicture } from '#test/factories/pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
+import { editor, insert, markdown, openEditor } from './rich-text.ts'
 
 const player = 'https://www.youtube-nocookie.com'
 
@@ -65,8 +65,7 @@ test('a video is inserted into the text and edited there', async ({ page, visit,
   await signedIn('editor')
   await createPicture('#456789', { altText: 'A towel' })
   await openEditor(page, visit, '')
-  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
-  await page.getByRole('menuitem', { name: 'Video' }).click()
+  await insert(page, 'Video')
   const dialog = page.getByRole('dialog', { name: /^(Insert|Edit) a video$/ })
   await dialog.getByLabel('Address of the video').fill('https://a.example/film')
   await dialog.getByRole('button', { name: 'Insert' }).click()
@@ -99,8 +98,7 @@ test('an uploaded video is inserted into a text and shown with captions in a nat
 }) => {
   await signedIn('editor')
   await openEditor(page, visit, '')
-  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
-  await page.getByRole('menuitem', { name: 'Video' }).click()
+  await insert(page, 'Video')
   const dialog = page.getByRole('dialog', { name: 'Insert a video' })
   await dialog.getByLabel('Title').fill('Our door')
   const upload = async (buffer: Buffer) =>

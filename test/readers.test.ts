@@ -8,7 +8,6 @@ import { removeActiveContent } from '#app/content/rich-text/pasted-style.ts'
 import { parsePounds } from '#app/platform/formats/money.ts'
 import { slugOf } from '#app/platform/formats/slug.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
-import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { maxCharacters } from '#app/platform/markdown/max-characters.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
@@ -16,6 +15,7 @@ import { parseSearchQuery } from '#app/search/search-query.ts'
 import { findFieldErrors } from '#app/shop/checkout/checkout-fields.ts'
 import { slugFromName } from '#app/shop/products/product-slug.ts'
 import { linearAtMost, readingGrowth } from '#test/cpu-time.ts'
+import { rewrite } from '#test/editor-markdown.ts'
 import { worstMarkdown, worstTexts } from '#test/worst-texts.ts'
 
 const list = {
@@ -62,5 +62,5 @@ function findSlow(read: (text: string) => unknown) {
 
 test('Markdown that takes too long to parse is written as plain words', () => {
   const [, text] = worstTexts[0] ?? ['', '']
-  expect(writeMarkdown(parseMarkdown(text))).toContain('....')
+  expect(rewrite(text)).toContain('....')
 })

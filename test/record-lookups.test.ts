@@ -34,7 +34,6 @@ const allowed = new Map(
     'app/staff/notices/account-notice.jobs.server.tsx': 'a payload that our own code wrote',
     'app/platform/files/files.server.ts': 'endings that an expression let through',
     'app/platform/formats/xml.ts': 'the signs that an expression found',
-    'app/content/rich-text/sync-markdown.ts': 'counts from nought',
     // Names of fields, from the schema or the list of words.
     'app/platform/forms/forms.ts': 'names of fields of the schema',
     'app/privacy/cases/case-desk.server.ts': 'names of fields of a kind',
@@ -65,11 +64,8 @@ const allowed = new Map(
     'app/ui/drafts/draft.ts': 'names of the fields of the form that is on the page',
     'app/site/consent/cookie-banner-behaviour.ts': 'attributes of our own buttons',
     'app/media/picture/focal-picker.tsx': 'keys of a keyboard',
-    'app/content/rich-text/toolbar.tsx': 'keys of a keyboard',
-    'app/content/rich-text/block-views.ts': 'names of nodes of the schema of the editor',
-    'app/content/rich-text/inline-nodes.ts': 'names of attributes of the schema of the editor',
     'app/content/rich-text/insert-pictures-dialog.tsx': 'ids of pictures of the library',
-    'app/content/rich-text/insert-block.ts': 'names of nodes of the schema of the editor',
+    'app/content/rich-text/change-blocks.ts': 'names of nodes of the schema of the editor',
     'app/content/rich-text/nodes.ts': 'names of attributes of the schema of the editor',
   }),
 )

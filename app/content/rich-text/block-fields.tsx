@@ -1,28 +1,30 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { DocumentFields } from '#app/content/rich-text/document-fields.tsx'
-import { LinkFinder } from '#app/content/rich-text/link-finder.tsx'
-import { PictureFields } from '#app/content/rich-text/picture-fields.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import type { AskedBlock } from './dialog-state.ts'
+import type { BlockName } from './blocks.ts'
+import { LinkFinder } from './link-finder.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
+import { UploadFields } from './upload-fields.tsx'
 import { VideoFields } from './video-fields.tsx'
 
-export const editedPicture = 'block'
-
-interface BlockFieldsProps {
-  kind: AskedBlock | 'picture'
+export interface FieldsProps {
   attrs: Record<string, string>
   errors: Record<string, string>
 }
 
+interface BlockFieldsProps extends FieldsProps {
+  kind: BlockName | 'image'
+}
+
 export function BlockFields({ kind, attrs, errors }: BlockFieldsProps) {
+  const { title, label, href = '', level } = attrs
   switch (kind) {
-    case 'careCard':
+    case 'care-card':
       return (
         <>
           <TextField
@@ -30,13 +32,13 @@ export function BlockFields({ kind, attrs, errors }: BlockFieldsProps) {
             label="Title"
             hint="What to do first, such as “Call 999 now if your baby”"
             error={errors['title']}
-            defaultValue={attrs['title']}
+            defaultValue={title}
           />
           <SelectField
             name="block-level"
             label="How urgent is it?"
             options={levels}
-            defaultValue={attrs['level'] || 'emergency'}
+            defaultValue={level || 'emergency'}
             width="half"
           />
         </>
@@ -48,19 +50,14 @@ export function BlockFields({ kind, attrs, errors }: BlockFieldsProps) {
           label="Title"
           optional
           hint="What it warns of is written in the editor"
-          defaultValue={attrs['title']}
+          defaultValue={title}
         />
       )
-    case 'buttonLink':
+    case 'button':
       return (
         <>
-          <TextField
-            name="block-label"
-            label="Words on the button"
-            error={errors['label']}
-            defaultValue={attrs['label']}
-          />
-          <LinkFinder name="block-href" defaultValue={attrs['href'] ?? ''} error={errors['href']} />
+          <TextField name="block-label" label="Words on the button" error={errors['label']} defaultValue={label} />
+          <LinkFinder name="block-href" defaultValue={href} error={errors['href']} />
         </>
       )
     case 'document':
@@ -69,10 +66,10 @@ export function BlockFields({ kind, attrs, errors }: BlockFieldsProps) {
       return <VideoFields attrs={attrs} errors={errors} />
     case 'section':
       return <SectionFields attrs={attrs} />
-    case 'faqGroup':
-      return <CategoryField category={attrs['category'] ?? ''} error={errors['category']} />
+    case 'faq-group':
+      return <CategoryField attrs={attrs} errors={errors} />
     default:
-      return <PictureFields id={editedPicture} attrs={attrs} isDecorative={!attrs['alt']} error={errors['alt']} />
+      return <PictureFields id="block" attrs={attrs} isDecorative={!attrs['alt']} error={errors['alt']} />
   }
 }
 
@@ -81,7 +78,31 @@ const levels = [
   { value: 'urgent', label: 'Urgent: today' },
 ]
 
-function CategoryField({ category, error }: { category: string; error: string | undefined }) {
+function DocumentFields({ attrs, errors }: FieldsProps) {
+  const [label, setLabel] = useState(attrs['label'] ?? '')
+  return (
+    <>
+      <UploadFields
+        kind="pdf"
+        name="block-href"
+        first={attrs['href'] ?? ''}
+        error={errors['href']}
+        onUpload={(fileName) => setLabel((before) => before || fileName.replace(/\.pdf$/i, ''))}
+      />
+      <TextField
+        name="block-label"
+        label="Name for visitors"
+        hint="Type and size are added"
+        autoComplete="off"
+        error={errors['label']}
+        value={label}
+        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+      />
+    </>
+  )
+}
+
+function CategoryField({ attrs: { category = '' }, errors }: FieldsProps) {
   const { load, data } = useFetcher<{ categories: string[] }>()
 
   useEffect(() => void load('/cms/content/faq-categories'), [load])
@@ -89,18 +110,18 @@ function CategoryField({ category, error }: { category: string; error: string | 
   if (data?.categories.length === 0 && !category)
     return <Notice>No FAQ has a category yet. Give some FAQs a category first.</Notice>
   // The text may still name a category that was renamed.
-  const categories = [...new Set([...(category ? [category] : []), ...(data?.categories ?? [])])]
+  const categories = new Set([category, ...(data?.categories ?? [])].filter(Boolean))
   return (
     <SelectField
       // Remounts the field when its list has loaded.
-      key={categories.length}
+      key={categories.size}
       name="block-category"
       label="Category"
       hint="All published FAQs of it stand here, in their order"
       placeholder={data ? 'Choose a category' : 'Loading categories...'}
-      options={categories.map((value) => ({ value, label: value }))}
+      options={[...categories].map((value) => ({ value, label: value }))}
       defaultValue={category}
-      error={error}
+      error={errors['category']}
       width="half"
     />
   )

@@ -2,51 +2,18 @@ import { Extension, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
-import { sourceAttribute } from './editor-document.ts'
-import { CodeMark, LinkMark } from './marks.ts'
-import {
-  ButtonLink,
-  CareCard,
-  Doc,
-  DocumentCard,
-  FaqGroup,
-  Picture,
-  RetentionTable,
-  SectionNode,
-  SourceText,
-  VideoLink,
-  Warning,
-} from './nodes.ts'
+import { safeLink } from '#app/platform/markdown/safe-links.ts'
 
-const blockTypes = [
-  'paragraph',
-  'heading',
-  'bulletList',
-  'orderedList',
-  'blockquote',
-  'table',
-  'horizontalRule',
-  'codeBlock',
-  'careCard',
-  'warning',
-  'buttonLink',
-  'faqGroup',
-  'video',
-  'document',
-  'retentionTable',
-  'section',
-  'sourceText',
-]
+import { CodeMark, Doc, Picture, siteBlocks } from './nodes.ts'
 
-const Remembered = Extension.create({
-  name: 'remembered',
-  addGlobalAttributes() {
-    const silent = { rendered: false, keepOnSplit: false }
-    return [
-      { types: blockTypes, attributes: { [sourceAttribute]: { ...silent, default: null, parseHTML: () => null } } },
-      { types: ['bulletList', 'orderedList'], attributes: { isTight: { ...silent, default: true } } },
-    ]
-  },
+const TightLists = Extension.create({
+  name: 'tightLists',
+  addGlobalAttributes: () => [
+    {
+      types: ['bulletList', 'orderedList'],
+      attributes: { isTight: { default: true, rendered: false, keepOnSplit: false } },
+    },
+  ],
 })
 
 /** Without TipTap's inline widths: the Content-Security-Policy refuses style attributes. */
@@ -63,6 +30,15 @@ const PlainTable = Table.extend({
   },
 }).configure({ resizable: false, View: null })
 
+const plainCells = [TableHeader, TableCell].map((cell) =>
+  cell.extend({
+    content: 'paragraph+',
+    addAttributes() {
+      return { ...this.parent?.(), align }
+    },
+  }),
+)
+
 /** TipTap writes alignment as a style too. */
 const align = {
   default: null,
@@ -70,45 +46,31 @@ const align = {
   renderHTML: (cell: { align?: string | null }) => (cell.align ? { 'data-align': cell.align } : {}),
 }
 
-const PlainHeader = TableHeader.extend({
-  content: 'paragraph+',
-  addAttributes() {
-    return { ...this.parent?.(), align }
-  },
-})
-
-const PlainCell = TableCell.extend({
-  content: 'paragraph+',
-  addAttributes() {
-    return { ...this.parent?.(), align }
-  },
-})
+/** Checked the same way as on the page. */
+const isSafe = (href: string) => Boolean(safeLink(href))
 
 export const extensions: Extensions = [
   StarterKit.configure({
     document: false,
     code: false,
-    link: false,
     underline: false,
     heading: { levels: [2, 3, 4] },
     dropcursor: { color: false, class: 'rich-text-drop' },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      markdownLinks: true,
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: isSafe,
+      shouldAutoLink: isSafe,
+    },
   }),
+  TightLists,
   Doc,
-  SourceText,
   Picture,
-  CareCard,
-  Warning,
-  ButtonLink,
-  FaqGroup,
-  VideoLink,
-  DocumentCard,
-  RetentionTable,
-  SectionNode,
+  ...siteBlocks,
   PlainTable,
   TableRow,
-  PlainHeader,
-  PlainCell,
-  LinkMark,
+  ...plainCells,
   CodeMark,
-  Remembered,
 ]

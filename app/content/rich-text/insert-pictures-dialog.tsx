@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { LibraryDialog } from '#app/media/picture-field/library-dialog.tsx'
@@ -7,11 +7,11 @@ import { UploadList } from '#app/media/upload/upload-list.tsx'
 import { UploadZone } from '#app/media/upload/upload-zone.tsx'
 import { useUploads } from '#app/media/upload/use-uploads.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-import { insertPicture } from './insert-block.ts'
-import { PictureFields, readPictureFields } from './picture-fields.tsx'
+import { insertPicture } from './change-blocks.ts'
+import { FormDialog, readFields } from './form-dialog.tsx'
+import { checkPicture, PictureFields } from './picture-fields.tsx'
 
 interface InsertPicturesDialogProps {
   editor: Editor
@@ -20,7 +20,7 @@ interface InsertPicturesDialogProps {
 }
 
 export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesDialogProps) {
-  const formId = useId()
+  const uploadId = useId()
   const [chosen, setChosen] = useState<readonly (ChosenPicture & { order: number })[]>([])
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -41,69 +41,57 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
     setLibraryOpen(false)
   }
 
-  function insert(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const read = chosen.map(({ id }) => ({ id, ...readPictureFields(form, id) }))
-    const wrong = read.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))
+  function insert(form: FormData) {
+    const read = chosen.map(({ id }) => ({ id, ...checkPicture(readFields(form, id)) }))
+    const wrong = read.flatMap(({ id, errors: { alt } }) => (alt ? [[id, alt] as const] : []))
     setErrors(Object.fromEntries(wrong))
     const [first] = wrong
-    if (first) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="alt-${first[0]}"]`)?.focus()
-      return
-    }
+    if (first) return `${first[0]}-alt`
     for (const { id, value } of read) insertPicture(editor, { src: `/media/${id}`, ...value })
-    onClose()
+    return undefined
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={chosen.length > 1 ? 'Insert pictures' : 'Insert a picture'}
-      closeHref="#"
+      action={chosen.length > 0 ? 'Insert' : undefined}
+      pendingLabel={isBusy ? 'A picture is on its way…' : undefined}
+      onSubmit={insert}
       onClose={onClose}
-      footer={
-        chosen.length > 0 && (
-          <Button form={formId} pending={isBusy} pendingLabel="A picture is on its way…">
-            Insert
-          </Button>
-        )
-      }
     >
-      <form id={formId} noValidate onSubmit={insert} className="grid grid-cols-1 gap-6">
-        {chosen.map(({ id, name, needsAlt, picture }) => (
-          <div key={id} className="border-line grid grid-cols-1 gap-4 border-b pb-5 sm:grid-cols-[8rem_1fr]">
-            <div className="min-w-0">
-              <Picture picture={picture} sizes="8rem" className="rounded-door aspect-square w-full max-w-32" />
-              <p className="text-ink-soft mt-1 truncate text-sm" title={name}>
-                {name}
-              </p>
-            </div>
-            <div className="grid min-w-0 grid-cols-1 gap-4">
-              <PictureFields
-                id={id}
-                attrs={{ alt: picture.alt }}
-                isDecorative={!needsAlt && !picture.alt}
-                error={errors[id]}
-              />
-            </div>
+      {chosen.map(({ id, name, needsAlt, picture }) => (
+        <div key={id} className="border-line grid grid-cols-1 gap-4 border-b pb-5 sm:grid-cols-[8rem_1fr]">
+          <div className="min-w-0">
+            <Picture picture={picture} sizes="8rem" className="rounded-door aspect-square w-full max-w-32" />
+            <p className="text-ink-soft mt-1 truncate text-sm" title={name}>
+              {name}
+            </p>
           </div>
-        ))}
-        <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} dismiss={dismiss} />
-        <UploadZone
-          id={`${formId}-file`}
-          name="picture-file"
-          label={chosen.length > 0 ? 'Upload another' : 'Browse'}
-          isMultiple
-          onFiles={add}
-        >
-          <Button type="button" kind="quiet" size="small" onClick={() => setLibraryOpen(true)}>
-            Choose from library
-          </Button>
-        </UploadZone>
-      </form>
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <PictureFields
+              id={id}
+              attrs={{ alt: picture.alt }}
+              isDecorative={!needsAlt && !picture.alt}
+              error={errors[id]}
+            />
+          </div>
+        </div>
+      ))}
+      <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} dismiss={dismiss} />
+      <UploadZone
+        id={uploadId}
+        name="picture-file"
+        label={chosen.length > 0 ? 'Upload another' : 'Browse'}
+        isMultiple
+        onFiles={add}
+      >
+        <Button type="button" kind="quiet" size="small" onClick={() => setLibraryOpen(true)}>
+          Choose from library
+        </Button>
+      </UploadZone>
       {isLibraryOpen && (
         <LibraryDialog chosenIds={chosen.map(({ id }) => id)} onChoose={choose} onClose={() => setLibraryOpen(false)} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

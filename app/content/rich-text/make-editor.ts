@@ -1,13 +1,13 @@
-import { Editor, Extension, textblockTypeInputRule } from '@tiptap/core'
+import { Editor, Extension, InputRule, textblockTypeInputRule } from '@tiptap/core'
+import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-import { cleanPasted } from '#app/content/rich-text/clean-pasted.ts'
-import { extensions } from '#app/content/rich-text/extensions.ts'
-import { moveCurrentBlock } from '#app/content/rich-text/move-block.ts'
-import { pastedText } from '#app/content/rich-text/pasted-text.ts'
 import { safeLink } from '#app/platform/markdown/safe-links.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
+
+import { cleanPasted } from './clean-pasted.ts'
+import { extensions } from './extensions.ts'
 
 type EditorActions = { openLink: () => void; insertFiles: (files: readonly File[]) => void }
 
@@ -31,11 +31,10 @@ export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Editor
         if (cleaned.leftOut > 0) notifySkippedPictures()
         return cleaned.html
       },
-      clipboardTextParser: (text, _, isPlain, { state }) => pastedText(text, state.schema, isPlain),
+      clipboardTextParser: (text, _, __, { state }) => readPlainText(text, state.schema),
       handleDOMEvents: {
         // Programs often add a picture of copied text. The text wins.
-        paste: (view, event) => {
-          if (linkSelection(view, event)) return true
+        paste: (_, event) => {
           const hasText = event.clipboardData?.getData('text/plain').trim()
           return !hasText && takeFiles(event, event.clipboardData, insertFiles)
         },
@@ -59,17 +58,18 @@ function insertIntoEmptyLine(view: EditorView, from: number, to: number, text: s
   return true
 }
 
-/** An address pasted over words becomes their link. */
-function linkSelection(view: EditorView, event: ClipboardEvent): boolean {
-  const { state } = view
-  const { empty, from, to, $from, $to } = state.selection
-  const href = safeLink(event.clipboardData?.getData('text/plain').trim() ?? '')
-  const link = state.schema.marks['link']
-  if (empty || !href || !/^(?:https|mailto|tel):/i.test(href) || !link || !$from.sameParent($to)) return false
-  if (!$from.parent.inlineContent || !$from.parent.type.allowsMarkType(link)) return false
-  event.preventDefault()
-  view.dispatch(state.tr.addMark(from, to, link.create({ href })))
-  return true
+/** Empty lines separate paragraphs. */
+function readPlainText(text: string, schema: Schema): Slice {
+  const paragraphs = text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n\s*/)
+  const nodes = paragraphs.map((paragraph) => {
+    const lines = paragraph.trim().split('\n')
+    const inlines = lines.flatMap((line, at) => [
+      ...(at > 0 ? [schema.node('hardBreak')] : []),
+      ...(line.trim() ? [schema.text(line.trim())] : []),
+    ])
+    return schema.node('paragraph', null, inlines)
+  })
+  return Slice.maxOpen(Fragment.from(nodes))
 }
 
 /** A browser would open a dropped file instead of the page. */
@@ -103,8 +103,6 @@ function keysOf(place: HTMLElement, openLink: EditorActions['openLink']) {
           openLink()
           return true
         },
-        'Alt-Shift-ArrowUp': () => moveCurrentBlock(this.editor, -1),
-        'Alt-Shift-ArrowDown': () => moveCurrentBlock(this.editor, 1),
         'Alt-F10': () => {
           place.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
           return true
@@ -112,9 +110,10 @@ function keysOf(place: HTMLElement, openLink: EditorActions['openLink']) {
       }
     },
     addInputRules() {
+      const { heading } = this.editor.schema.nodes
       // The title is outside the text, so a single # makes its highest heading.
-      const type = this.editor.schema.nodes['heading']
-      return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : []
+      const rule = heading && textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes: { level: 2 } })
+      return [linkTypedAddress, ...(rule ? [rule] : [])]
     },
     addProseMirrorPlugins() {
       let isLeaving = false
@@ -135,3 +134,15 @@ function keysOf(place: HTMLElement, openLink: EditorActions['openLink']) {
     },
   })
 }
+
+/** At the space after it, as in Markdown. TipTap's own rule leaves out addresses with punctuation behind them. */
+const linkTypedAddress = new InputRule({
+  find: /(?:^|[\s(])(https:\/\/\S*[\w/])[.,;:!?)]* $/,
+  handler({ state, range, match: [whole, address = ''] }) {
+    const link = state.schema.marks['link']
+    const from = range.from + whole.indexOf(address)
+    const to = from + address.length
+    if (link && safeLink(address) && !state.doc.rangeHasMark(from, to, link))
+      state.tr.addMark(from, to, link.create({ href: address }))
+  },
+})

@@ -1,26 +1,11 @@
-import { Node } from '@tiptap/core'
+import { Mark, Node } from '@tiptap/core'
 
 import { safeImage, safeLink } from '#app/platform/markdown/safe-links.ts'
 
-import { atomView, containerView, pictureView } from './block-views.ts'
-import { sectionView } from './section-view.ts'
+import { blockView, pictureView } from './block-views.ts'
+import { blocks, type EditorBlock } from './blocks.ts'
 
-export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | section | sourceText)+' })
-
-/** Text that is not a single block of the grammar. Shown unchanged, at the top level. */
-export const SourceText = Node.create({
-  name: 'sourceText',
-  content: 'text*',
-  marks: '',
-  code: true,
-  defining: true,
-  parseHTML() {
-    return [{ tag: 'pre[data-block=source-text]', preserveWhitespace: 'full', priority: 60 }]
-  },
-  renderHTML() {
-    return ['pre', { 'data-block': 'source-text' }, 0]
-  },
-})
+export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | section)+' })
 
 export const Picture = Node.create({
   name: 'image',
@@ -51,50 +36,31 @@ export const Picture = Node.create({
   },
 })
 
-/** Only at the top of a text. */
-export const SectionNode = Node.create({
-  name: 'section',
-  content: 'block+',
-  defining: true,
-  isolating: true,
-  addAttributes: () => writtenAttributes({ kind: 'text', ground: '', side: '', service: '', hidden: '' }),
-  parseHTML: () => [{ tag: 'section[data-block=section]' }],
-  renderHTML: ({ HTMLAttributes }) => ['section', { 'data-block': 'section', ...HTMLAttributes }, 0],
-  addNodeView: () => sectionView,
+/** TipTap's own code mark excludes bold and links; Markdown allows them. */
+export const CodeMark = Mark.create({
+  name: 'code',
+  code: true,
+  exitable: true,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
 })
 
-export const CareCard = containerNode('careCard', { title: '', level: 'emergency' })
-export const Warning = containerNode('warning', { title: '' })
-export const ButtonLink = atomNode('buttonLink', { label: '', href: '' })
-export const FaqGroup = atomNode('faqGroup', { category: '' })
-export const DocumentCard = atomNode('document', { label: '', href: '' })
-export const VideoLink = atomNode('video', { title: '', href: '', poster: '', captions: '' })
-export const RetentionTable = atomNode('retentionTable', {})
+export const siteBlocks = [
+  ...Object.entries<EditorBlock>(blocks).map(([name, block]) => blockNode(name, block)),
+  blockNode('retention-table', { attributes: {} }),
+]
 
-function containerNode(name: string, defaults: Record<string, string>) {
+function blockNode(name: string, { attributes, holdsBlocks }: Pick<EditorBlock, 'attributes' | 'holdsBlocks'>) {
+  const tag = holdsBlocks ? 'section' : 'div'
   return Node.create({
     name,
-    group: 'block',
-    content: 'block+',
-    defining: true,
-    isolating: true,
-    addAttributes: () => writtenAttributes(defaults),
-    parseHTML: () => [{ tag: `section[data-block=${name}]` }],
-    renderHTML: ({ HTMLAttributes }) => ['section', { 'data-block': name, ...HTMLAttributes }, 0],
-    addNodeView: () => containerView,
-  })
-}
-
-function atomNode(name: string, defaults: Record<string, string>) {
-  return Node.create({
-    name,
-    group: 'block',
-    atom: true,
-    draggable: true,
-    addAttributes: () => writtenAttributes(defaults),
-    parseHTML: () => [{ tag: `div[data-block=${name}]` }],
-    renderHTML: ({ HTMLAttributes }) => ['div', { 'data-block': name, ...HTMLAttributes }],
-    addNodeView: () => atomView,
+    // A section stands only at the top of a text.
+    ...(name === 'section' ? {} : { group: 'block' }),
+    ...(holdsBlocks ? { content: 'block+', defining: true, isolating: true } : { atom: true, draggable: true }),
+    addAttributes: () => writtenAttributes(attributes),
+    parseHTML: () => [{ tag: `${tag}[data-block=${name}]` }],
+    renderHTML: ({ HTMLAttributes }) => [tag, { 'data-block': name, ...HTMLAttributes }, ...(holdsBlocks ? [0] : [])],
+    addNodeView: () => blockView,
   })
 }
 

@@ -17,7 +17,7 @@ export function PictureFields({ id, attrs, isDecorative: isFirst, error }: Pictu
   return (
     <>
       <TextField
-        name={`alt-${id}`}
+        name={`${id}-alt`}
         label="Alt text"
         hint="What the picture shows, for those who cannot see it"
         autoComplete="off"
@@ -26,14 +26,14 @@ export function PictureFields({ id, attrs, isDecorative: isFirst, error }: Pictu
         defaultValue={attrs['alt']}
       />
       <Checkbox
-        name={`decorative-${id}`}
+        name={`${id}-decorative`}
         label="It only decorates"
         hint="Then it is not read out at all."
         defaultChecked={isFirst}
         onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
       />
       <TextField
-        name={`caption-${id}`}
+        name={`${id}-title`}
         label="Caption"
         optional
         hint="Stands below the picture, for everyone"
@@ -42,7 +42,7 @@ export function PictureFields({ id, attrs, isDecorative: isFirst, error }: Pictu
         defaultValue={attrs['title']}
       />
       <SelectField
-        name={`size-${id}`}
+        name={`${id}-size`}
         label="Size"
         options={sizeOptions}
         defaultValue={attrs['size'] ?? ''}
@@ -60,18 +60,11 @@ const sizeOptions = [
 
 const maxCaption = 300
 
-const missing = 'Please say what the picture shows, or that it only decorates'
-
-type PictureText = { alt: string; title: string; size: string }
-
 /** An empty alternative text must be chosen: the picture is decorative. */
-export function readPictureFields(form: FormData, id: string): { value: PictureText; error?: string } {
-  const read = (name: string) => {
-    const typed = form.get(`${name}-${id}`)
-    return typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ').trim() : ''
-  }
-  const isDecorative = form.has(`decorative-${id}`)
-  const size = pictureSizes.find((known) => known === read('size')) ?? ''
-  const value = { alt: isDecorative ? '' : read('alt'), title: read('caption').slice(0, maxCaption), size }
-  return isDecorative || value.alt ? { value } : { value, error: missing }
+export function checkPicture({ alt = '', decorative, title = '', size }: Record<string, string>) {
+  const known = pictureSizes.find((one) => one === size) ?? ''
+  const value = { alt: decorative ? '' : alt, title: title.slice(0, maxCaption), size: known }
+  const errors: Record<string, string> =
+    decorative || alt ? {} : { alt: 'Please say what the picture shows, or that it only decorates' }
+  return { value, errors }
 }

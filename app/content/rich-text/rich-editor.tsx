@@ -1,23 +1,23 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { editBlockEvent } from '#app/content/rich-text/block-views.ts'
-import { EditorDialog } from '#app/content/rich-text/editor-dialog.tsx'
-import type { RichEditorProps } from '#app/content/rich-text/editor-props.ts'
-import { makeEditor } from '#app/content/rich-text/make-editor.ts'
-import { Toolbar } from '#app/content/rich-text/toolbar.tsx'
-
-import { dialogOfNode, type DialogState } from './dialog-state.ts'
-import { blockEntries } from './menu-entries.ts'
-import { SlashMenu } from './slash-menu.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { editBlockEvent } from './block-views.ts'
+import type { BlockName } from './blocks.ts'
+import type { RichEditorProps } from './editor-props.ts'
+import { InsertDialog } from './insert-dialog.tsx'
+import { InsertPicturesDialog } from './insert-pictures-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { makeEditor } from './make-editor.ts'
 import { syncMarkdown } from './sync-markdown.ts'
+import { Toolbar } from './toolbar.tsx'
+import type { DialogState } from './tools.ts'
 
 export function RichEditor(props: RichEditorProps) {
   const { area, name, rows, labelId, describedBy, isWrong, takesFocus, hasSections } = props
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [dialog, setDialog] = useState<DialogState>()
-  const [combobox, setCombobox] = useState<Record<string, string>>()
   const focusAtFirst = useRef(takesFocus)
 
   useLayoutEffect(() => {
@@ -43,45 +43,54 @@ export function RichEditor(props: RichEditorProps) {
         attributes: {
           id: name,
           class: `rich-text-body ${rows < 10 ? 'min-h-40' : 'min-h-96'}`,
-          ...(combobox ?? { 'aria-multiline': 'true' }),
+          'aria-multiline': 'true',
           'aria-labelledby': labelId,
           ...(describedBy ? { 'aria-describedby': describedBy } : {}),
           ...(isWrong ? { 'aria-invalid': 'true' } : {}),
         },
       },
     })
-  }, [editor, name, rows, labelId, describedBy, isWrong, combobox])
+  }, [editor, name, rows, labelId, describedBy, isWrong])
 
   useEffect(() => {
     const element = host.current
     const label = document.getElementById(labelId)?.closest('label')
     // Labels focus only form controls, and the editor is none.
     const focus = () => editor?.view.focus()
-    const editBlock = (event: Event) => editor && setDialog(dialogOfNode(editor, (event as CustomEvent<number>).detail))
+    const editBlock = ({ detail: at }: CustomEvent<number>) => {
+      const node = editor?.state.doc.nodeAt(at)
+      if (node) setDialog({ kind: node.type.name as BlockName | 'image', at, attrs: node.attrs })
+    }
     label?.addEventListener('click', focus)
-    element?.addEventListener(editBlockEvent, editBlock)
+    element?.addEventListener(editBlockEvent, editBlock as EventListener)
     return () => {
       label?.removeEventListener('click', focus)
-      element?.removeEventListener(editBlockEvent, editBlock)
+      element?.removeEventListener(editBlockEvent, editBlock as EventListener)
     }
   }, [editor, labelId])
+
+  function close() {
+    setDialog(undefined)
+    // After the dialog has returned the focus.
+    requestAnimationFrame(() => editor?.view.focus())
+  }
 
   return (
     <div className={frameStyle} data-wrong={isWrong || undefined}>
       {editor && (
         <div className="border-line bg-paper sticky top-[var(--toolbar-top,var(--bar-height,0px))] z-4 rounded-t-md border-b print:hidden">
-          <Toolbar editor={editor} controls={name} hasSections={hasSections} openDialog={setDialog} />
+          <Toolbar editor={editor} controls={name} openDialog={setDialog} />
         </div>
       )}
       <div ref={host} />
-      {editor && (
-        <SlashMenu
-          editor={editor}
-          listEntries={() => blockEntries({ editor, openDialog: setDialog, hasSections })}
-          onAttributes={setCombobox}
-        />
+      {dialog?.kind === 'insert' && (
+        <InsertDialog hasSections={hasSections} onChoose={(kind) => setDialog({ kind, attrs: {} })} onClose={close} />
       )}
-      {editor && dialog && <EditorDialog editor={editor} dialog={dialog} openDialog={setDialog} />}
+      {editor && dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {editor && dialog?.kind === 'pictures' && (
+        <InsertPicturesDialog editor={editor} files={dialog.files} onClose={close} />
+      )}
+      {editor && dialog && 'attrs' in dialog && <BlockDialog editor={editor} {...dialog} onClose={close} />}
     </div>
   )
 }

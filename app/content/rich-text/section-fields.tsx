@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { services } from '#app/content/kinds/care-kinds.ts'
 import { groundsOf, kindOfSection, sectionKinds } from '#app/content/sections/section-kinds.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
@@ -10,53 +11,49 @@ export function SectionFields({ attrs }: { attrs: Record<string, string> }) {
   const isNew = !attrs['kind']
   const [name, setName] = useState(attrs['kind'] || 'text')
   const kind = kindOfSection(name)
-  const grounds = kind ? groundsOf(kind) : []
   return (
     <>
       {isNew ? (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Handles the choice below.
         <div onChange={(event) => setName((event.target as HTMLInputElement).value)}>
-          <RadioGroup name="block-kind" legend="What is it?" options={options} defaultValue={name} />
+          <RadioGroup name="block-kind" legend="What is it?" options={kinds} defaultValue={name} />
         </div>
       ) : (
         <input type="hidden" name="block-kind" value={name} />
       )}
       {!isNew && kind && <p className="text-ink-soft">{kind.note}.</p>}
-      {grounds.length > 1 && (
-        <SelectField
-          key={`ground ${name}`}
-          name="block-ground"
-          label="Ground"
-          options={grounds.map((ground) => ({ value: ground, label: groundNames[ground] }))}
-          defaultValue={attrs['ground'] || grounds[0]}
-          width="half"
-        />
-      )}
-      {kind?.hasService && (
-        <SelectField
-          name="block-service"
-          label="Service"
-          options={[{ value: '', label: 'All of them' }, ...services]}
-          defaultValue={attrs['service'] ?? ''}
-          width="half"
-        />
-      )}
-      {kind?.hasSides && (
-        <SelectField
-          name="block-side"
-          label="Picture"
-          options={[
-            { value: '', label: 'On the right' },
-            { value: 'left', label: 'On the left' },
-          ]}
-          defaultValue={attrs['side'] ?? ''}
-          width="half"
-        />
-      )}
+      {kind &&
+        choicesOf(kind).map(({ of, label, options }) => (
+          <SelectField
+            key={`${of} ${name}`}
+            name={`block-${of}`}
+            label={label}
+            options={options}
+            defaultValue={ownValue(attrs, of) || options[0]?.value}
+            width="half"
+          />
+        ))}
     </>
   )
 }
 
-const options = Object.entries(sectionKinds).map(([value, { label, note }]) => ({ value, label, hint: note }))
+const kinds = Object.entries(sectionKinds).map(([value, { label, note }]) => ({ value, label, hint: note }))
+
+/** The first of each is the default. */
+function choicesOf(kind: NonNullable<ReturnType<typeof kindOfSection>>) {
+  const { hasService, hasSides } = kind
+  const grounds = groundsOf(kind)
+  const ofGround = grounds.map((ground) => ({ value: ground, label: groundNames[ground] }))
+  return [
+    { of: 'ground', label: 'Ground', options: grounds.length > 1 ? ofGround : [] },
+    { of: 'service', label: 'Service', options: hasService ? [{ value: '', label: 'All of them' }, ...services] : [] },
+    { of: 'side', label: 'Picture', options: hasSides ? sides : [] },
+  ].filter(({ options }) => options.length > 0)
+}
+
+const sides = [
+  { value: '', label: 'On the right' },
+  { value: 'left', label: 'On the left' },
+]
 
 const groundNames = { cream: 'Plain', blush: 'Blush', butter: 'Butter', sage: 'Sage' }

@@ -1,28 +1,24 @@
-import { getSchema } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { pageSeed } from '#app/content/seed/page-seed.ts'
+import { parseMarkdown, parseWithSources } from '#app/platform/markdown/markdown.ts'
 import { markdownPieces } from '#test/any-markdown.ts'
+import { editorSchema } from '#test/editor-markdown.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 
-import { parseBody, serializeBody } from './editor-document.ts'
-import { extensions } from './extensions.ts'
-import { trackDocument } from './sync-markdown.ts'
+import { openDocument } from './sync-markdown.ts'
 
-const schema = getSchema(extensions)
-
-/** Opens the text in the real schema, which must accept every node, and closes it again. */
+/** Opens the text in the real schema, which must accept every node, and writes it again. */
 function untouched(markdown: string) {
-  const { document, close } = trackDocument(schema, markdown)
+  const { document, write } = openDocument(editorSchema, markdown)
   document.check()
-  expect(document.childCount).toBe(parseBody(markdown).document.content?.length)
   // An equal document made of different node objects, as undoing leaves behind.
-  const again = schema.nodeFromJSON(document.toJSON())
-  expect(close(again)).toBe(markdown)
-  return close(document)
+  const again = editorSchema.nodeFromJSON(document.toJSON())
+  expect(write(again)).toBe(markdown)
+  return write(document)
 }
 
 const line = fc.oneof(fc.constantFrom(...markdownPieces), fc.string({ maxLength: 12, unit: 'binary' }))
@@ -72,36 +68,57 @@ test('the editor returns each hostile text byte for byte in every type of block'
 
 const twoBlocks = fc.tuple(text, text)
 
-test('typing at the end of one block changes no byte of the others', () => {
+test('typing at the end of one block changes no byte within the others', () => {
   fc.assert(
     fc.property(twoBlocks, fc.nat(), ([before, after], at) => {
-      const { document, close } = trackDocument(schema, `${before}\n\n${after}`)
+      const markdown = `${before}\n\n${after}`
+      const { document, write } = openDocument(editorSchema, markdown)
       const state = EditorState.create({ doc: document })
       const index = at % document.childCount
       const end = endOf(document, index)
       if (end === undefined) return
-      const { doc } = state.apply(state.tr.insertText('typed', end))
-      const opened = parseBody(`${before}\n\n${after}`)
-      // `serializeBody`, which has its own tests, gives the same result without anything cached in memory.
-      expect(close(doc)).toBe(serializeBody(doc.toJSON(), document.toJSON(), opened.sources))
-      for (const [other, source] of opened.sources.entries())
-        if (other !== index) expect(close(doc)).toContain(source.trim())
+      const written = write(state.apply(state.tr.insertText('typed', end)).doc)
+      for (const [other, { source }] of parseWithSources(markdown).entries())
+        if (other !== index && source !== undefined) expect(written).toContain(source.trim())
     }),
     { numRuns: 200 },
   )
 })
 
+test('removing everything leaves no text', () => {
+  const { document, write } = openDocument(editorSchema, '## Night\n\nFeed often.')
+  const state = EditorState.create({ doc: document })
+  expect(write(state.apply(state.tr.delete(0, document.content.size)).doc)).toBe('')
+})
+
+test('a link that is defined elsewhere stays a link when another block changes', () => {
+  expect(typeAtStart('Words\n\n[a][b]\n\n[b]: /c')).toBe('typed Words\n\n[a](/c)')
+})
+
+test('changing the content of a section preserves its settings', () => {
+  const section = ':::section {kind="prices" service="newborn" ground="sage"}\n\n## Prices\n\n:::'
+  expect(parseMarkdown(typeAtStart(section, 2))).toMatchObject([
+    { type: 'section', kind: 'prices', choices: { service: 'newborn', ground: 'sage' } },
+  ])
+})
+
+function typeAtStart(markdown: string, at = 1) {
+  const { document, write } = openDocument(editorSchema, markdown)
+  const state = EditorState.create({ doc: document })
+  return write(state.apply(state.tr.insertText('typed ', at)).doc)
+}
+
 test('the empty line that the editor adds below a list changes no byte', () => {
-  const { document, close } = trackDocument(schema, 'Words\n\n- one\n- two\n\n\n')
-  const paragraph = schema.nodes['paragraph']
+  const { document, write } = openDocument(editorSchema, 'Words\n\n- one\n- two\n\n\n')
+  const paragraph = editorSchema.nodes['paragraph']
   if (!paragraph) throw new Error('There are no paragraphs')
   const longer = document.copy(document.content.addToEnd(paragraph.create()))
-  expect(close(longer)).toBe('Words\n\n- one\n- two\n\n\n')
+  expect(write(longer)).toBe('Words\n\n- one\n- two\n\n\n')
 })
 
 /** The position after the last character of a text block; undefined for other blocks. */
 function endOf(document: Node, index: number) {
   const before = document.children.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, 0)
   const node = document.child(index)
-  return node.isTextblock && node.type.name !== 'sourceText' ? before + 1 + node.content.size : undefined
+  return node.isTextblock ? before + 1 + node.content.size : undefined
 }

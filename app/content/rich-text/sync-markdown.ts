@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core'
-import { Node, type Schema } from '@tiptap/pm/model'
+import type { Node, Schema } from '@tiptap/pm/model'
 import { EditorState, Selection } from '@tiptap/pm/state'
 
-import { joinPieces, parseBody, type Piece, sourceAttribute, writeNode } from './editor-document.ts'
+import { parseWithSources } from '#app/platform/markdown/markdown.ts'
+
 import { readEvent, replacedEvent, typedEvent } from './editor-props.ts'
-import type { EditorNode } from './inline-nodes.ts'
+import { toNode } from './to-node.ts'
+import { writeBlock } from './write-markdown.ts'
 
 const notifyMs = 350
 
@@ -15,7 +17,7 @@ const notifyMs = 350
 export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  let opened = trackDocument(editor.schema, area.value)
+  let opened = openDocument(editor.schema, area.value)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUnannounced = false
   let notified: Node | undefined
@@ -24,7 +26,7 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
 
   function markdown() {
     const { doc } = editor.state
-    if (written?.doc !== doc) written = { doc, text: opened.close(doc) }
+    if (written?.doc !== doc) written = { doc, text: opened.write(doc) }
     return written.text
   }
 
@@ -56,7 +58,7 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   function reopen() {
     clearTimeout(timer)
     timer = undefined
-    opened = trackDocument(editor.schema, area.value)
+    opened = openDocument(editor.schema, area.value)
     written = undefined
     const selection = sameSelection(editor.state, opened.document)
     editor.view.updateState(EditorState.create({ doc: opened.document, selection, plugins: editor.state.plugins }))
@@ -100,46 +102,44 @@ function setValue(area: HTMLTextAreaElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, value)
 }
 
-/** Counted from the nearer end of the text. */
-function sameSelection({ doc, selection }: EditorState, now: Node): Selection {
-  const shared = Math.min(doc.childCount, now.childCount)
-  let above = 0
-  while (above < shared && isAlike(doc.child(above), now.child(above))) above += 1
-  const isAbove = selection.$head.index(0) < above
-  const at = isAbove ? selection.head : now.content.size - (doc.content.size - selection.head)
+/** Counted from the end of the text, unless everything before it is the same. */
+function sameSelection({ doc, selection: { head } }: EditorState, now: Node): Selection {
+  const isAbove = head <= (doc.content.findDiffStart(now.content) ?? head)
+  const at = isAbove ? head : now.content.size - (doc.content.size - head)
   return Selection.near(now.resolve(Math.max(0, Math.min(at, now.content.size))))
 }
 
-function isAlike(one: Node, other: Node) {
-  return one.type === other.type && one.content.eq(other.content)
-}
-
-interface TrackedDocument {
+interface OpenedDocument {
   document: Node
-  close: (now: Node) => string
+  write: (now: Node) => string
 }
 
-/** Like `parseBody` and `serializeBody`, but caches by node: unchanged nodes are the same object. */
-export function trackDocument(schema: Schema, markdown: string): TrackedDocument {
-  const opened = parseBody(markdown)
-  const document = Node.fromJSON(schema, opened.document)
-  const { sources } = opened
-  const pieces = new WeakMap<Node, Piece>()
+/** Opening and closing changes no byte. Later, a block that is not touched keeps its source. */
+export function openDocument(schema: Schema, markdown: string): OpenedDocument {
+  const read = parseWithSources(markdown)
+  const content = read.map(({ block }) => toNode(block))
+  const document = schema.nodeFromJSON({ type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] })
+  const texts = new WeakMap<Node, string>()
+  for (const [at, { source }] of read.entries())
+    if (source !== undefined) texts.set(document.child(at), source.replace(/^\n+/, '').trimEnd())
 
-  function pieceOf(node: Node): Piece {
-    const known = pieces.get(node)
-    if (known) return known
-    const source: unknown = node.attrs[sourceAttribute]
-    const before = typeof source === 'number' ? document.maybeChild(source) : undefined
-    const piece = before?.eq(node)
-      ? { source: source as number, text: sources[source as number] ?? '' }
-      : writeNode(node.toJSON() as EditorNode)
-    pieces.set(node, piece)
-    return piece
+  function textOf(node: Node) {
+    const text = texts.get(node) ?? writeBlock(node)
+    texts.set(node, text)
+    return text
   }
 
   return {
     document,
-    close: (now) => (now.eq(document) ? sources.join('') : joinPieces(now.children.map(pieceOf), sources.length)),
+    write: (now) => (isUntouched(now, document) ? markdown : now.children.map(textOf).filter(Boolean).join('\n\n')),
   }
+}
+
+/** The editor adds an empty line below a text that ends with a list or another block. */
+function isUntouched(now: Node, document: Node) {
+  const { size } = document.content
+  const isSame = now.content.size >= size && now.content.cut(0, size).eq(document.content)
+  return (
+    isSame && now.content.cut(size).content.every((node) => node.type.name === 'paragraph' && node.childCount === 0)
+  )
 }

@@ -1,63 +1,55 @@
 import type { Editor } from '@tiptap/core'
-import { Plus, Table } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 
-import type { DialogState } from './dialog-state.ts'
-import { insertMenu } from './menu-entries.ts'
-import { ToolMenu, toolStyle } from './tool-menu.tsx'
-import { blockTools, tableEntries, textTools, type Tool, undoTools } from './tools.ts'
+import { insertTool, type OpenDialog, tableTools, type Tool, toolGroups } from './tools.ts'
 
 interface ToolbarProps {
-  hasSections: boolean
   editor: Editor
   controls: string
-  openDialog: (dialog: DialogState) => void
+  openDialog: OpenDialog
 }
 
-const groups = [textTools, blockTools, undoTools]
-
 /** One Tab stop; arrow keys move between tools (WAI-ARIA, toolbar pattern). */
-export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarProps) {
+export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const visibility = useToolState(editor)
+  const state = useToolState(editor)
 
-  // The table menu comes and goes, so another tool may have to become the Tab stop.
+  // The tools for tables come and go, so another tool may have to become the Tab stop.
   useEffect(() => {
-    const tools = toolsIn(bar.current)
-    if (!tools.some(({ tabIndex }) => tabIndex === 0)) makeStop(tools, tools[0])
+    const buttons = buttonsIn(bar.current)
+    if (!buttons.some(({ tabIndex }) => tabIndex === 0)) makeStop(buttons, buttons[0])
   })
 
   function walk(event: KeyboardEvent) {
-    const tools = toolsIn(bar.current)
-    const at = tools.indexOf(event.target as HTMLButtonElement)
-    const step = steps[event.key]
-    if (at === -1) return
+    const buttons = buttonsIn(bar.current)
+    const at = buttons.indexOf(event.target as HTMLButtonElement)
+    const next = { ArrowRight: (at + 1) % buttons.length, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
     if (event.key === 'Escape') editor.view.focus()
-    else if (step) tools.at(step(at, tools.length))?.focus()
+    else if (next !== undefined) buttons.at(next)?.focus()
     else return
     event.preventDefault()
   }
 
-  function toolButton(tool: Tool) {
-    const { label, keys, icon: Icon, isOn, canRun, isOffPhones } = tool
-    const isOff = Boolean(canRun) && visibility.includes(`${label}:off`)
+  function toolButton({ label, keys, Icon, toggles, command, dialog }: Tool) {
+    const isOff = state.includes(`${label}:off`)
     return (
       <button
         key={label}
         type="button"
         tabIndex={-1}
-        title={keys ? `${label} (${shownKeys(keys)})` : label}
-        aria-label={Icon ? label : undefined}
-        aria-keyshortcuts={keys && ariaKeys(keys)}
-        aria-pressed={isOn && visibility.includes(`${label}:on`)}
+        title={keys ? `${label} (${keys.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : label}
+        aria-label={label}
+        aria-keyshortcuts={keys?.replace('Mod', isMac ? 'Meta' : 'Control')}
+        aria-pressed={toggles && state.includes(`${label}:on`)}
         aria-disabled={isOff || undefined}
         onClick={(event) => {
           if (isOff) return
-          tool.run(editor, openDialog)
+          command?.(editor.chain()).run()
+          if (dialog) openDialog(dialog)
           // Keyboard users stay in the toolbar.
           if (event.detail > 0) editor.view.focus()
         }}
-        className={`${toolStyle} shrink-0 ${isOffPhones ? 'max-sm:hidden' : ''}`}
+        className={toolStyle}
       >
         {Icon ? <Icon aria-hidden="true" className="size-5" /> : label}
       </button>
@@ -73,91 +65,67 @@ export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarPr
       aria-label="Formatting"
       aria-controls={controls}
       onKeyDown={walk}
-      onFocus={(event: FocusEvent) => makeStop(toolsIn(bar.current), event.target)}
+      onFocus={(event: FocusEvent) => makeStop(buttonsIn(bar.current), event.target)}
       // Keeps the caret and the selection.
       onMouseDown={(event) => event.preventDefault()}
-      className="relative flex p-1 sm:flex-wrap sm:gap-x-4"
+      className="flex p-1 sm:flex-wrap sm:gap-x-4"
     >
-      {/* On phones it is one row that scrolls, beside the menus. */}
+      {/* On phones it is one row that scrolls. */}
       <div className="flex min-w-0 flex-1 [scrollbar-width:none] overflow-x-auto overscroll-x-contain sm:contents">
-        {groups.map((tools) => (
-          <div key={tools[0]?.label} className="contents sm:flex sm:flex-wrap">
-            {tools.map(toolButton)}
-          </div>
-        ))}
+        {toolGroups
+          .filter((group) => group !== tableTools || state.includes('in a table'))
+          .map((group) => (
+            <div key={group[0]?.label} className="contents sm:flex sm:flex-wrap">
+              {group.map(toolButton)}
+            </div>
+          ))}
       </div>
-      <ToolMenu
-        label="Insert"
-        Icon={Plus}
-        isOff={visibility.includes('Picture:off')}
-        entries={insertMenu({ editor, openDialog, hasSections })}
-      />
-      {visibility.includes('in a table') && (
-        <ToolMenu
-          label="Rows and columns"
-          Icon={Table}
-          entries={tableEntries(editor, visibility.includes('in its heads'))}
-        />
-      )}
+      {toolButton(insertTool)}
     </div>
   )
 }
 
-/** A string, so it changes only when a state does. Computed at most once a frame, however many keys are pressed. */
+/** Computed at most once a frame, however many keys are pressed. */
 function useToolState(editor: Editor) {
-  const [state, setState] = useState(() => toolStateOf(editor))
-
-  useEffect(() => {
-    let frame: number | undefined
-    function update() {
-      frame = undefined
-      setState(toolStateOf(editor))
-    }
-    const changed = () => void (frame ??= requestAnimationFrame(update))
-    changed()
-    editor.on('transaction', changed)
-    return () => {
-      editor.off('transaction', changed)
-      if (frame !== undefined) cancelAnimationFrame(frame)
-    }
-  }, [editor])
-
-  return state
+  const subscribe = useCallback(
+    (update: () => void) => {
+      let frame: number | undefined
+      const changed = () =>
+        void (frame ??= requestAnimationFrame(() => {
+          frame = undefined
+          update()
+        }))
+      editor.on('transaction', changed)
+      return () => {
+        editor.off('transaction', changed)
+        if (frame !== undefined) cancelAnimationFrame(frame)
+      }
+    },
+    [editor],
+  )
+  return useSyncExternalStore(subscribe, () => toolStateOf(editor))
 }
 
+/** A string, so it changes only when a state does. */
 function toolStateOf(editor: Editor) {
-  const tools = groups.flat()
+  const tools = [...toolGroups.flat(), insertTool]
   return [
-    ...tools.filter(({ isOn }) => isOn?.(editor)).map(({ label }) => `${label}:on`),
-    ...tools.filter(({ canRun }) => canRun?.(editor) === false).map(({ label }) => `${label}:off`),
+    ...tools.filter(({ toggles }) => toggles && editor.isActive(...toggles)).map(({ label }) => `${label}:on`),
+    ...tools.filter(({ canRun }) => !canRun(editor)).map(({ label }) => `${label}:off`),
     editor.isActive('table') ? 'in a table' : '',
-    editor.isActive('tableHeader') ? 'in its heads' : '',
   ].join(';')
 }
 
-const steps: Record<string, (at: number, length: number) => number> = {
-  ArrowRight: (at, length) => (at + 1) % length,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 0,
-  End: () => -1,
+function buttonsIn(bar: HTMLElement | null) {
+  return [...(bar?.querySelectorAll('button') ?? [])]
 }
 
-function toolsIn(bar: HTMLElement | null) {
-  const buttons = bar?.querySelectorAll<HTMLButtonElement>('button:not([role=menuitem])') ?? []
-  return [...buttons].filter((button) => button.checkVisibility())
-}
-
-function makeStop(tools: HTMLButtonElement[], stop: EventTarget | undefined) {
-  if (!tools.some((tool) => tool === stop)) return
-  for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
+function makeStop(buttons: HTMLButtonElement[], stop: EventTarget | undefined) {
+  if (!buttons.some((button) => button === stop)) return
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1
 }
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
 
-function ariaKeys(keys: string) {
-  return keys.replace('Mod', isMac ? 'Meta' : 'Control')
-}
-
-function shownKeys(keys: string) {
-  return keys.replace('Mod', isMac ? '⌘' : 'Ctrl')
-}
+const toolStyle =
+  'inline-grid min-h-11 min-w-11 shrink-0 place-content-center rounded-md px-2 text-sm font-semibold text-plum hover:bg-blush focus-visible:outline-offset-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-pressed:bg-plum aria-pressed:text-paper'

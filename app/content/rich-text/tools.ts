@@ -1,201 +1,134 @@
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import {
-  BetweenHorizontalEnd,
-  BetweenHorizontalStart,
-  BetweenVerticalEnd,
-  BetweenVerticalStart,
   Bold,
-  CircleHelp,
-  FileText,
   Heading2,
   Heading3,
   Image,
   Italic,
-  LayoutTemplate,
   Link,
   List,
   ListOrdered,
   type LucideIcon,
-  MousePointerClick,
   Redo2,
-  Siren,
   Table,
   TextQuote,
-  Trash2,
-  TriangleAlert,
   Undo2,
-  Video,
 } from 'lucide-react'
 
-import type { AskedBlock, DialogState } from './dialog-state.ts'
-import type { MenuEntry } from './tool-menu.tsx'
+import type { BlockName } from './blocks.ts'
+
+/** `at`: position of the node to edit; without it a new one is inserted. */
+export type DialogState =
+  | { kind: 'insert' | 'link' }
+  | { kind: 'pictures'; files: readonly File[] }
+  | { kind: BlockName | 'image'; at?: number; attrs: Record<string, string> }
+
+export type OpenDialog = (dialog: DialogState) => void
 
 export interface Tool {
   label: string
+  /** Without it the label is shown. */
+  Icon?: LucideIcon
   /** Mod is Ctrl or Command. */
   keys?: string
-  icon?: LucideIcon
-  /** On phones the tool is in the Insert menu. */
-  isOffPhones?: boolean
-  /** Tools without it are not toggles. */
-  isOn?: (editor: Editor) => boolean
-  canRun?: (editor: Editor) => boolean
-  run: (editor: Editor, openDialog: (dialog: DialogState) => void) => void
+  /** Type and attributes of what it switches on and off. Others are not toggles. */
+  toggles?: [type: string, attributes?: Record<string, unknown>]
+  canRun: (editor: Editor) => boolean
+  command?: (chain: ChainedCommands) => ChainedCommands
+  dialog?: DialogState
 }
 
-const isPlainPlace = (editor: Editor) => !['table', 'codeBlock', 'sourceText'].some((name) => editor.isActive(name))
-const hasMarks = (editor: Editor) => !['codeBlock', 'sourceText'].some((name) => editor.isActive(name))
+const inText = { canRun: (editor: Editor) => !editor.isActive('codeBlock') }
+const ofBlocks = { canRun: (editor: Editor) => !editor.isActive('codeBlock') && !editor.isActive('table') }
 
-export const textTools: Tool[] = [
-  {
-    label: 'Bold',
-    keys: 'Mod+B',
-    icon: Bold,
-    isOn: (editor) => editor.isActive('bold'),
-    canRun: hasMarks,
-    run: (editor) => editor.commands.toggleBold(),
-  },
-  {
-    label: 'Italic',
-    keys: 'Mod+I',
-    icon: Italic,
-    isOn: (editor) => editor.isActive('italic'),
-    canRun: hasMarks,
-    run: (editor) => editor.commands.toggleItalic(),
-  },
-  {
-    label: 'Link',
-    keys: 'Mod+K',
-    icon: Link,
-    isOn: (editor) => editor.isActive('link'),
-    canRun: hasMarks,
-    run: (_, openDialog) => openDialog({ kind: 'link' }),
-  },
+const textTools: Tool[] = [
+  { label: 'Bold', Icon: Bold, keys: 'Mod+B', toggles: ['bold'], command: (to) => to.toggleBold(), ...inText },
+  { label: 'Italic', Icon: Italic, keys: 'Mod+I', toggles: ['italic'], command: (to) => to.toggleItalic(), ...inText },
+  { label: 'Link', Icon: Link, keys: 'Mod+K', toggles: ['link'], dialog: { kind: 'link' }, ...inText },
 ]
 
-export const blockTools: Tool[] = [
+const blockTools: Tool[] = [
   {
     label: 'Heading 2',
+    Icon: Heading2,
     keys: 'Mod+Alt+2',
-    icon: Heading2,
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    canRun: isPlainPlace,
-    run: (editor) => editor.commands.toggleHeading({ level: 2 }),
+    toggles: ['heading', { level: 2 }],
+    command: (to) => to.toggleHeading({ level: 2 }),
+    ...ofBlocks,
   },
   {
     label: 'Heading 3',
+    Icon: Heading3,
     keys: 'Mod+Alt+3',
-    icon: Heading3,
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    canRun: isPlainPlace,
-    run: (editor) => editor.commands.toggleHeading({ level: 3 }),
+    toggles: ['heading', { level: 3 }],
+    command: (to) => to.toggleHeading({ level: 3 }),
+    ...ofBlocks,
   },
   {
     label: 'Bulleted list',
+    Icon: List,
     keys: 'Mod+Shift+8',
-    icon: List,
-    isOn: (editor) => editor.isActive('bulletList'),
-    canRun: isPlainPlace,
-    run: (editor) => editor.commands.toggleBulletList(),
+    toggles: ['bulletList'],
+    command: (to) => to.toggleBulletList(),
+    ...ofBlocks,
   },
   {
     label: 'Numbered list',
+    Icon: ListOrdered,
     keys: 'Mod+Shift+7',
-    icon: ListOrdered,
-    isOn: (editor) => editor.isActive('orderedList'),
-    canRun: isPlainPlace,
-    run: (editor) => editor.commands.toggleOrderedList(),
+    toggles: ['orderedList'],
+    command: (to) => to.toggleOrderedList(),
+    ...ofBlocks,
   },
   {
     label: 'Quote',
+    Icon: TextQuote,
     keys: 'Mod+Shift+B',
-    icon: TextQuote,
-    isOn: (editor) => editor.isActive('blockquote'),
-    canRun: isPlainPlace,
-    run: (editor) => editor.commands.toggleBlockquote(),
+    toggles: ['blockquote'],
+    command: (to) => to.toggleBlockquote(),
+    ...ofBlocks,
   },
   {
     label: 'Table',
-    icon: Table,
-    isOffPhones: true,
-    canRun: isPlainPlace,
-    run: (editor) => editor.commands.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+    Icon: Table,
+    command: (to) => to.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+    ...ofBlocks,
   },
-  {
-    label: 'Picture',
-    icon: Image,
-    isOffPhones: true,
-    canRun: hasMarks,
-    run: (_, openDialog) => openDialog({ kind: 'pictures', files: [] }),
-  },
+  { label: 'Picture', Icon: Image, dialog: { kind: 'pictures', files: [] }, ...inText },
 ]
 
-export const undoTools: Tool[] = [
+const undoTools: Tool[] = [
   {
     label: 'Undo',
+    Icon: Undo2,
     keys: 'Mod+Z',
-    icon: Undo2,
     canRun: ({ state }) => undoDepth(state) > 0,
-    run: (editor) => editor.commands.undo(),
+    command: (to) => to.undo(),
   },
   {
     label: 'Redo',
+    Icon: Redo2,
     keys: 'Mod+Shift+Z',
-    icon: Redo2,
     canRun: ({ state }) => redoDepth(state) > 0,
-    run: (editor) => editor.commands.redo(),
+    command: (to) => to.redo(),
   },
 ]
 
-export function insertEntries(
-  editor: Editor,
-  openDialog: (dialog: DialogState) => void,
-  hasSections: boolean,
-): MenuEntry[] {
-  return (hasSections ? [sectionBlock, ...blocks] : blocks).map(({ kind, ...entry }) => ({
-    ...entry,
-    choose: () => {
-      editor.view.focus()
-      openDialog({ kind, attrs: {} })
-    },
-  }))
-}
-
 /** A table cannot lose its header row. */
-export function tableEntries(editor: Editor, isInHeads: boolean): MenuEntry[] {
-  return tableSteps.map(({ command, isBelowHeads, ...entry }) => ({
-    ...entry,
-    isOff: isInHeads && isBelowHeads,
-    choose: () => {
-      editor.commands[command]()
-      editor.view.focus()
-    },
-  }))
-}
+const belowHeads = { canRun: (editor: Editor) => !editor.isActive('tableHeader') }
 
-const sectionBlock = {
-  kind: 'section' as const,
-  label: 'Section',
-  note: 'A part of the page over its whole width: hero, cards, steps…',
-  Icon: LayoutTemplate,
-}
-
-const blocks: { kind: AskedBlock; label: string; note: string; Icon: LucideIcon }[] = [
-  { kind: 'careCard', label: 'Care card', note: 'What to do when it is urgent, and whom to call', Icon: Siren },
-  { kind: 'warning', label: 'Warning', note: 'Something to know before going on', Icon: TriangleAlert },
-  { kind: 'buttonLink', label: 'Button', note: 'The one next step, such as asking for care', Icon: MousePointerClick },
-  { kind: 'document', label: 'PDF file', note: 'To save or print, such as a birth plan', Icon: FileText },
-  { kind: 'video', label: 'Video', note: 'From YouTube or Vimeo; it loads only when somebody plays it', Icon: Video },
-  { kind: 'faqGroup', label: 'FAQ group', note: 'The questions of one category', Icon: CircleHelp },
+/** Shown while the caret is in a table. */
+export const tableTools: Tool[] = [
+  { label: 'Add row above', command: (to) => to.addRowBefore(), ...belowHeads },
+  { label: 'Add row below', command: (to) => to.addRowAfter(), ...inText },
+  { label: 'Add column before', command: (to) => to.addColumnBefore(), ...inText },
+  { label: 'Add column after', command: (to) => to.addColumnAfter(), ...inText },
+  { label: 'Remove row', command: (to) => to.deleteRow(), ...belowHeads },
+  { label: 'Remove column', command: (to) => to.deleteColumn(), ...inText },
+  { label: 'Remove table', command: (to) => to.deleteTable(), ...inText },
 ]
 
-const tableSteps = [
-  { label: 'Add row above', Icon: BetweenHorizontalEnd, command: 'addRowBefore', isBelowHeads: true },
-  { label: 'Add row below', Icon: BetweenHorizontalStart, command: 'addRowAfter', isBelowHeads: false },
-  { label: 'Add column before', Icon: BetweenVerticalEnd, command: 'addColumnBefore', isBelowHeads: false },
-  { label: 'Add column after', Icon: BetweenVerticalStart, command: 'addColumnAfter', isBelowHeads: false },
-  { label: 'Remove row', Icon: Trash2, command: 'deleteRow', isBelowHeads: true },
-  { label: 'Remove column', Icon: Trash2, command: 'deleteColumn', isBelowHeads: false },
-  { label: 'Remove table', Icon: Trash2, command: 'deleteTable', isBelowHeads: false },
-] as const
+export const insertTool: Tool = { label: 'Insert', dialog: { kind: 'insert' }, ...inText }
+
+export const toolGroups = [textTools, blockTools, undoTools, tableTools]

@@ -6,14 +6,10 @@ import { safeImage } from '#app/platform/markdown/safe-links.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
+import type { FieldsProps } from './block-fields.tsx'
 import { UploadFields } from './upload-fields.tsx'
 
-interface VideoFieldsProps {
-  attrs: Record<string, string>
-  errors: Record<string, string>
-}
-
-export function VideoFields({ attrs, errors }: VideoFieldsProps) {
+export function VideoFields({ attrs, errors }: FieldsProps) {
   const first = attrs['href'] ?? ''
   const isOwn = documentIdIn(first) !== undefined
   const [address, setAddress] = useState(isOwn ? '' : first)

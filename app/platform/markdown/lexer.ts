@@ -3,7 +3,7 @@ import { Lexer, Marked, type Token, Tokenizer, type TokensList } from 'marked'
 import { type CountingLexer, directives } from './directives.ts'
 
 /** Throws when the text would take more steps than its length justifies. */
-export function readTokens(text: string): Token[] {
+export function readTokens(text: string): TokensList {
   const tokenizer = new BoundedTokenizer()
   const lexer = new BoundedLexer({ ...grammar, tokenizer })
   tokenizer.spend = (steps) => lexer.spend(steps)

@@ -39,17 +39,29 @@ export function parseMarkdown(markdown: string): readonly Block[] {
 let last: { markdown: string; blocks: readonly Block[] } | undefined
 
 function parseUncached(markdown: string): readonly Block[] {
+  return parseWithSources(markdown).map(({ block }) => block)
+}
+
+/** The source is missing if it does not stand for itself: its links are defined elsewhere, or it is too complex. */
+export function parseWithSources(markdown: string): { block: Block; source?: string }[] {
   const text = readableText(markdown)
   if (text.length > maxCharacters) return plainParagraphs(text)
   try {
-    return readBlocks(readTokens(text), new Map(idsOfThePage), true)
+    const tokens = readTokens(text)
+    const ids: Ids = new Map(idsOfThePage)
+    const isDefined = Object.keys(tokens.links).length > 0
+    return tokens.flatMap((token) => {
+      const blocks = readBlocks([token], ids, true)
+      return blocks.map((block) => (isDefined || blocks.length > 1 ? { block } : { block, source: token.raw }))
+    })
   } catch {
     return plainParagraphs(text)
   }
 }
 
-function plainParagraphs(text: string): Block[] {
-  return text.split(/\n{2,}/).flatMap((paragraph) => readParagraph([{ type: 'text', text: paragraph }]))
+function plainParagraphs(text: string): { block: Block }[] {
+  const paragraphs = text.split(/\n{2,}/).flatMap((words) => readParagraph([{ type: 'text', text: words }]))
+  return paragraphs.map((block) => ({ block }))
 }
 
 function readBlocks(tokens: Token[], ids: Ids, isTop = false): Block[] {
