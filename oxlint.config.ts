@@ -95,7 +95,6 @@ const platformBase = [
   'metrics.server.ts',
   'schema.ts',
   'single-line.ts',
-  'tracing.server.ts',
 ]
 const platformLaw: Law = [
   'error',

@@ -2,15 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-import packageJson from '#package' with { type: 'json' }
 import { asciiServer } from '#server/bundle/ascii-plugin.ts'
 import { leanImports } from '#server/bundle/lean-imports-plugin.ts'
 import { pictureWorker } from '#server/bundle/picture-worker-plugin.ts'
 import { publicShell } from '#server/bundle/shell-plugin.ts'
 
-// pg looks for its native half only when asked to; sharp is native, and is loaded with the first picture; what exports
-// spans is installed only where a collector is named.
-const outsideTheBundle = ['pg-native', 'sharp', ...Object.keys(packageJson.peerDependencies)]
+// pg looks for its native half only when asked to; sharp is native, and is loaded with the first picture.
+const outsideTheBundle = ['pg-native', 'sharp']
 
 export default defineConfig(({ command }) => ({
   plugins: [leanImports(), tailwindcss(), publicShell(), pictureWorker(), reactRouter(), asciiServer()],

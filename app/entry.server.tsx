@@ -1,24 +1,16 @@
 import { Writable } from 'node:stream'
 
 import { renderToPipeableStream } from 'react-dom/server'
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  type ServerBuild,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 
 import { readNotFoundWords } from '#app/content/redirects/not-found-words.server.ts'
 import { NotFoundText } from '#app/content/redirects/not-found.tsx'
-import { config } from '#app/platform/config/config.server.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
 import { isDiskFull } from '#app/platform/database/disk-full.ts'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { describeSpan } from '#app/platform/tracing.server.ts'
 import { readBrand } from '#app/settings/read-brand.server.ts'
 import { RenderedBrand } from '#app/settings/use-brand.ts'
 
@@ -85,22 +77,6 @@ async function findNotFoundWords(context: RequestContext, status: 404 | 410) {
     return undefined
   }
 }
-
-/** Names the span of a request by its route pattern, which contains no user input. */
-export const instrumentations: ServerBuild['entry']['module']['instrumentations'] = config.tracesEndpoint
-  ? [
-      {
-        handler: (handler) =>
-          handler.instrument({
-            async request(handle, { request }) {
-              const { meta } = await handle()
-              const route = meta ? `/${meta.pattern.replace(/^\//, '')}` : 'no route'
-              describeSpan(`${request.method} ${route}`, { 'http.route': route })
-            },
-          }),
-      },
-    ]
-  : undefined
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A visitor who left is no failure.

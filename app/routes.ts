@@ -47,7 +47,8 @@ export default [
   route('api/*', 'site/well-known/former-api.route.tsx'),
   ...sharedPreviews,
   route('opening-soon', 'site/opening-soon.route.tsx'),
-  route('share/:picture', 'site/share/share-picture.route.tsx'),
+  // Pictures for social networks, in former versions drawn for each page.
+  route('share/:picture', 'site/well-known/former-share-picture.route.tsx'),
   // The owner's logo and icons, in the sizes that clients request.
   route('brand/:version/:file', 'site/brand/brand-picture.route.tsx'),
   route('site.webmanifest', 'site/brand/manifest.route.tsx'),

@@ -136,7 +136,7 @@ const parameters = [
   '/cms/users?role=admin&status=active&sort=name&page=1',
   '/cms/blog?search=night&page=1',
   '/cms/media?search=cot&show=unused&page=1',
-  '/admin/audit?kind=reading&search=request-1&before=10',
+  '/admin/audit?kind=reading&search=request-1&page=2',
 ]
 
 /** `answer` is sent to the scanner when it is stopped early. */

@@ -71,7 +71,7 @@ test(
     await field.fill('bilby tw')
     await expect(page.getByRole('option')).toHaveText(/Bilby two/)
     await field.fill('%%%')
-    await expect(page.getByRole('dialog').getByText('Please type a word or two to look for')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Nothing matches. Try fewer or other words.')).toBeVisible()
     await expect(page.getByRole('option')).toHaveCount(0)
   },
 )

@@ -27,11 +27,7 @@ export const contentEvents = registerAuditEvents(
       action: 'took away the name of a version',
       label: 'Took away the name of a version of {records}',
     },
-    previewLinkCreated: {
-      action: 'made a preview link',
-      label: ({ records, details: { days } }) =>
-        `Made a preview link to ${records}${typeof days === 'number' ? ` for ${days} days` : ''}`,
-    },
+    previewLinkCreated: { action: 'made a preview link', label: 'Made a preview link to {records}[ for {days} days]' },
     previewLinkWithdrawn: { action: 'withdrew a preview link', label: 'Withdrew a preview link to {records}' },
     received: { action: 'received a review', label: 'Received {records}' },
     takenBack: { action: 'removed a review', label: 'Removed {records} that the family took back' },

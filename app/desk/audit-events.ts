@@ -1,20 +1,17 @@
-import { type AuditDetails, registerAuditEvents } from '#app/staff/audit/audit-event.ts'
+import { registerAuditEvents } from '#app/staff/audit/audit-event.ts'
 
 export const settingsEvents = registerAuditEvents(
   'settings',
   { settings: ['the settings', 'settings'] },
-  { changed: { action: 'changed', label: describeChangedSettings } },
+  { changed: { action: 'changed', label: 'Changed settings[: {changed}]' } },
 )
 
 export const textEvents = registerAuditEvents(
   'texts',
   { texts: ['texts', 'texts'] },
   {
-    changed: { action: 'reworded', label: describeChangedTexts },
-    tested: {
-      action: 'sent a test',
-      label: ({ details: { of } }) => `Sent a test email${typeof of === 'string' ? `: ${of}` : ''}`,
-    },
+    changed: { action: 'reworded', label: 'Changed [the texts of “{of}”: {changed}|texts]' },
+    tested: { action: 'sent a test', label: 'Sent a test email[: {of}]' },
   },
 )
 
@@ -50,27 +47,7 @@ export const openingEvents = registerAuditEvents(
     mailReceived: { action: 'received a test mail', label: 'Opened the link of a test mail' },
     examplesFilled: { action: 'filled with examples', label: 'Filled the site with examples' },
     examplesRemoved: { action: 'took the examples away', label: 'Took the examples away' },
-    stepSetAside: { action: 'set a step aside', label: labelWithStep('Skipped before opening') },
-    stepTakenUp: { action: 'took a step up again', label: labelWithStep('Took up again before opening') },
+    stepSetAside: { action: 'set a step aside', label: 'Skipped before opening[: {step}]' },
+    stepTakenUp: { action: 'took a step up again', label: 'Took up again before opening[: {step}]' },
   },
 )
-
-function labelWithStep(verb: string) {
-  return ({ details: { step } }: { details: AuditDetails }) => (typeof step === 'string' ? `${verb}: ${step}` : verb)
-}
-
-function describeChangedTexts({ details: { of, changed } }: { details: AuditDetails }) {
-  if (typeof of !== 'string' || !Array.isArray(changed)) return 'Changed texts'
-  return `Changed the texts of “${of}”: ${changed.join(', ').toLowerCase()}`
-}
-
-function describeChangedSettings({ details: { changed, require_two_step: isRequired } }: { details: AuditDetails }) {
-  if (!Array.isArray(changed)) return 'Changed settings'
-  const names = changed.map((key) => {
-    if (key !== 'require_two_step' || typeof isRequired !== 'boolean') return key.replaceAll('_', ' ')
-    return isRequired
-      ? 'two-step verification is now required of everyone'
-      : 'two-step verification is no longer required of everyone'
-  })
-  return `Changed settings: ${names.join(', ')}`
-}

@@ -14,11 +14,7 @@ export const enquiryEvents = registerAuditEvents(
     markedUnanswered: { action: 'marked not answered', label: 'Marked {records} as not answered' },
     waitingSet: { action: 'waits for the family', label: 'Waits for the family of {records}' },
     waitingEnded: { action: 'waits no longer', label: 'No longer waits for the family of {records}' },
-    outcomeSet: {
-      action: 'set the outcome',
-      label: ({ records, details: { outcome } }) =>
-        `Set the outcome of ${records}${typeof outcome === 'string' ? ` to ${outcome}` : ''}`,
-    },
+    outcomeSet: { action: 'set the outcome', label: 'Set the outcome of {records}[ to {outcome}]' },
     careRevoked: { action: 'took back that it became care', label: 'Took back that {records} became care' },
     handedOver: {
       action: 'handed over to the care record',
@@ -28,10 +24,7 @@ export const enquiryEvents = registerAuditEvents(
       action: 'took back the handover',
       label: 'Took back that {records} was handed over to the care record',
     },
-    ownerSet: {
-      action: 'gave',
-      label: ({ records, details: { to } }) => `Gave ${records} to ${typeof to === 'string' ? to : 'somebody'}`,
-    },
+    ownerSet: { action: 'gave', label: 'Gave {records} to [{to}|somebody]' },
     legalHoldSet: { action: 'put under legal hold', label: 'Put {records} under legal hold' },
     legalHoldEnded: { action: 'released from legal hold', label: 'Ended the legal hold of {records}' },
     complaintDated: { action: 'dated the complaint', label: 'Set the dates of the complaint in {records}' },
@@ -40,11 +33,7 @@ export const enquiryEvents = registerAuditEvents(
     noteKept: { action: 'kept a note', label: 'Said why a note of {records} may stay' },
     mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
     reviewAsked: { action: 'asked for a review', label: 'Asked for a review after {records}' },
-    consentWithdrawn: {
-      action: 'withdrew consent',
-      label: ({ records, details: { channel } }) =>
-        `Consent was withdrawn for ${records}${typeof channel === 'string' ? `, by ${channel}` : ''}`,
-    },
+    consentWithdrawn: { action: 'withdrew consent', label: 'Consent was withdrawn for {records}[, by {channel}]' },
     uncheckedNotesDeleted: {
       action: 'deleted notes after the withdrawal',
       label: 'Deleted the notes of {records} that nobody kept after consent was withdrawn',

@@ -1,8 +1,8 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { brandPath } from '#app/settings/brand.ts'
 import type { PageHead } from '#app/settings/page-head.ts'
-import { sharePicture } from '#app/settings/share-address.server.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { breadcrumbs, type Crumb, type StructuredData } from '#app/settings/structured-data.ts'
 
@@ -19,14 +19,14 @@ type Described = {
   structured?: StructuredData[]
 }
 
-/** Server only, because it signs. `meta` also runs in the browser. */
+/** Server only, because it reads settings. `meta` also runs in the browser. */
 export async function pageHead(context: RequestContext, request: Request, page: Described): Promise<PageHead> {
   addPageTags(context, settingsTag)
   const settings = await publicSettings()
-  const { site_name: siteName } = settings
+  const { site_name: siteName, brand_pictures } = settings
   const { title, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [], query = '' } = page
   const address = config.siteUrl + canonicalPath(new URL(request.url).pathname) + query
-  const picture = sharePicture(title, settings)
+  const { share } = brand_pictures
   const site = { url: config.siteUrl, settings, address, title }
   return {
     title: fullTitle,
@@ -34,7 +34,12 @@ export async function pageHead(context: RequestContext, request: Request, page: 
     siteName,
     description: page.description || settings.site_description,
     address,
-    picture: { ...picture, href: config.siteUrl + picture.path },
+    // The owner's, or the open door that comes with the site.
+    picture: {
+      href: config.siteUrl + (share ? brandPath(share, 'share.jpg') : '/share.png'),
+      type: share ? 'image/jpeg' : 'image/png',
+      alt: `${title}. ${siteName}`,
+    },
     isIndexed: !page.noindex,
     type: page.type ?? 'website',
     about: [...structured, ...(crumbs.length > 0 ? [breadcrumbs(crumbs)] : [])].map((describe) => describe(site)),

@@ -1,20 +1,12 @@
-import { categoryRegistrations, labelWithName, registerAuditEvents } from '#app/staff/audit/audit-event.ts'
+import { categoryRegistrations, registerAuditEvents } from '#app/staff/audit/audit-event.ts'
 
 export const orderEvents = registerAuditEvents(
   'order',
   { order: ['an order', 'orders'] },
   {
-    statusSet: {
-      action: 'set the status',
-      label: ({ records, details: { status } }) =>
-        `Set the status of ${records}${typeof status === 'string' ? ` to ${status}` : ''}`,
-    },
+    statusSet: { action: 'set the status', label: 'Set the status of {records}[ to {status}]' },
     markedSent: { action: 'marked sent', label: 'Marked {records} as sent' },
-    refunded: {
-      action: 'refunded',
-      label: ({ records, details: { amount } }) =>
-        `Refunded ${typeof amount === 'string' ? `${amount} of ` : ''}${records}`,
-    },
+    refunded: { action: 'refunded', label: 'Refunded [{amount} of ]{records}' },
     legalHoldSet: { action: 'put under legal hold', label: 'Put {records} under legal hold' },
     legalHoldEnded: { action: 'released from legal hold', label: 'Ended the legal hold of {records}' },
     noteAdded: { action: 'added a note', label: 'Added a note to {records}' },
@@ -33,15 +25,11 @@ export const productEvents = registerAuditEvents(
   'product',
   { product: ['a product', 'products'] },
   {
-    added: { action: 'added', label: labelWithName('Added') },
-    changed: { action: 'changed', label: labelWithName('Changed') },
-    variantsChanged: { action: 'changed the variants', label: labelWithName('Changed the variants of') },
-    deleted: { action: 'deleted', label: labelWithName('Deleted') },
-    imported: {
-      action: 'imported',
-      label: ({ details: { added, changed } }) =>
-        `Imported products${typeof added === 'number' ? `: ${added} added, ${String(changed)} changed` : ''}`,
-    },
+    added: { action: 'added', label: 'Added {records}[: {name}]' },
+    changed: { action: 'changed', label: 'Changed {records}[: {name}]' },
+    variantsChanged: { action: 'changed the variants', label: 'Changed the variants of {records}[: {name}]' },
+    deleted: { action: 'deleted', label: 'Deleted {records}[: {name}]' },
+    imported: { action: 'imported', label: 'Imported products[: {added} added, {changed} changed]' },
   },
 )
 
@@ -55,11 +43,11 @@ export const discountEvents = registerAuditEvents(
   'discount',
   { discount: ['a discount code', 'discount codes'] },
   {
-    added: { action: 'added', label: labelWithName('Added') },
-    changed: { action: 'changed', label: labelWithName('Changed') },
-    switchedOn: { action: 'switched on', label: labelWithName('Switched on') },
-    switchedOff: { action: 'switched off', label: labelWithName('Switched off') },
-    deleted: { action: 'deleted', label: labelWithName('Deleted') },
+    added: { action: 'added', label: 'Added {records}[: {name}]' },
+    changed: { action: 'changed', label: 'Changed {records}[: {name}]' },
+    switchedOn: { action: 'switched on', label: 'Switched on {records}[: {name}]' },
+    switchedOff: { action: 'switched off', label: 'Switched off {records}[: {name}]' },
+    deleted: { action: 'deleted', label: 'Deleted {records}[: {name}]' },
   },
 )
 
@@ -67,8 +55,8 @@ export const deliveryZoneEvents = registerAuditEvents(
   'deliveryZone',
   { delivery_zone: ['a delivery zone', 'delivery zones'] },
   {
-    added: { action: 'added', label: labelWithName('Added') },
-    changed: { action: 'changed', label: labelWithName('Changed') },
-    deleted: { action: 'deleted', label: labelWithName('Deleted') },
+    added: { action: 'added', label: 'Added {records}[: {name}]' },
+    changed: { action: 'changed', label: 'Changed {records}[: {name}]' },
+    deleted: { action: 'deleted', label: 'Deleted {records}[: {name}]' },
   },
 )

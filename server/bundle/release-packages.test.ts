@@ -34,7 +34,6 @@ test('the lock file of a release lists every package it needs on every platform,
 })
 
 test('the packages that the bundle leaves out are those that a release installs', () => {
-  const left = `['pg-native', 'sharp', ...Object.keys(packageJson.peerDependencies)]`
-  expect(readFileSync('vite.config.ts', 'utf8')).toContain(left)
+  expect(readFileSync('vite.config.ts', 'utf8')).toContain("['pg-native', 'sharp']")
   expect(existsSync('node_modules/pg-native')).toBe(false)
 })

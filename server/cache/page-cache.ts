@@ -10,8 +10,6 @@ export type CachedPage = {
   etag: string | undefined
   answers: Record<Encoding, { headers: string[] } & Body>
   headers: string[]
-  /** Set where a CDN may cache a page that changes at a known time. */
-  sharedUntil?: number
 }
 
 /** `wasUsed`: since the last eviction pass. Second-chance eviction costs less per hit than LRU order. */
@@ -166,7 +164,6 @@ export function createPageCache({ maxBytes, now = Date.now, onPopular }: Options
       connection = 'connected'
     },
     /** While disconnected, notifications of changes may be missed. */
-    isConnected: () => connection === 'connected',
     stats: () => ({ pages: entries.size, bytes, paths: paramsByPath.size, connection }),
   }
 }

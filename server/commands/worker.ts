@@ -6,8 +6,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
-import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
 import { stopScheduledBackup } from '#server/backup/schedule/backup-schedule.jobs.ts'
+import { siteChecks } from '#server/health/health-checks.ts'
 import { addProbes } from '#server/http/probes.ts'
 import { watchAlarms } from '#server/listeners/alarm-watch.ts'
 import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
@@ -22,7 +22,6 @@ const stopWithinMs = 14_000
 export async function run() {
   const signalled = firstSignal()
   void signalled.then(() => exitWithin(stopWithinMs))
-  await startTracing()
   const database = await openDatabase()
   const state = { isDraining: false }
   const [server, runner] = await Promise.all([openProbes(state), startJobs(jobs)]).catch(async (error: unknown) => {
@@ -31,7 +30,8 @@ export async function run() {
     throw error
   })
   const watching = new AbortController()
-  const watches = [watchAlarms(watching.signal, { anchorsAudit: false }), watchDiskSpace(watching.signal)]
+  const checks = siteChecks(jobs.schedule, { anchorsAudit: false })
+  const watches = [watchAlarms(watching.signal, checks), watchDiskSpace(watching.signal)]
   log.info({ port: config.workerPort }, 'taking jobs')
   await signalled
   state.isDraining = true
@@ -40,7 +40,6 @@ export async function run() {
   server.close()
   closeMail()
   await database.stop()
-  await stopTracing()
   await flushLog()
   process.exit(0)
 }

@@ -5,11 +5,12 @@ import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-import { backupCheck } from './backup-check.ts'
+import { backupChecks } from './backup-check.ts'
 
 const crontabs = sql`graphile_worker._private_known_crontabs`
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const { folder } = config.backup
+const backupCheck = backupChecks.find(({ id }) => id === 'backup')!
 
 beforeAll(async () => {
   config.backup.folder = '/backups'

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
 
-import { describeCertificate } from './certificate-check.ts'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { checkCertificate, describeCertificate } from './certificate-check.ts'
 import { describeClocks } from './database-checks.ts'
 import { describeSender } from './delivery-checks.ts'
 import { healthChecks } from './health-checks.ts'
@@ -61,6 +64,19 @@ test.each([
   const found = describeCertificate(certificate, now)
   if (message) expect(found?.what).toContain(message)
   else expect(found).toBeUndefined()
+})
+
+test('a certificate is read from whatever ends TLS', async () => {
+  // An SMTPServer, because it comes with a certificate of its own.
+  const server = new SMTPServer({ secure: true, logger: false })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  expect(await checkCertificate(`https://localhost:${port}`)).toMatchObject({
+    what: expect.stringContaining('certificate') as string,
+  })
+  expect(await checkCertificate('https://127.0.0.1:1')).toMatchObject({ isUnknown: true })
 })
 
 test('example addresses, a wrong clock, a nearly full disk and instances without shared files are reported', () => {

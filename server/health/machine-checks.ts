@@ -12,6 +12,10 @@ export const machineChecks: HealthCheck[] = [
     label: 'There is space on the disk',
     // oxlint-disable-next-line require-await -- checks are asynchronous
     run: async () => describeDisk(readDiskSpace(config.dataDir)),
+    alarms: [
+      { kind: 'disk_low', by: 'each process' },
+      { kind: 'disk_nearly_full', by: 'each process', isForErrorsOnly: true },
+    ],
   },
   {
     id: 'instances',

@@ -16,7 +16,6 @@ test.each([
   ['SMTP_HOST', undefined],
   ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
   ['BACKUP_DESTINATION', undefined],
-  ['CDN_ZONE', undefined],
   ['ALARM_MAIL', undefined],
   ['STRIPE_PUBLISHABLE_KEY', undefined],
   ['HEARTHSIDE_PORT', undefined],

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein'
 import { mayBeFiles, nameFile } from '#app/platform/config/settings-from-files.server.ts'
 
 // A name with one of these prefixes is meant for this site.
-const prefixes = ['ALARM_', 'BACKUP_', 'CDN_', 'DATABASE_', 'HEARTHSIDE_', 'S3_', 'SMTP_', 'STRIPE_']
+const prefixes = ['ALARM_', 'BACKUP_', 'DATABASE_', 'HEARTHSIDE_', 'S3_', 'SMTP_', 'STRIPE_']
 // Set by the launcher.
 const internal = ['HEARTHSIDE_COMMAND']
 // In a shorter name, two letters make another word: POST is not PORT.

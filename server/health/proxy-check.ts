@@ -2,7 +2,7 @@ import type { Finding, HealthCheck, NotChecked } from '#app/desk/health/health-c
 import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-import { forwardedRequests } from './forwarded-requests.ts'
+import { forwardedRequests } from './process-facts.ts'
 
 /** Fewer prove nothing: the first ones may come from the person setting up the site. */
 export const enoughRequests = 100

@@ -50,7 +50,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
 
     const made = await renderOnce(url, () => renderPage(exchange))
     if ('own' in made) return made.own
-    sendCachedPage(made.cached, incoming, outgoing, cache.isConnected())
+    sendCachedPage(made.cached, incoming, outgoing)
     return undefined
   }
 
@@ -87,13 +87,12 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       nonce: facts.nonce,
       tags: facts.page.tags,
       exceptions: facts.exceptions,
-      expiresAt: facts.page.expiresAt,
     })
     // Checked again: the site may have been closed meanwhile.
     const isStored = (await isSiteOpen()) && cache.store(url, startGeneration, facts.page, page)
     pageCacheAnswers[isStored ? 'stored' : 'refused'] += 1
     if (isStored) return { cached: page }
-    sendCachedPage(page, incoming, exchange.outgoing, false)
+    sendCachedPage(page, incoming, exchange.outgoing)
     return { own: undefined, others: 'again' }
   }
 

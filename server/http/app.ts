@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
@@ -12,8 +12,7 @@ import { newPageFacts, type RequestFacts } from '#app/platform/http/request.serv
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { inRequest, log } from '#app/platform/log.server.ts'
 import { httpRequests, httpRequestSeconds } from '#app/platform/metrics.server.ts'
-import { inSpan, setSpanAttributes } from '#app/platform/tracing.server.ts'
-import { countForwarded } from '#server/health/forwarded-requests.ts'
+import { countForwarded } from '#server/health/process-facts.ts'
 import { enoughRequests, warnOfProxies } from '#server/health/proxy-check.ts'
 import { routeClass } from '#server/metrics/route-class.ts'
 
@@ -112,7 +111,7 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   }
   c.set('facts', facts)
   outgoing.setHeader('X-Request-Id', facts.id)
-  await inRequest(facts.id, async () => await answerInSpan(c, next))
+  await inRequest(facts.id, next)
   if (!outgoing.headersSent && !c.res.headers.has('Content-Security-Policy')) {
     for (const [name, value] of Object.entries(securityHeaders({ scripts: [], styles: [] }))) c.header(name, value)
   }
@@ -127,17 +126,6 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
     path: maskPath(c.req.path),
     status,
     ms: Math.round(seconds * 1000),
-  })
-}
-
-async function answerInSpan(c: Context<Env>, next: Next) {
-  const method = countedMethod(c.req.method)
-  const named = { 'http.request.method': method, 'hearthside.request_id': c.get('facts').id }
-  await inSpan(`${method} ${routeClass(c.req.path)}`, named, async () => {
-    await next()
-    const { outgoing } = c.env
-    const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
-    setSpanAttributes({ 'http.response.status_code': status })
   })
 }
 

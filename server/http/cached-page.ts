@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { config } from '#app/platform/config/config.server.ts'
 import { tokenHole } from '#app/platform/forms/form-token.server.ts'
-import { sharedCacheControl, tagHeader } from '#app/platform/http/cdn/shared-caching.ts'
 import type { AnswerExceptions } from '#app/platform/http/request.server.ts'
 import { securityHeaders, trustHashes } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
@@ -16,9 +14,9 @@ type Rendered = {
   html: Buffer
   responseHeaders: Headers
   nonce: string
+  /** Named in a header, for whoever looks why a page was made anew. */
   tags: Iterable<string>
   exceptions: AnswerExceptions | undefined
-  expiresAt: number
 }
 
 export async function makeCachedPage({
@@ -27,7 +25,6 @@ export async function makeCachedPage({
   nonce,
   tags,
   exceptions,
-  expiresAt,
 }: Rendered): Promise<CachedPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
@@ -36,10 +33,7 @@ export async function makeCachedPage({
     'Content-Type': responseHeaders.get('Content-Type') ?? 'text/html; charset=utf-8',
     ...(hasToken
       ? { 'Cache-Control': 'private, no-cache' }
-      : {
-          'Cache-Control': config.cdn ? sharedCacheControl(config.cdn, expiresAt) : 'no-cache',
-          ...tagHeader(config.cdn?.kind, tags),
-        }),
+      : { 'Cache-Control': 'no-cache', 'Surrogate-Key': [...tags].join(' ') }),
     Vary: 'Accept-Encoding',
     ...passedHeaders(responseHeaders),
     ...securityHeaders(trusted, exceptions),
@@ -47,8 +41,7 @@ export async function makeCachedPage({
   // Weak, because every encoding shares the tag.
   const etag = hasToken ? undefined : `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = [...(etag ? ['ETag', etag] : []), ...Object.entries(headers).flat()]
-  const sharedUntil = config.cdn && !hasToken && Number.isFinite(expiresAt) ? { sharedUntil: expiresAt } : {}
-  return { etag, answers: await answersFrom(body, common, 'quick'), headers: common, ...sharedUntil }
+  return { etag, answers: await answersFrom(body, common, 'quick'), headers: common }
 }
 
 /** Best quality takes ten times as long, so only popular pages get it. */
@@ -86,30 +79,18 @@ function passedHeaders(responseHeaders: Headers): Record<string, string> {
 }
 
 /** Writes directly to the socket: a cached page skips the framework. */
-export function sendCachedPage(
-  page: CachedPage,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  isConnected: boolean,
-) {
+export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) {
   const ifNoneMatch = incoming.headers['if-none-match']
   if (ifNoneMatch !== undefined && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
     pageCacheAnswers.revalidated += 1
-    outgoing.writeHead(304, whileItLasts(page, page.headers, isConnected))
+    outgoing.writeHead(304, page.headers)
     outgoing.end()
     return
   }
   pageCacheAnswers.hit += 1
   const answer = page.answers[chooseEncoding(incoming.headers['accept-encoding'])]
-  outgoing.writeHead(200, whileItLasts(page, answer.headers, isConnected))
+  outgoing.writeHead(200, answer.headers)
   outgoing.end(incoming.method === 'HEAD' ? undefined : fillToken(answer))
-}
-
-// A CDN must not cache a page that may be outdated: its purge for the change has already happened.
-function whileItLasts({ etag, sharedUntil }: CachedPage, headers: string[], isConnected: boolean): string[] {
-  if (!config.cdn || etag === undefined || (isConnected && sharedUntil === undefined)) return headers
-  const control = isConnected ? sharedCacheControl(config.cdn, sharedUntil ?? Infinity) : 'no-cache'
-  return headers.with(headers.indexOf('Cache-Control') + 1, control)
 }
 
 function matchesEtag(ifNoneMatch: string, etag: string) {

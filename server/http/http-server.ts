@@ -26,7 +26,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
       const { url = '', headers } = incoming
       const isCacheable = isRead && url !== '' && !mayBePersonal(url, headers.cookie)
       const page = isCacheable ? state.cache.lookup(url) : undefined
-      if (page) sendCachedPage(page, incoming, outgoing, state.cache.isConnected())
+      if (page) sendCachedPage(page, incoming, outgoing)
       else void listener(incoming, outgoing)
     },
   )

@@ -21,8 +21,6 @@ const { bad, well } = await import('#app/desk/alarms/alarm.ts')
 const { settleAlarm } = await import('#app/desk/alarms/alarms.server.ts')
 const { alarms } = await import('#app/desk/alarms/schema.ts')
 const { createAlarmTasks, checkTask } = await import('#app/desk/alarms/alarms.jobs.server.ts')
-const { createAlarms } = await import('#app/desk/alarms/checks/site-alarms.server.ts')
-const { checkAuditAnchor } = await import('#app/desk/alarms/checks/anchor-alarm.server.ts')
 const { noRecord } = await import('#app/desk/alarms/next-record.ts')
 const { settleProcessAlarm } = await import('#app/desk/alarms/process-alarms.server.ts')
 const { backupRuns } = await import('#app/desk/backups/backup-runs-schema.ts')
@@ -34,14 +32,17 @@ const { paymentEvents, paymentHealth } = await import('#app/shop/orders/schema.t
 const { anchorAudit } = await import('#app/staff/audit/anchor-log.server.ts')
 const { recordEvents } = await import('#app/staff/audit/audit-events.ts')
 const { recordAuditEvent } = await import('#app/staff/audit/audit.server.ts')
-const { checkDisk } = await import('./alarm-watch.ts')
+const { createAnchorCheck } = await import('#server/health/anchor-check.ts')
+const { alarmsOf, healthChecks, siteChecks } = await import('#server/health/health-checks.ts')
+const { describeDisk } = await import('#server/health/machine-checks.ts')
 const { emptyOrders, createOrderRow } = await import('#test/factories/order-rows.ts')
 const { given } = await import('#test/given.ts')
 
 afterAll(() => new Promise((resolve) => webhook.close(resolve)))
 
 const schedule = [{ task: 'reconcile-payments', match: '* * * * *' }]
-const tasks = createAlarmTasks(createAlarms(schedule, () => minutesAgo(60).getTime()))
+const upSince = () => minutesAgo(60).getTime()
+const tasks = createAlarmTasks(alarmsOf(siteChecks(schedule, { anchorsAudit: true }, upSince), undefined, upSince))
 const jobs = sql`graphile_worker._private_jobs`
 const crontabs = sql`graphile_worker._private_known_crontabs`
 const run = async (task: string, payload: unknown = {}) =>
@@ -152,16 +153,6 @@ test.each(failures)(
   },
 )
 
-test('a job with one attempt that fails once raises no alarm, and three failures in ten minutes do', async () => {
-  await addJobOf('reconcile-payments', 1, 1)
-  for (let checked = 0; checked < 3; checked += 1) await run(checkTask)
-  expect(await listNotified()).toEqual([])
-  await addJobOf('reconcile-payments', 1, 1)
-  await addJobOf('reconcile-payments', 1, 1)
-  for (let checked = 0; checked < 3; checked += 1) await run(checkTask)
-  expect(await listNotified()).toEqual(['job_failed raised'])
-})
-
 test('processes that check at the same moment notify once', async () => {
   const before = { raisedAt: minutesAgo(120), toldAt: minutesAgo(120), clearedAt: minutesAgo(100), words: '' }
   await db.insert(alarms).values({ id: 'mail_stuck', ...before })
@@ -174,10 +165,12 @@ test('processes that check at the same moment notify once', async () => {
   expect(await listNotified()).toEqual(['mail_stuck raised'])
 })
 
+const diskCheck = healthChecks.find(({ id }) => id === 'disk')!
+
 async function settleDisk(freeBytes: number) {
-  const { low, nearlyFull } = checkDisk({ freeBytes, totalBytes: 100 })
-  await settleProcessAlarm('disk_low', low)
-  await settleProcessAlarm('disk_nearly_full', nearlyFull)
+  const found = Promise.resolve(describeDisk({ freeBytes, totalBytes: 100 }))
+  for (const { kind, check } of alarmsOf([{ ...diskCheck, run: () => found }], 'each process'))
+    await settleProcessAlarm(kind, await check())
 }
 
 test('each process watches the disk and the audit anchor for itself', async () => {
@@ -188,11 +181,11 @@ test('each process watches the disk and the audit anchor for itself', async () =
   const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
   const facts = { subject: 'enquiry', ids: [], requestId: null }
   await transaction((tx) => recordAuditEvent(tx, { ...facts, staff, event: recordEvents.opened }))
-  expect((await checkAuditAnchor()).is).toBe('well')
-  const later = Date.now() + 16 * 60_000
-  expect((await checkAuditAnchor(later)).is).toBe('bad')
+  const later = createAnchorCheck(() => Date.now() + 16 * 60_000)
+  expect(await createAnchorCheck().run()).toBeUndefined()
+  expect(await later.run()).toMatchObject({ what: expect.stringContaining('have no anchor yet') as string })
   await anchorAudit()
-  expect((await checkAuditAnchor(later)).is).toBe('well')
+  expect(await later.run()).toBeUndefined()
 })
 
 const settleElsewhere = async (state: AlarmState) => await settleAlarm(`disk_low@${config.machine}`, state)

@@ -6,14 +6,12 @@ import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { registrationReminderTasks } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { reviewReceivedTasks } from '#app/content/reviews/writing/review-received.jobs.server.tsx'
 import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server.ts'
-import { createAlarms } from '#app/desk/alarms/checks/site-alarms.server.ts'
-import { backupTasks } from '#app/desk/backups/backups.jobs.server.ts'
+import { removeOldRuns } from '#app/desk/backups/backup-runs.server.ts'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.server.tsx'
 import { heldNoticeTasks } from '#app/enquiries/inbox/list/held-notice.jobs.server.ts'
 import { withdrawalTasks } from '#app/enquiries/inbox/withdrawals/withdrawals.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
-import { purgeTasks } from '#app/platform/http/cdn/purge.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { privacyTasks } from '#app/privacy/jobs/privacy.jobs.server.tsx'
@@ -25,9 +23,8 @@ import { reconcilerTasks } from '#app/shop/orders/payments/reconcile.jobs.server
 import { findLastPayment } from '#app/shop/place-orders/pay-for-place.server.ts'
 import { placeOrderTasks } from '#app/shop/place-orders/place-orders.jobs.server.ts'
 import { stockMailTasks } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
-import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
-import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
-import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
+import { deleteOldVisits } from '#app/site/visits/visits.server.ts'
+import { auditTasks } from '#app/staff/audit/audit.jobs.server.tsx'
 import { accountNoticeTasks } from '#app/staff/notices/account-notice.jobs.server.tsx'
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
@@ -35,6 +32,7 @@ import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
 import { backupScheduleTasks } from '#server/backup/schedule/backup-schedule.jobs.ts'
 import { buildAssetTasks } from '#server/bundle/build-assets.jobs.ts'
 import { exampleTasks } from '#server/demo/examples.jobs.ts'
+import { alarmsOf, siteChecks } from '#server/health/health-checks.ts'
 
 const schedule: CronItem[] = [
   // A missed run is skipped, because the next one does the same.
@@ -71,7 +69,7 @@ const schedule: CronItem[] = [
 
 export const jobs: Jobs = {
   tasks: {
-    ...createAlarmTasks(createAlarms(schedule)),
+    ...createAlarmTasks(alarmsOf(siteChecks(schedule, { anchorsAudit: false }))),
     ...enquiryMailTasks,
     ...privacyTasks,
     ...heldNoticeTasks,
@@ -85,24 +83,22 @@ export const jobs: Jobs = {
     ...problemMailTasks,
     ...passwordResetMailTasks,
     ...signInSweepTasks,
-    ...refusalTasks,
-    ...auditAnchorTasks,
+    ...auditTasks,
     ...staffMailTasks,
     ...openingMailTasks,
     ...exampleTasks,
     ...buildAssetTasks,
     ...accountNoticeTasks,
-    ...purgeTasks,
-    ...visitTasks,
     ...orphanFileTasks,
     ...reconcilerTasks,
     ...placeOrderTasks,
     ...stockMailTasks,
     ...searchTasks,
-    ...backupTasks,
     ...backupScheduleTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
     'forget-order-addresses': forgetOrderAddresses,
+    'remove-old-backup-runs': removeOldRuns,
+    'forget-old-visits': deleteOldVisits,
   },
   schedule,
 }

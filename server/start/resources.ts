@@ -25,7 +25,7 @@ import { databaseFailure, unreachable, willNotChange } from '#server/database/da
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { refuseOlderSchema } from '#server/database/older-schema.ts'
 import { hasInstallation } from '#server/database/unknown-schema.ts'
-import { healthChecks } from '#server/health/health-checks.ts'
+import { siteChecks } from '#server/health/health-checks.ts'
 import { recompressPage } from '#server/http/cached-page.ts'
 import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
@@ -135,7 +135,8 @@ export async function openResources(jobs: Jobs) {
 }
 
 async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase>>, jobs: Jobs) {
-  provideHealthChecks(healthChecks)
+  const checks = siteChecks(jobs.schedule, { anchorsAudit: true })
+  provideHealthChecks(checks)
   const listening = new AbortController()
   const sandbox = config.payments.isSandbox ? openSandbox() : undefined
   const recompress = createRecompression({ cache: () => cache, recompress: recompressPage })
@@ -154,7 +155,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   const anchors = scheduleAuditAnchors(listening.signal)
   const diskSpace = watchDiskSpace(listening.signal)
   const changes = copyChanges(listening.signal)
-  const alarms = watchAlarms(listening.signal, { anchorsAudit: true })
+  const alarms = watchAlarms(listening.signal, checks)
   const runner = config.jobs === 'automatic' ? await startJobs(jobs) : undefined
   await tags.isListening
   return {

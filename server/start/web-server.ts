@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
-import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
 import { storeBuildAssets } from '#server/bundle/build-assets.ts'
 import { claimDataDirectory, ensureDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
@@ -27,7 +26,6 @@ export async function runWebServer() {
   // A signal during the start waits until there is something to stop.
   const signalled = firstSignal()
   void signalled.then(() => exitWithin(stopWithinMs))
-  await startTracing()
   const release = await takeDataDirectory()
   const resources = await openResources(jobs)
   let server: Server
@@ -52,7 +50,6 @@ export async function runWebServer() {
   await Promise.all([drain(server, resources.state, signal === 'SIGINT' ? {} : { noticeMs }), resources.stopJobs()])
   await resources.close()
   release()
-  await stopTracing()
   await flushLog()
   process.exit(0)
 }

@@ -140,11 +140,10 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/.well-known/security.txt',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'site/share/share-picture.route': {
+  'site/well-known/former-share-picture.route': {
     path: '/share/:picture',
-    // An address that is not signed.
-    at: '/share/unsigned.png',
-    answers: forEveryone({ get: '404', post: '405' }),
+    at: '/share/former.png',
+    answers: forEveryone({ get: '301 /share.png', post: '405' }),
   },
   'site/brand/brand-picture.route': {
     path: '/brand/:version/:file',

@@ -10,7 +10,6 @@ import { visibleBody } from '#app/content/sections/visible-body.ts'
 import type { Visibility } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
-import { matchesApproximately, toleratesTypos } from '#app/platform/search/fuzzy-match.server.ts'
 import { hasWords } from '#app/platform/search/has-words.server.ts'
 
 export type FoundContent = { kind: ContentKind; id: string; name: string; status: Visibility['status'] }
@@ -26,33 +25,19 @@ const statuses: Record<ContentKind, SQL | AnyPgColumn> = {
   review: statusOf(reviews.isPublished),
 }
 
-/** Finds drafts too, exact names first. Without any match, similar names. */
+/** Finds drafts too, those with the words in their name first. */
 export async function searchContent(search: string, few: number): Promise<FoundContent[]> {
-  const exact = await select((kind) => hasWords(contentLists[kind].search.in, search), search, few)
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (exact.length > 0 || !words.some(toleratesTypos)) return exact
-  const near = Object.fromEntries(
-    await Promise.all(contentKinds.map(async (kind) => [kind, and(...(await similarNames(nameColumns[kind], words)))])),
-  ) as Record<ContentKind, SQL | undefined>
-  return await select((kind) => near[kind], search, few)
-}
-
-async function select(where: (kind: ContentKind) => SQL | undefined, search: string, few: number) {
   const typed = search.toLowerCase()
   const parts = contentKinds.map((kind) => {
-    const { table } = contentLists[kind]
+    const { table, search: searched } = contentLists[kind]
     const name = nameColumns[kind]
     return sql`(
       select ${kind} as kind, ${table.id} as id, ${name} as name, ${statuses[kind]} as status from ${table}
-      where ${and(isNull(table.binnedAt), where(kind))}
+      where ${and(isNull(table.binnedAt), hasWords(searched.in, search))}
       order by strpos(lower(${name}), ${typed}) > 0 desc, ${table.updatedAt} desc, ${table.id} desc limit ${few})`
   })
   const { rows } = await db.execute<FoundContent>(sql.join(parts, sql` union all `))
   return rows
-}
-
-async function similarNames(name: AnyPgColumn, words: string[]) {
-  return await Promise.all(words.map((word) => matchesApproximately(sql`lower(${name})`, word)))
 }
 
 function statusOf(isOn: AnyPgColumn) {

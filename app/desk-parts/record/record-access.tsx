@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { readAccess, Reader } from '#app/staff/audit/audit-access.server.ts'
-import { type AuditDetails, type AuditEvent, auditPath, formatActor } from '#app/staff/audit/audit-event.ts'
+import { type AuditDetails, type AuditEvent, auditPath, fillLabel, formatActor } from '#app/staff/audit/audit-event.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 
@@ -65,8 +65,8 @@ type Step = { action: string; details: AuditDetails | null }
 /** As the audit log says it: 'marked it as answered'. */
 function describeStep({ action, details }: Step, events: Record<string, AuditEvent> = {}): string {
   const label = Object.values({ ...events, ...recordEvents }).find((event) => event.action === action)?.label
-  const said = typeof label === 'string' ? label : label?.({ records: '{records}', count: 1, details: details ?? {} })
-  const words = (said ?? action).replace(' of {records}', '').replace(' to {records}', '').replace('{records}', 'it')
+  const said = label ? fillLabel(label, '{records}', details) : action
+  const words = said.replace(' of {records}', '').replace(' to {records}', '').replace('{records}', 'it')
   const isOfFamily = words.startsWith('The family') || words.startsWith('Consent')
   return (isOfFamily ? 'was told: ' : '') + words.charAt(0).toLowerCase() + words.slice(1)
 }

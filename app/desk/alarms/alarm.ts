@@ -17,7 +17,7 @@ export const alarmLabels = {
   disk_nearly_full: 'The disk is nearly full',
   backup_old: 'There is no recent backup',
   audit_anchor: 'The audit log is not secured',
-  certificate_expiring: 'The certificate of the site is about to expire',
+  certificate_expiring: 'The certificate of the site is not in order',
 } as const
 
 export type AlarmKind = keyof typeof alarmLabels
@@ -26,7 +26,7 @@ export type Alarm = {
   kind: AlarmKind
   check: () => Promise<AlarmState>
   /** The check measures a duration itself, so one bad result is enough. */
-  isSustained?: boolean
+  isSustained?: boolean | undefined
 }
 
 export type AlarmChange = 'raised' | 'cleared'

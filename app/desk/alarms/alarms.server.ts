@@ -2,8 +2,6 @@ import { and, eq, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { isUnsent, mailQueueColumns } from '#app/platform/mail/mail-queue.server.ts'
-import { outgoingMails } from '#app/platform/schema.ts'
 
 import { type Alarm, type AlarmNews, type AlarmState, labelAlarm } from './alarm.ts'
 import { type AlarmRecord, changedAt, isOpen, nextRecord, noRecord } from './next-record.ts'
@@ -17,29 +15,6 @@ export type OpenAlarm = Pick<typeof alarms.$inferSelect, 'id' | 'words' | 'raise
 export async function listOpenAlarms(): Promise<OpenAlarm[]> {
   const { id, words, raisedAt } = alarms
   return await db.select({ id, words, raisedAt }).from(alarms).where(open).orderBy(raisedAt, id)
-}
-
-/** One statement, because the dashboard makes many. */
-export async function readMailQueueAndAlarms() {
-  const { id, words, raisedAt } = alarms
-  const opened = db
-    .select({
-      row: sql`json_build_object('id', ${id}, 'words', ${words}, 'raisedAt', ${raisedAt})`.as('row'),
-      raisedAt,
-    })
-    .from(alarms)
-    .where(open)
-    .as('opened')
-  type Row = Omit<OpenAlarm, 'raisedAt'> & { raisedAt: string }
-  const [found] = await db
-    .select({
-      ...mailQueueColumns,
-      alarms: sql<Row[] | null>`(select json_agg(${opened.row} order by ${opened.raisedAt}) from ${opened})`,
-    })
-    .from(outgoingMails)
-    .where(isUnsent)
-  const { alarms: rows = [], ...mails } = found ?? { failed: 0, waiting: 0, oldest: null }
-  return { mails, alarms: (rows ?? []).map((alarm) => ({ ...alarm, raisedAt: new Date(alarm.raisedAt) })) }
 }
 
 /** A check that fails must not silence the others. */

@@ -1,5 +1,5 @@
 import { ownValue } from '#app/platform/own-value.ts'
-import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+import { type AuditDetails, fillLabel, formatFact } from '#app/staff/audit/audit-event.ts'
 
 import { findAuditEvent, subjectNouns } from './audit-registry.ts'
 
@@ -15,9 +15,7 @@ type LabelledRow = {
 export function describeAuditEvent({ action, subject, records: count, details, owner }: LabelledRow): string {
   const records = owner ? `the account of ${owner}` : countRecords(subject, count)
   const label = findAuditEvent(action, subject)?.label
-  if (typeof label === 'string') return label.replace('{records}', () => records)
-  const sentence = label?.({ records, count, details: details ?? {} })
-  if (sentence) return sentence
+  if (label) return fillLabel(label, records, details)
   return count > 0 ? `${capitalise(action)}: ${records}` : capitalise(action)
 }
 
@@ -33,12 +31,6 @@ function countRecords(subject: string, records: number) {
   const [one, many] = ownValue(subjectNouns, subject) ?? [`one ${spaced(subject)}`, `${spaced(subject)}s`]
   if (records === 1) return one
   return records === 0 ? `no ${many}` : `${records.toLocaleString('en-GB')} ${many}`
-}
-
-function formatFact(value: AuditDetails[string]) {
-  if (value === null) return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
 /** 'site_name' → 'site name', 'mailId' → 'mail id' */

@@ -1,74 +1,19 @@
-import { classEvents } from '#app/care/audit-events.ts'
-import { blogCategoryEvents, contentEvents, redirectEvents } from '#app/content/audit-events.ts'
-import { erasureEvents, personalDataEvents, releaseEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
-import {
-  archiveEvents,
-  backupEvents,
-  mailEvents,
-  openingEvents,
-  settingsEvents,
-  textEvents,
-} from '#app/desk/audit-events.ts'
-import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { documentEvents, pictureEvents } from '#app/media/audit-events.ts'
-import {
-  deliveryZoneEvents,
-  discountEvents,
-  orderEvents,
-  paymentProblemEvents,
-  productCategoryEvents,
-  productEvents,
-} from '#app/shop/audit-events.ts'
+import * as care from '#app/care/audit-events.ts'
+import * as content from '#app/content/audit-events.ts'
+import * as personalData from '#app/desk-parts/personal-data/personal-data-events.ts'
+import * as desk from '#app/desk/audit-events.ts'
+import * as enquiries from '#app/enquiries/audit-events.ts'
+import * as media from '#app/media/audit-events.ts'
+import * as shop from '#app/shop/audit-events.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
-import {
-  inviteEvents,
-  ownAccountEvents,
-  userEvents,
-  logEvents,
-  siteEvents,
-  recordEvents,
-  retentionEvents,
-} from '#app/staff/audit/audit-events.ts'
-import {
-  privacyBreachEvents,
-  privacyComplaintEvents,
-  privacyRequestEvents,
-} from '#app/staff/audit/privacy-register-events.ts'
+import * as staff from '#app/staff/audit/audit-events.ts'
+import * as privacy from '#app/staff/audit/privacy-register-events.ts'
 
-const registrations: Record<string, AuditEvent>[] = [
-  recordEvents,
-  logEvents,
-  siteEvents,
-  retentionEvents,
-  ownAccountEvents,
-  userEvents,
-  inviteEvents,
-  settingsEvents,
-  textEvents,
-  enquiryEvents,
-  classEvents,
-  orderEvents,
-  paymentProblemEvents,
-  productEvents,
-  productCategoryEvents,
-  discountEvents,
-  deliveryZoneEvents,
-  contentEvents,
-  blogCategoryEvents,
-  redirectEvents,
-  pictureEvents,
-  documentEvents,
-  archiveEvents,
-  mailEvents,
-  backupEvents,
-  openingEvents,
-  personalDataEvents,
-  erasureEvents,
-  releaseEvents,
-  privacyRequestEvents,
-  privacyComplaintEvents,
-  privacyBreachEvents,
-]
+// They also export subjects, which are text.
+const features: object[] = [staff, enquiries, care, shop, content, media, desk, personalData, privacy]
+const registrations = features
+  .flatMap((feature) => Object.values(feature) as (Record<string, AuditEvent> | string)[])
+  .filter((exported) => typeof exported === 'object')
 
 export const auditEvents: readonly AuditEvent[] = registrations.flatMap((events) => Object.values(events))
 
@@ -106,5 +51,5 @@ const subjectsOf = (...events: Record<string, AuditEvent>[]) =>
 export const readingActions = actionsOf('reading')
 export const listingActions = actionsOf('listing')
 export const signingInActions = actionsOf('signing-in')
-export const accountSubjects = [...new Set(subjectsOf(ownAccountEvents, userEvents, inviteEvents))]
-export const settingsSubjects = [...new Set(subjectsOf(settingsEvents, textEvents))]
+export const accountSubjects = [...new Set(subjectsOf(staff.ownAccountEvents, staff.userEvents, staff.inviteEvents))]
+export const settingsSubjects = [...new Set(subjectsOf(desk.settingsEvents, desk.textEvents))]

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { formatSecond } from '#app/platform/time/london-time.ts'
 import { auditPath, formatActor } from '#app/staff/audit/audit-event.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import { describeAuditEvent, formatDetails } from './audit-labels.ts'
@@ -81,36 +81,29 @@ function What({ row, owner }: AuditRowProps) {
         <ChevronRight aria-hidden="true" className="text-plum absolute top-1/2 left-0 size-4 -translate-y-1/2" />
         {sentence}
       </summary>
-      <dl className="border-line mb-3 ml-5 grid gap-1.5 border-l-3 pl-4">
-        <Fact name="Row">{row.seq}</Fact>
-        {facts.map(({ name, fact }) => (
-          <Fact key={name} name={name}>
-            {fact}
-          </Fact>
-        ))}
-        {row.ids.length > 0 && (
-          <Fact name="Record ids">
-            <ul className="text-xs tabular-nums">
-              {row.ids.map((id) => (
-                <li key={id}>{id}</li>
-              ))}
-              {unnamed > 0 && (
-                <li className="text-ink-soft">and {unnamed.toLocaleString('en-GB')} more, in the export</li>
-              )}
-            </ul>
-          </Fact>
-        )}
-      </dl>
+      <div className="border-line mb-3 ml-5 border-l-3 pl-4">
+        <Facts>
+          <Fact term="Row">{row.seq}</Fact>
+          {facts.map(({ name, fact }) => (
+            <Fact key={name} term={name}>
+              {fact}
+            </Fact>
+          ))}
+          {row.ids.length > 0 && (
+            <Fact term="Record ids">
+              <ul className="text-xs tabular-nums">
+                {row.ids.map((id) => (
+                  <li key={id}>{id}</li>
+                ))}
+                {unnamed > 0 && (
+                  <li className="text-ink-soft">and {unnamed.toLocaleString('en-GB')} more, in the export</li>
+                )}
+              </ul>
+            </Fact>
+          )}
+        </Facts>
+      </div>
     </details>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

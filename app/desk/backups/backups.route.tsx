@@ -1,9 +1,13 @@
 import { Form, redirect, useNavigation } from 'react-router'
 
 import { backupEvents } from '#app/desk/audit-events.ts'
+import { formatBytes } from '#app/media/format-bytes.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { formatSecond } from '#app/platform/time/london-time.ts'
+import type { Cell } from '#app/records/page-data.ts'
+import { AlsoTable } from '#app/records/record-rows.tsx'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -15,15 +19,14 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import type { Route } from './+types/backups.route'
 import { backupsPath, backUpNowTask } from './backup-alarm.ts'
 import { copiesChanges, listPlaces, pointInTimeDays } from './backup-places.server.ts'
-import { listRuns } from './backup-runs.server.ts'
-import { RunTable } from './run-table.tsx'
+import { type BackupRun, listRuns } from './backup-runs.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Backups' }]
 
 export async function loader() {
   const { recipients, at } = config.backup
   return {
-    runs: await listRuns(),
+    runs: (await listRuns()).map(describeRun),
     places: listPlaces(),
     isEncrypted: recipients.length > 0,
     at,
@@ -78,7 +81,9 @@ export default function Backups({ loaderData: { runs, places, isEncrypted, at, d
         </Notice>
       )}
       {runs.length > 0 ? (
-        <RunTable runs={runs} />
+        <AlsoTable
+          also={{ title: 'The last backups', columns: ['Begun', 'Result', 'Place', 'Size', 'Holds'], rows: runs }}
+        />
       ) : (
         <EmptyState title="No backup yet">
           {places.length > 0
@@ -88,4 +93,28 @@ export default function Backups({ loaderData: { runs, places, isEncrypted, at, d
       )}
     </div>
   )
+}
+
+function describeRun({ startedAt, outcome, error, place, name, bytes, rows, files, ...run }: BackupRun): Cell[] {
+  // A base backup has no rows to count.
+  const other = outcome === 'succeeded' && bytes !== null ? 'The database, to go back from' : '–'
+  return [
+    formatSecond(startedAt),
+    outcome === 'failed'
+      ? { text: 'Failed', tone: 'danger', details: [{ text: error ?? '' }] }
+      : describeResult({ outcome, ...run }),
+    `${place}/${name}`,
+    bytes === null ? '–' : formatBytes(bytes),
+    rows === null ? other : `${rows.toLocaleString('en-GB')} rows, ${(files ?? 0).toLocaleString('en-GB')} files`,
+  ]
+}
+
+function describeResult({
+  outcome,
+  verification,
+  unverified,
+}: Pick<BackupRun, 'outcome' | 'verification' | 'unverified'>) {
+  if (outcome === 'running') return 'Being written'
+  if (verification === 'restored') return 'Succeeded: read back, and restored to try it'
+  return `Succeeded: read back${unverified ? `, not restored. ${unverified}` : ''}`
 }

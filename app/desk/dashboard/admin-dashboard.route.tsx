@@ -5,14 +5,14 @@ import { Outlet } from 'react-router'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { labelAlarm } from '#app/desk/alarms/alarm.ts'
-import { readMailQueueAndAlarms } from '#app/desk/alarms/alarms.server.ts'
+import { listOpenAlarms } from '#app/desk/alarms/alarms.server.ts'
 import { countSubmissions, listReceivedByWeek } from '#app/enquiries/inbox/list/overview.server.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/inbox/use-live-data.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { addCounted, type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { findAuditAlarm } from '#app/staff/audit/anchor-log.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -77,8 +77,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
   }
   return await attempt(context, { message: words, extra: counted }, async () => {
-    const [weeks, { mails, alarms }] = await Promise.all([listReceivedByWeek(), readMailQueueAndAlarms()])
-    return { ...counted, alarms, auditAlarm: findAuditAlarm(), mails, weeks, now: Date.now() }
+    const [weeks, mails, alarms] = await Promise.all([listReceivedByWeek(), readMailQueue(), listOpenAlarms()])
+    return { ...counted, alarms, mails, weeks, now: Date.now() }
   })
 }
 
@@ -110,12 +110,6 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
         </Notice>
       )}
       {'alarms' in loaderData && <AlarmStrip alarms={loaderData.alarms} />}
-      {'auditAlarm' in loaderData && loaderData.auditAlarm && (
-        <Notice kind="warning" title="The audit log has been altered">
-          {loaderData.auditAlarm} Nobody working here can do that: please tell whoever runs the server today, and change
-          nothing until they have looked.
-        </Notice>
-      )}
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {enquiryKinds.map((kind) => (
           <KindCard key={kind} kind={kind} entries={counts?.get(kind)} />

@@ -1,3 +1,5 @@
+import type { AlarmKind } from '#app/desk/alarms/alarm.ts'
+
 export type Finding = {
   /** An error stops something from working; a warning may do so later. */
   level: 'error' | 'warning'
@@ -7,8 +9,8 @@ export type Finding = {
   fix: string
 }
 
-/** The check does not apply here. */
-export type NotChecked = { notChecked: string }
+/** The check does not apply here, or (`isUnknown`) could not find out: then its alarm stays as it is. */
+export type NotChecked = { notChecked: string; isUnknown?: true }
 
 export type HealthCheck = {
   id: string
@@ -18,6 +20,21 @@ export type HealthCheck = {
   needs?: string
   /** Reads only. Resolves to undefined when all is well. */
   run(): Promise<Finding | NotChecked | undefined>
+  /** Administrators are told of what it finds. */
+  alarms?: readonly CheckAlarm[]
+}
+
+export type CheckAlarm = {
+  kind: AlarmKind
+  /** The check measures a duration itself, so one bad result is enough. */
+  isSustained?: true
+  isForErrorsOnly?: true
+  /** One process checks for all, as a background job; unless each has its own disk, or jobs may not run. */
+  by?: 'each process' | 'any process'
+  /** Otherwise every minute. */
+  everyMs?: number
+  /** Not before the process has had its database for this long. */
+  afterMs?: number
 }
 
 export type CheckResult = {

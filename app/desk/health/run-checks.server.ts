@@ -43,7 +43,7 @@ async function runAfter(
     .catch((error: unknown) => failed(label, error))
     .finally(() => clearTimeout(timer))
   if (found === undefined) return { id, label }
-  return 'notChecked' in found ? { id, label, ...found } : { id, label, finding: found }
+  return 'notChecked' in found ? { id, label, notChecked: found.notChecked } : { id, label, finding: found }
 }
 
 function tooSlow(label: string, limitMs: number): Finding {

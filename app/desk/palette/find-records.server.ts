@@ -16,7 +16,7 @@ import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sessions/session.server.ts'
 import { findUsers, userName } from '#app/staff/users/users.server.ts'
 
-import { type Entry, type EntryGroup, parseQuery, type SearchResults } from './query.ts'
+import { type Entry, type EntryGroup, isForRecords, readSearch } from './entries.ts'
 
 const few = 5
 
@@ -104,16 +104,10 @@ async function listStaff(search: string): Promise<EntryGroup[]> {
   return [{ name: 'Users', entries }]
 }
 
-type Answered = { text: string; answers: SearchResults; status: 200 | 400 }
-
-export async function searchRecords(request: Request, context: RequestContext): Promise<Answered> {
+export async function searchRecords(request: Request, context: RequestContext) {
   const sent = (await readForm(request)).get('find')
-  const text = typeof sent === 'string' ? sent : ''
-  const typed = parseQuery(text)
-  if (typed.state === 'refused') return { text, answers: { refused: typed.reason }, status: 400 }
-  const isAsked = typed.state === 'asked' && typed.isEnough
-  const groups = isAsked
-    ? await findRecords(currentActor(context), typed.search, { withEnquiries: await isSignInRecent(context) })
-    : []
-  return { text, answers: { groups }, status: 200 }
+  const search = readSearch(typeof sent === 'string' ? sent : '')
+  if (!isForRecords(search)) return { search, found: [] }
+  const withEnquiries = await isSignInRecent(context)
+  return { search, found: await findRecords(currentActor(context), search, { withEnquiries }) }
 }

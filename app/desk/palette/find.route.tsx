@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -7,10 +7,10 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/find.route'
+import { findPath, maxLength } from './entries.ts'
 import { searchRecords } from './find-records.server.ts'
 import { EntryLine, lineStyle } from './palette-dialog.tsx'
 import { placesFor, withPlaces } from './places.ts'
-import { type EntryGroup, findPath, maxLength, parseQuery } from './query.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Find' }]
 
@@ -19,13 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { text, answers, status } = await searchRecords(request, context)
-  return data({ text, ...answers }, { status })
+  return await searchRecords(request, context)
 }
 
 export default function Find({ loaderData: { places }, actionData }: Route.ComponentProps) {
-  const typed = parseQuery(actionData?.text ?? '')
-  const groups = typed.state === 'asked' ? withPlaces(places, typed.search, actionData?.groups ?? []) : places
+  const { search, found } = actionData ?? { search: '', found: [] }
+  const groups = withPlaces(places, search, found)
   const isPending = useNavigation().state === 'submitting'
   return (
     <div className="desk-page max-w-3xl">
@@ -37,8 +36,7 @@ export default function Find({ loaderData: { places }, actionData }: Route.Compo
             name="find"
             label="What are you looking for?"
             hint="A word of its title, a name, an e-mail address, a phone number or a reference"
-            error={actionData?.refused}
-            defaultValue={actionData?.text.slice(0, maxLength)}
+            defaultValue={search}
             maxLength={maxLength}
             autoComplete="off"
           />
@@ -49,29 +47,22 @@ export default function Find({ loaderData: { places }, actionData }: Route.Compo
           </div>
         </Form>
       </search>
-      {groups.length > 0 ? (
-        groups.map((group) => <Group key={group.name} {...group} />)
-      ) : (
-        <EmptyState title="Nothing matches">Try fewer or other words.</EmptyState>
-      )}
+      {groups.length === 0 && <EmptyState title="Nothing matches">Try fewer or other words.</EmptyState>}
+      {groups.map(({ name, entries }) => (
+        <section key={name} aria-label={name} className="grid grid-cols-1 gap-1">
+          <h2 className="px-3 text-lg">{name}</h2>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.href}>
+                {/* Never prefetched: opening an enquiry marks it viewed. */}
+                <Link to={entry.href} prefetch="none" className={`${lineStyle} hover:bg-blush`}>
+                  <EntryLine {...entry} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
-  )
-}
-
-function Group({ name, entries }: EntryGroup) {
-  return (
-    <section aria-label={name} className="grid grid-cols-1 gap-1">
-      <h2 className="px-3 text-lg">{name}</h2>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.href}>
-            {/* Never prefetched: opening an enquiry marks it viewed. */}
-            <Link to={entry.href} prefetch="none" className={`${lineStyle} hover:bg-blush`}>
-              <EntryLine {...entry} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

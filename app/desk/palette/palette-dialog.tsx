@@ -1,46 +1,39 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState, type Ref, useEffect } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { StaffRole } from '#app/staff/staff-member.ts'
 import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
+import { answersPath, type Entry, type EntryGroup, findPath, isForRecords, maxLength, readSearch } from './entries.ts'
 import { placesFor, withPlaces } from './places.ts'
-import { answersPath, type Entry, type EntryGroup, filterShown, findPath } from './query.ts'
-import { maxLength, parseQuery, type SearchResults } from './query.ts'
 
 interface PaletteDialogProps {
   role: StaffRole
   onClose: () => void
 }
 
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of HTML is a list box beside its field. */
+
 /** The combobox pattern of ARIA: the field keeps the focus, arrow keys choose. */
 export function PaletteDialog({ role, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('')
-  const [chosenHref, choose] = useState<string>()
+  const [chosen, choose] = useState(0)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const places = useMemo(() => placesFor(role), [role])
-  const { groups: found, isWaiting, problem } = useSearchResults(text)
-
-  const typed = parseQuery(text)
-  const isAsked = typed.state === 'asked'
-  const shown = typed.state === 'nothing' ? places : []
-  const groups = isAsked ? withPlaces(places, typed.search, found) : shown
+  const search = readSearch(text)
+  const { found, isWaiting, isUnreachable } = useRecords(search)
+  const groups = withPlaces(placesFor(role), search, found)
   const entries = groups.flatMap((group) => group.entries)
-  const at = Math.max(
-    0,
-    entries.findIndex(({ href }) => href === chosenHref),
-  )
-  const active = entries[at]
+  const active = entries[chosen]
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (steps && entries.length > 0) {
       event.preventDefault()
-      choose(entries[(at + steps + entries.length) % entries.length]?.href)
+      choose((chosen + steps + entries.length) % entries.length)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -51,11 +44,11 @@ export function PaletteDialog({ role, onClose }: PaletteDialogProps) {
     }
   }
 
-  function follow(event: MouseEvent, entry: Entry) {
+  function follow(event: MouseEvent, { href }: Entry) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onClose()
-    void navigate(entry.href)
+    void navigate(href)
   }
 
   return (
@@ -76,72 +69,55 @@ export function PaletteDialog({ role, onClose }: PaletteDialogProps) {
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={active && `${id}-${at}`}
+          aria-activedescendant={active && `${id}-${chosen}`}
           placeholder={role === 'admin' ? 'Page, product, name, reference...' : 'Page, post, question...'}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
-            choose(undefined)
+            choose(0)
           }}
           onKeyDown={press}
           className={`${controlStyle} ${roomyStyle} sticky top-16 z-1 w-full`}
         />
-        <output className={entries.length > 0 ? 'sr-only' : 'text-ink-soft px-3'}>
-          {problem ?? describeResults(entries.length, { isAsked, isWaiting })}
+        <output className={entries.length > 0 && !isUnreachable ? 'sr-only' : 'text-ink-soft px-3'}>
+          {isUnreachable
+            ? 'We could not look just now. Please try again in a minute.'
+            : search && describeFound(entries.length, isWaiting)}
         </output>
-        <EntryOptions ref={list} id={id} groups={groups} active={active} onFollow={follow} />
-        {problem && entries.length > 0 && <p className="text-danger px-3 font-semibold">{problem}</p>}
+        {/* Options are links, so that they can be opened in a new tab. */}
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className="grid grid-cols-1 gap-4">
+          {groups.map(({ name, entries: own }) => (
+            <div key={name} role="group" aria-label={name}>
+              <p aria-hidden="true" className="text-ink-soft px-3 pb-1 text-xs font-semibold">
+                {name}
+              </p>
+              {own.map((entry) => (
+                <a
+                  key={entry.href}
+                  id={`${id}-${entries.indexOf(entry)}`}
+                  ref={entry === active ? keepInSight : undefined}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={entry === active}
+                  href={entry.href}
+                  onClick={(event) => follow(event, entry)}
+                  className={`${lineStyle} scroll-mt-36 border-l-4 ${entry === active ? 'bg-blush border-clay' : 'hover:bg-blush border-transparent'}`}
+                >
+                  <EntryLine {...entry} />
+                </a>
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
     </Dialog>
   )
 }
 
-function describeResults(count: number, { isAsked, isWaiting }: { isAsked: boolean; isWaiting: boolean }) {
-  if (!isAsked) return ''
+function describeFound(count: number, isWaiting: boolean) {
   if (isWaiting) return 'Looking...'
   if (count === 0) return 'Nothing matches. Try fewer or other words.'
   return count === 1 ? '1 found' : `${count} found`
-}
-
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of HTML is a list box beside its field. */
-
-interface EntryOptionsProps {
-  ref: Ref<HTMLDivElement>
-  id: string
-  groups: EntryGroup[]
-  active: Entry | undefined
-  onFollow: (event: MouseEvent, entry: Entry) => void
-}
-
-/** Options are links, so that they can be opened in a new tab. */
-function EntryOptions({ ref, id, groups, active, onFollow }: EntryOptionsProps) {
-  const order = groups.flatMap(({ entries }) => entries)
-  return (
-    <div ref={ref} id={`${id}-list`} role="listbox" aria-label="Found" className="grid grid-cols-1 gap-4">
-      {groups.map(({ name, entries }) => (
-        <div key={name} role="group" aria-label={name}>
-          <p aria-hidden="true" className="text-ink-soft px-3 pb-1 text-xs font-semibold">
-            {name}
-          </p>
-          {entries.map((entry) => (
-            <a
-              key={entry.href}
-              id={`${id}-${order.indexOf(entry)}`}
-              ref={entry === active ? keepInSight : undefined}
-              role="option"
-              tabIndex={-1}
-              aria-selected={entry === active}
-              href={entry.href}
-              onClick={(event) => onFollow(event, entry)}
-              className={`${lineStyle} scroll-mt-36 border-l-4 ${entry === active ? 'bg-blush border-clay' : 'hover:bg-blush border-transparent'}`}
-            >
-              <EntryLine {...entry} />
-            </a>
-          ))}
-        </div>
-      ))}
-    </div>
-  )
 }
 
 export function EntryLine({ label, note }: Entry) {
@@ -160,44 +136,36 @@ function keepInSight(option: HTMLElement | null) {
 }
 
 const debounceMs = 150
-const unreachable = 'We could not look just now. Please try again in a minute.'
 
-type Shown = { groups: EntryGroup[]; isWaiting: boolean; problem?: string | undefined }
-type Answer = { search: string; groups: EntryGroup[]; problem?: string | undefined }
-
-/** Until the server answers, shows only earlier results that still match. */
-function useSearchResults(text: string): Shown {
-  const [answer, setAnswer] = useState<Answer>({ search: '', groups: [] })
-  const typed = parseQuery(text)
-  const search = typed.state === 'asked' && typed.isEnough ? typed.search : ''
+/** Only those of exactly this search. */
+function useRecords(search: string) {
+  const [answer, setAnswer] = useState<{ search: string; groups: EntryGroup[] | undefined }>()
+  const isAsked = isForRecords(search)
 
   useEffect(() => {
-    if (!search) return undefined
+    if (!isAsked) return undefined
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      void ask(search, asking.signal).then((answered) => !asking.signal.aborted && setAnswer({ search, ...answered }))
+      void ask(search, asking.signal).then((groups) => !asking.signal.aborted && setAnswer({ search, groups }))
     }, debounceMs)
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [search])
+  }, [search, isAsked])
 
-  if (typed.state === 'refused') return { groups: [], isWaiting: false, problem: typed.reason }
-  if (!search) return { groups: [], isWaiting: false }
-  if (answer.search === search) return { ...answer, isWaiting: false }
-  return { groups: filterShown(answer.groups, search), isWaiting: true }
+  const isWaiting = isAsked && answer?.search !== search
+  if (!isAsked || isWaiting) return { found: [], isWaiting, isUnreachable: false }
+  return { found: answer?.groups ?? [], isWaiting, isUnreachable: answer?.groups === undefined }
 }
 
 // Not through the router, which would reload every list behind the palette and record the access.
-async function ask(search: string, signal: AbortSignal): Promise<Omit<Answer, 'search'>> {
+async function ask(search: string, signal: AbortSignal): Promise<EntryGroup[] | undefined> {
   try {
     const body = new URLSearchParams({ find: search })
     const response = await fetch(answersPath, { method: 'POST', body, signal, redirect: 'manual' })
-    if (!response.ok && response.status !== 400) return { groups: [], problem: unreachable }
-    const { groups = [], refused } = (await response.json()) as SearchResults
-    return { groups, problem: refused }
+    return response.ok ? ((await response.json()) as EntryGroup[]) : undefined
   } catch {
-    return { groups: [], problem: unreachable }
+    return undefined
   }
 }

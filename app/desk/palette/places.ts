@@ -1,7 +1,7 @@
 import { areasFor } from '#app/desk/areas/areas.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-import { type Entry, type EntryGroup, splitWords } from './query.ts'
+import type { Entry, EntryGroup } from './entries.ts'
 
 /** `words` are synonyms. */
 type Place = Entry & { words?: string; isForAdmins?: boolean }
@@ -41,12 +41,7 @@ const within: Place[] = [
     isForAdmins,
   },
   { label: 'Shop categories', href: '/shop/admin/categories', isForAdmins },
-  {
-    label: 'Delivery zones',
-    href: '/shop/admin/delivery',
-    words: 'postage shipping highlands islands',
-    isForAdmins,
-  },
+  { label: 'Delivery zones', href: '/shop/admin/delivery', words: 'postage shipping highlands islands', isForAdmins },
   { label: 'Discount codes', href: '/shop/admin/discounts', words: 'vouchers coupons promotions', isForAdmins },
   { label: 'VAT summary', href: '/shop/admin/orders/vat', words: 'tax export', isForAdmins },
 ]
@@ -87,11 +82,15 @@ export function placesFor(role: StaffRole): EntryGroup[] {
 
 /** Places come first: they are there before records are found. */
 export function withPlaces(places: EntryGroup[], search: string, found: EntryGroup[]): EntryGroup[] {
-  const typed = splitWords(search)
+  const typed = wordsOf(search)
   const isMeant = ({ label, words = '' }: Place) => {
-    const own = splitWords(`${label} ${words}`)
+    const own = wordsOf(`${label} ${words}`)
     return typed.every((word) => own.some((each) => each.startsWith(word)))
   }
   const matching = places.map(({ name, entries }) => ({ name, entries: entries.filter(isMeant) }))
-  return [...matching.filter(({ entries }) => entries.length > 0), ...found]
+  return [...matching, ...found].filter(({ entries }) => entries.length > 0)
+}
+
+function wordsOf(text: string) {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
 }

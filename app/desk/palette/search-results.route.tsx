@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 
 import type { Route } from './+types/search-results.route'
+import { findPath } from './entries.ts'
 import { searchRecords } from './find-records.server.ts'
-import { type SearchResults, findPath } from './query.ts'
 
 export function loader() {
   return redirect(findPath)
@@ -10,6 +10,5 @@ export function loader() {
 
 /** POST keeps names out of addresses. Nothing is changed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answers, status } = await searchRecords(request, context)
-  return data<SearchResults>(answers, { status })
+  return Response.json((await searchRecords(request, context)).found)
 }

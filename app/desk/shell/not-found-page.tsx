@@ -1,4 +1,4 @@
-import { findPath } from '#app/desk/palette/query.ts'
+import { findPath } from '#app/desk/palette/entries.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'

@@ -52,7 +52,7 @@ export async function describePlaceOf(
   if (!statusPath || !classId) return undefined
   const found = await findPlaceOf(reference)
   const place = found && (await findShownPlace(found.id))
-  if (!place) return 'none'
+  if (!found || !place) return 'none'
   const { title, mustPayNow, status, number, heldUntil } = place
-  return { title, mustPayNow, status, number, heldUntil, path: placePath(place.id) }
+  return { title, mustPayNow, status, number, heldUntil, path: placePath(found.id) }
 }

@@ -78,9 +78,9 @@ export const enquiryMailTasks = {
 async function findHeldPlace(reference: string) {
   const found = await findPlaceOf(reference)
   const place = found && (await findShownPlace(found.id))
-  if (place?.status !== 'held' || !place.heldUntil) return undefined
+  if (!found || place?.status !== 'held' || !place.heldUntil) return undefined
   const { title, mustPayNow, heldUntil } = place
-  return { title, mustPayNow, until: describeMoment(heldUntil), url: placeUrl(place.id) }
+  return { title, mustPayNow, until: describeMoment(heldUntil), url: placeUrl(found.id) }
 }
 
 /** Undefined if the message is not a complaint. */

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 import { backupSettings, readBackup } from './backup-settings.server.ts'
-import { cdnSettings, readCdn } from './cdn-settings.server.ts'
 import { readOrCreateSecret } from './generated-secret.server.ts'
 import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
 import { monitoringSettings, readMonitoring } from './monitoring-settings.server.ts'
@@ -105,7 +104,6 @@ const settings = z.object({
   TIME_LIMITS_TIMES: z.coerce.number('must be a number').positive('must be more than 0').max(1000).default(1),
   MIGRATE: z.literal('off', "can only be 'off'; leave it out to migrate at the start").optional(),
   ...monitoringSettings,
-  ...cdnSettings,
 })
 
 export const settingNames = Object.keys(settings.shape)
@@ -174,7 +172,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: value.TRUST_PROXY ?? 0,
     backup: readBackup(value, readS3(value)),
     ...readMonitoring(value),
-    cdn: readCdn(value),
   }
 }
 

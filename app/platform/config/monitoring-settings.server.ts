@@ -14,7 +14,6 @@ export const monitoringSettings = {
     .optional(),
   ALARM_WEBHOOK_URL: webAddress(),
   ALARM_WEBHOOK_FORMAT: z.enum(['slack', 'json'], "can only be 'slack' or 'json'").optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(),
 }
 
 type MonitoringSettings = z.output<z.ZodObject<typeof monitoringSettings>>
@@ -29,7 +28,6 @@ export function readMonitoring(value: MonitoringSettings) {
     machine,
     instance: value.INSTANCE_ID ?? `${machine}-${process.pid}`,
     alarmWebhook: alarmWebhookOf(value),
-    tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 

@@ -10,7 +10,6 @@ const webhookOf = (url: string, format?: 'slack' | 'json') =>
     INSTANCE_ID: 'web-1',
     ALARM_WEBHOOK_URL: url,
     ALARM_WEBHOOK_FORMAT: format,
-    OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
   }).alarmWebhook?.format
 
 test('the alarm webhook uses the Slack format for hooks.slack.com and JSON elsewhere, unless a format is set', () => {

@@ -1,7 +1,5 @@
-import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { slowQueries } from '#app/platform/metrics.server.ts'
-import { inSpan } from '#app/platform/tracing.server.ts'
 
 const slowMs = 500
 const maxShape = 500
@@ -10,7 +8,7 @@ const maxShape = 500
 export async function timeStatement<T>(query: unknown, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {
-    return await inSpan('query', describeStatement(query), run)
+    return await run()
   } finally {
     const ms = performance.now() - startedAt
     if (ms > slowMs) {
@@ -18,11 +16,6 @@ export async function timeStatement<T>(query: unknown, run: () => Promise<T>): P
       log.warn({ ms: Math.round(ms), statement: statementShape(textOf(query)) }, 'slow query')
     }
   }
-}
-
-function describeStatement(query: unknown): Record<string, string> {
-  if (!config.tracesEndpoint) return {}
-  return { 'db.system.name': 'postgresql', 'db.query.text': statementShape(textOf(query)) }
 }
 
 export function textOf(query: unknown): string {

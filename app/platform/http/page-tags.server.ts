@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { config } from '#app/platform/config/config.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
-import { addPurge } from './cdn/purge-queue.server.ts'
 import { requestFacts, type RequestContext } from './request.server.ts'
 
 export const pageTagsChannel = 'page_tags'
@@ -49,5 +47,4 @@ export async function invalidatePages(tx: Transaction, ...tags: string[]) {
   await tx.execute(
     sql`select pg_notify(${pageTagsChannel}, tag) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) as tag`,
   )
-  if (config.cdn) await addPurge(tx, tags.includes(everyPage) ? undefined : tags)
 }

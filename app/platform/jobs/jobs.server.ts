@@ -10,7 +10,6 @@ import {
   type Runner,
   runOnce,
   type RunnerOptions,
-  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -23,7 +22,6 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/listen.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { jobsDone } from '#app/platform/metrics.server.ts'
-import { inSpan } from '#app/platform/tracing.server.ts'
 
 import { JobPool } from './job-pool.server.ts'
 
@@ -65,7 +63,7 @@ export async function startJobs(jobs: Jobs) {
 export async function runDueJobs({ tasks }: Jobs) {
   const pool = createPool()
   try {
-    await runOnce({ ...commonOptions(pool, countOutcomes()), taskList: traced(tasks), concurrency: 1 })
+    await runOnce({ ...commonOptions(pool, countOutcomes()), taskList: tasks, concurrency: 1 })
   } finally {
     await pool.end()
   }
@@ -118,7 +116,7 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   events.on('pool:gracefulShutdown', () => failure.resolve())
   const runner = await run({
     ...commonOptions(pool, events),
-    taskList: traced({ ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) }),
+    taskList: { ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) },
     parsedCronItems: parseCronItems([...schedule, { task: 'unlock-orphaned-jobs', match: '* * * * *' }]),
     concurrency: 3,
     pollInterval: 1000,
@@ -161,15 +159,6 @@ function commonOptions(pool: JobPool, events: WorkerEvents) {
       () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
     ),
   } satisfies RunnerOptions
-}
-
-function traced(tasks: TaskList): TaskList {
-  const entries = Object.entries(tasks).map(([name, task]): [string, Task | undefined] => [
-    name,
-    task &&
-      (async (payload, helpers) => await inSpan(`job ${name}`, {}, async () => void (await task(payload, helpers)))),
-  ])
-  return Object.fromEntries(entries)
 }
 
 async function endOf(runner: Runner, failure: Promise<void>) {

@@ -9,15 +9,15 @@ export type MailQueue = { failed: number; waiting: number; oldest: Date | null }
 const { status, createdAt } = outgoingMails
 const isWaiting = sql`${status} = 'queued'`
 
-export const mailQueueColumns = {
+const columns = {
   failed: sql<number>`(count(*) filter (where ${status} = 'failed'))::int`,
   waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
   oldest: sql<Date | null>`min(${createdAt}) filter (where ${isWaiting})`.mapWith(createdAt),
 }
-export const isUnsent = ne(status, 'sent')
+const isUnsent = ne(status, 'sent')
 
 export async function readMailQueue(): Promise<MailQueue> {
-  const [queue] = await db.select(mailQueueColumns).from(outgoingMails).where(isUnsent)
+  const [queue] = await db.select(columns).from(outgoingMails).where(isUnsent)
   return queue ?? { failed: 0, waiting: 0, oldest: null }
 }
 

@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { ReactNode } from 'react'
 
 import { daysBetween } from '#app/enquiries/typed-date.ts'
@@ -6,6 +6,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type MailFacts, queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { addDays, formatDate, formatDeadline, londonClock } from '#app/platform/time/london-time.ts'
 import { breachMail, breachNews, reportDeadline } from '#app/privacy/breaches/breach.ts'
 import { privacyBreaches } from '#app/privacy/breaches/breaches-schema.ts'
@@ -20,7 +21,6 @@ import { removeExpiredRecords } from '#app/privacy/retention/remove-expired.serv
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings, readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
-import { findRange } from '#app/staff/audit/audit-range.server.ts'
 import { accessReviewPath, daysOfMonth } from '#app/staff/audit/log-month.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
@@ -172,8 +172,8 @@ export async function mailLastMonth(now: Date) {
   const days = daysOfMonth(null, now)
   const month = days.from.slice(0, 7)
   await transaction(async (tx) => {
-    const { first, last } = await findRange(tx, days)
-    const isOpened = and(between(auditLog.seq, first, last), eq(auditLog.action, recordEvents.opened.action))
+    const isInMonth = sql`${auditLog.at} >= ${londonMidnight(days.from)} and ${auditLog.at} < ${londonMidnight(days.to, 1)}`
+    const isOpened = and(eq(auditLog.action, recordEvents.opened.action), isInMonth)
     const isOfMonth = and(eq(outgoingMails.template, accessMail), sql`${outgoingMails.facts} ->> 'month' = ${month}`)
     const isDue = (await tx.$count(outgoingMails, isOfMonth)) === 0 && (await tx.$count(auditLog, isOpened)) > 0
     if (isDue) await mailAdmins(tx, accessMail, { month })

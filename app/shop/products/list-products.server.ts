@@ -54,19 +54,13 @@ async function listCategories() {
   return await db.select({ id, name }).from(categories).orderBy(asc(name))
 }
 
-export async function countAllOnSale() {
-  return await db.$count(products, onSaleAt(new Date()))
-}
-
 /** Oldest first. */
-export async function listProductChanges({ limit, offset }: { limit: number; offset: number }) {
+export async function listProductChanges() {
   return await db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
     .from(products)
     .where(onSaleAt(new Date()))
     .orderBy(asc(products.createdAt), asc(products.id))
-    .limit(limit)
-    .offset(offset)
 }
 
 type Wanted = { where: SQL; orderBy: SQL[]; most?: number }

@@ -1,11 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 
+import sharp from 'sharp'
+
 import { readFileStream } from '#app/platform/files/files.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import { brandFiles } from './brand-files.ts'
-import { sharp } from './quiet-sharp.server.ts'
+
+// One picture at a time, on one thread and without a cache: memory and cores are for pages.
+sharp.concurrency(1)
+sharp.cache(false)
 
 /** `picture` is from the media library: its files were written by our own encoder. */
 export async function drawBrandFile(file: string, picture: ShownPicture): Promise<Buffer> {

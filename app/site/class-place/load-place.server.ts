@@ -5,33 +5,13 @@ import { findLastPayment, refreshPlacePayment } from '#app/shop/place-orders/pay
 
 export type PlaceOnPage = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
 
-/** Leaves out the family's name, because the link may be forwarded. Asks the provider about a pending payment. */
+/** Asks the provider about a pending payment. */
 export async function loadPlace({ id, isMailed }: PlaceLink) {
   const before = await findShownPlace(id)
   if (before?.status === 'held' || before?.status === 'offered') await refreshPlacePayment(id)
   const place = await findShownPlace(id)
   if (!place) return undefined
-  const { title, slug, sessions, format, venue, teacher, cancelledAt, reference } = place
-  const { status, number, heldUntil, pricePence, mustPayNow, paidPence, isBeingPaid } = place
-  const joinLink = status === 'confirmed' ? place.joinLink : null
-  return {
-    title,
-    slug,
-    sessions,
-    format,
-    venue,
-    teacher,
-    cancelledAt,
-    joinLink,
-    reference,
-    status,
-    number,
-    heldUntil,
-    pricePence,
-    mustPayNow,
-    paidPence,
-    isBeingPaid,
-    isRefundedInFull: givesAllBack(place, await findLastPayment(id)),
-    mayConfirm: isMailed,
-  }
+  const isRefundedInFull = givesAllBack(place, await findLastPayment(id))
+  const joinLink = place.status === 'confirmed' ? place.joinLink : null
+  return { ...place, joinLink, isRefundedInFull, mayConfirm: isMailed }
 }

@@ -2,7 +2,7 @@ import { BarChart3 } from 'lucide-react'
 
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
+import { BarChart } from '#app/ui/tables/bar-chart.tsx'
 
 import type { Route } from './+types/visit-chart.route'
 import { chartDays } from './visit.ts'
@@ -10,11 +10,12 @@ import { listMostOpened, listVisitsByDay } from './visits.server.ts'
 
 export async function loader() {
   const [days, pages] = await Promise.all([listVisitsByDay(), listMostOpened()])
-  return { days: days.map(({ day, visits }) => ({ day, label: formatDay(new Date(day)), visits })), pages }
+  return { days: days.map(({ day, visits }) => ({ label: formatDay(new Date(day)), count: visits })), pages }
 }
 
-export default function VisitChart({ loaderData }: Route.ComponentProps) {
-  const { days, pages } = loaderData
+export default function VisitChart({ loaderData: { days, pages } }: Route.ComponentProps) {
+  const busiest = days.reduce((most, day) => (day.count > most.count ? day : most))
+  const total = days.reduce((visits, { count }) => visits + count, 0)
   return (
     <section aria-labelledby="visits" className="grid gap-4">
       <h2 id="visits" className="text-xl">
@@ -31,32 +32,16 @@ export default function VisitChart({ loaderData }: Route.ComponentProps) {
             Pages opened by visitors who turned analytics on in the cookie preferences; everybody else is not counted.
           </p>
           <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
-            <VisitBars days={days} />
+            <BarChart
+              bars={days.map((day) => ({ ...day, text: String(day.count) }))}
+              headings={['Day', 'Visits']}
+              caption={`Visits on each of the last ${chartDays} days`}
+              height={160}
+            >
+              {`${total} ${total === 1 ? 'visit' : 'visits'} in all. The busiest day was ${busiest.label}, with ${busiest.count}.`}
+            </BarChart>
             <MostOpened pages={pages} />
           </div>
-          <details>
-            <summary className="text-plum inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-              Show as a table
-            </summary>
-            <Table
-              caption={`Visits on each of the last ${chartDays} days`}
-              headings={
-                <>
-                  <Heading>Day</Heading>
-                  <Heading numeric>Visits</Heading>
-                </>
-              }
-            >
-              {days.map(({ day, label, visits }) => (
-                <Row key={day}>
-                  <Cell label="Day">{label}</Cell>
-                  <Cell label="Visits" numeric>
-                    {visits}
-                  </Cell>
-                </Row>
-              ))}
-            </Table>
-          </details>
         </>
       )}
     </section>
@@ -76,51 +61,4 @@ function MostOpened({ pages }: { pages: { path: string; visits: number }[] }) {
       </ol>
     </div>
   )
-}
-
-interface VisitBarsProps {
-  /** Oldest first. */
-  days: { day: string; label: string; visits: number }[]
-}
-
-const slot = 20
-const height = 160
-
-/** The caption states the numbers, so the drawing is hidden from screen readers. */
-function VisitBars({ days }: VisitBarsProps) {
-  const busiest = days.reduce((most, day) => (day.visits > most.visits ? day : most))
-  const total = days.reduce((visits, day) => visits + day.visits, 0)
-  const words = `${total} ${total === 1 ? 'visit' : 'visits'} in all. The busiest day was ${busiest.label}, with ${busiest.visits}.`
-
-  return (
-    <figure className="grid content-start gap-2">
-      <svg viewBox={`0 0 ${days.length * slot} ${height}`} aria-hidden="true" className="w-full">
-        {days.map(({ day, label, visits }, index) => {
-          const top = barTop(visits, busiest.visits)
-          return (
-            <rect
-              key={day}
-              x={index * slot + 2}
-              y={top}
-              width={slot - 4}
-              height={height - top}
-              rx={2}
-              className="fill-plum"
-            >
-              <title>{`${label}: ${visits}`}</title>
-            </rect>
-          )
-        })}
-      </svg>
-      <div aria-hidden="true" className="text-ink-soft flex justify-between gap-4 text-sm">
-        <span>{days[0]?.label}</span>
-        <span>{days.at(-1)?.label}</span>
-      </div>
-      <figcaption>{words}</figcaption>
-    </figure>
-  )
-}
-
-function barTop(visits: number, most: number) {
-  return height - 1 - Math.round((visits / Math.max(most, 1)) * (height - 1))
 }

@@ -10,8 +10,7 @@ import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts
 import { pageVisits } from './schema.ts'
 import { action } from './visit.route.tsx'
 import { chartDays, retentionDays, maxPathsPerDay, otherPages } from './visit.ts'
-import { visitTasks } from './visits.jobs.server.ts'
-import { countVisit, listMostOpened, listVisitsByDay } from './visits.server.ts'
+import { countVisit, deleteOldVisits, listMostOpened, listVisitsByDay } from './visits.server.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -128,6 +127,6 @@ describe('the visits chart', () => {
 test('visits older than 400 days are deleted', async () => {
   await insertVisits('/kept', 1, retentionDays)
   await insertVisits('/old', 1, retentionDays + 1)
-  await visitTasks['forget-old-visits']()
+  await deleteOldVisits()
   expect(await counted()).toEqual({ '/kept': 1 })
 })

@@ -1,6 +1,6 @@
 import { publicClasses } from '#app/care/classes/open-classes.server.ts'
 import { blogPath, postPath } from '#app/content/blog/blog-paths.ts'
-import { countLivePosts, findLatestPostChange, listPostChanges } from '#app/content/blog/post-changes.server.ts'
+import { listPostChanges } from '#app/content/blog/post-changes.server.ts'
 import { listShownMidwives } from '#app/content/midwives/published-midwives.server.ts'
 import { publicPrices } from '#app/content/prices/published-prices.server.ts'
 import {
@@ -9,39 +9,25 @@ import {
   listPublishedPages,
 } from '#app/content/queries/published-dates.server.ts'
 import { publicReviews } from '#app/content/reviews/published-reviews.server.ts'
-import { countAllOnSale, listProductChanges } from '#app/shop/products/list-products.server.ts'
+import { listProductChanges } from '#app/shop/products/list-products.server.ts'
 
-import { addressesPerFile, type FindablePage, listParts, type SitemapPart } from './sitemap.ts'
+export type FindablePage = { path: string; changedAt?: Date | undefined }
 
-export async function findParts(at: Date): Promise<SitemapPart[]> {
-  const [products, posts] = await Promise.all([countAllOnSale(), countLivePosts(at)])
-  return listParts({ products, posts })
-}
-
-export async function listEntries({ kind, number }: SitemapPart, at: Date): Promise<FindablePage[]> {
-  // Oldest first, so that a new page changes the last part only.
-  const range = { limit: addressesPerFile, offset: (number - 1) * addressesPerFile }
-  if (kind === 'products')
-    return (await listProductChanges(range)).map(({ slug, updatedAt }) => ({
-      path: `/shop/${slug}`,
-      changedAt: updatedAt,
-    }))
-  if (kind === 'posts')
-    return (await listPostChanges(at, range)).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt }))
-  return number === 1 ? await listPageEntries(at) : []
-}
-
-async function listPageEntries(at: Date): Promise<FindablePage[]> {
-  const [slidesChangedAt, faqsChangedAt, midwives, prices, classes, reviews, written, latestPost] = await Promise.all([
-    findLatestSlideChange(),
-    findLatestFaqChange(),
-    listShownMidwives(at),
-    publicPrices(),
-    publicClasses(at),
-    publicReviews(),
-    listPublishedPages(at),
-    findLatestPostChange(at),
-  ])
+/** The protocol allows 50,000 in one file, many times what a practice has. */
+export async function listFindablePages(at: Date): Promise<FindablePage[]> {
+  const [slidesChangedAt, faqsChangedAt, midwives, prices, classes, reviews, written, posts, products] =
+    await Promise.all([
+      findLatestSlideChange(),
+      findLatestFaqChange(),
+      listShownMidwives(at),
+      publicPrices(),
+      publicClasses(at),
+      publicReviews(),
+      listPublishedPages(at),
+      listPostChanges(at),
+      listProductChanges(),
+    ])
+  const latestPost = posts.at(-1)
   const builtIn: FindablePage[] = [
     { path: '/services/antenatal-classes-registration' },
     { path: '/services/newborn-care/request' },
@@ -64,7 +50,12 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     }))
     // A built-in page takes precedence over a page in the database with the same address.
     .filter(({ path }) => !paths.has(path))
-  return [...others, ...builtIn]
+  return [
+    ...others,
+    ...builtIn,
+    ...products.map(({ slug, updatedAt }) => ({ path: `/shop/${slug}`, changedAt: updatedAt })),
+    ...posts.map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
+  ]
 }
 
 function latestOf(...dates: (Date | null | undefined | false)[]) {

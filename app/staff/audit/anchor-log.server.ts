@@ -1,16 +1,20 @@
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { config } from '#app/platform/config/config.server.ts'
+import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-import { findNewestAnchor, appendAnchor, type AuditAnchor, formatAnchor } from './audit-anchors.server.ts'
+import { type AuditAnchor, formatAnchor, readAnchors } from './audit-anchor.server.ts'
 import { isTrueHead } from './audit-chain.server.ts'
 import { compareAnchors } from './compare-anchors.server.ts'
 import { auditHead } from './schema.ts'
 
-let alarm: string | undefined
-
-export function findAuditAlarm(): string | undefined {
-  return alarm
+/** How the log differs from this instance's newest anchor. */
+export async function findAuditProblem(): Promise<string | undefined> {
+  const newest = await findNewestAnchor()
+  return newest && (await compareAnchors(db, [newest])).problem
 }
 
 /** Undefined while the log is empty or its seal is broken. */
@@ -19,12 +23,11 @@ export async function currentAnchor(): Promise<AuditAnchor | undefined> {
   return head && head.seq > 0 && isTrueHead(head) ? { seq: head.seq, mac: head.mac, at: new Date() } : undefined
 }
 
-// Compares the log with this instance's newest anchor, then stores a new one in the data directory, the process log and
-// remote file storage. A mismatch stores nothing, so each later run reports it until a restore's log row explains it.
+// Compares the log with this instance's newest anchor, then stores a new one in the data directory and the process log.
+// A mismatch stores nothing, so each later run reports it until a restore's log row explains it.
 export async function anchorAudit(): Promise<void> {
   const newest = await findNewestAnchor()
-  const { problem } = newest ? await compareAnchors(db, [newest]) : {}
-  alarm = problem
+  const problem = await findAuditProblem()
   if (problem) {
     log.error({ problem, anchor: newest && formatAnchor(newest) }, 'THE AUDIT LOG IS NOT THE ONE THAT WAS ANCHORED')
     return
@@ -33,18 +36,25 @@ export async function anchorAudit(): Promise<void> {
   if (!current || current.mac === newest?.mac) return
   await appendAnchor(current)
   log.info({ anchor: formatAnchor(current) }, 'audit anchor')
-  if (config.s3) await storeRemotely(current)
 }
 
-const storeEveryMs = 60 * 60 * 1000
-const retentionDays = 400
-let storedAt = Number.NEGATIVE_INFINITY
+const anchorFile = () => join(config.dataDir, 'audit-anchors.log')
 
-async function storeRemotely(anchor: AuditAnchor) {
-  if (!config.s3 || performance.now() - storedAt < storeEveryMs) return
-  const { writeLocked } = await import('#app/platform/files/s3-locked-object.server.ts')
-  const name = `audit-anchors/${anchor.at.toISOString()}-${anchor.seq}.txt`
-  const isLocked = await writeLocked(config.s3, { name, text: formatAnchor(anchor), days: retentionDays })
-  storedAt = performance.now()
-  if (!isLocked) log.warn('the bucket has no Object Lock: who may write there can remove the anchors of the audit log')
+async function appendAnchor(anchor: AuditAnchor): Promise<void> {
+  const file = await open(anchorFile(), 'a', 0o600)
+  try {
+    await file.write(`${formatAnchor(anchor)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  giveToOwnerOfParent(anchorFile())
+}
+
+export async function findNewestAnchor(): Promise<AuditAnchor | undefined> {
+  const text = await readFile(anchorFile(), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return readAnchors(text).anchors.at(-1)
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 
@@ -51,29 +51,21 @@ const readWays = [recordEvents.opened, recordEvents.printed, recordEvents.export
 
 async function listReaders(subject: string, id: string): Promise<Reader[]> {
   const { seq, actorId, action, at } = auditLog
-  const read = db
-    .select({
-      actorId: sql<string>`${actorId}`.as('actor_id'),
-      how: sql<string>`${action}`.as('how'),
-      times: sql<number>`count(*)::int`.as('times'),
-      lastAt: sql<Date>`max(${at})`.mapWith(at).as('last_at'),
-      lastSeq: sql<number>`max(${seq})`.as('last_seq'),
-    })
-    .from(auditLog)
-    .where(and(isOf(subject, id), inArray(action, readWays)))
-    .groupBy(actorId, action)
-    .as('read')
   const rows = await db
     .select({
-      actorId: read.actorId,
-      actorName: auditDetails.actorName,
-      how: read.how,
-      times: read.times,
-      lastAt: read.lastAt,
+      actorId: sql<string>`${actorId}`,
+      // Of the latest reading. Retention may have removed it.
+      actorName: sql<string | null>`(array_agg(${auditDetails.actorName} order by ${seq} desc))[1]`,
+      how: action,
+      times: sql<number>`count(*)::int`,
+      lastAt: sql<Date>`max(${at})`.mapWith(at),
     })
-    .from(read)
-    .leftJoin(auditDetails, eq(auditDetails.seq, read.lastSeq))
-    .orderBy(desc(read.lastSeq))
+    .from(auditLog)
+    .leftJoin(auditDetails, eq(auditDetails.seq, seq))
+    .where(and(isOf(subject, id), inArray(action, readWays)))
+    .groupBy(actorId, action)
+    .orderBy(desc(sql`max(${seq})`))
+  const inOrder = ({ how }: { how: string }) => readWays.indexOf(how)
   return Array.from(
     Map.groupBy(rows, (row) => row.actorId),
     ([reader, theirs]) => ({
@@ -81,11 +73,16 @@ async function listReaders(subject: string, id: string): Promise<Reader[]> {
       actorName: theirs[0]?.actorName ?? null,
       reads: theirs
         .map(({ how, times, lastAt }) => ({ how, times, lastAt }))
-        .toSorted((a, b) => readWays.indexOf(a.how) - readWays.indexOf(b.how)),
+        .toSorted((a, b) => inOrder(a) - inOrder(b)),
     }),
   )
 }
 
 function isOf(subject: string, id: string) {
-  return and(eq(auditLog.subject, subject), arrayContains(auditLog.subjectIds, [id]))
+  return and(eq(auditLog.subject, subject), rowsOfRecords([id]))
+}
+
+/** As an array: for a few rows, the planner would otherwise walk the whole log backwards. */
+export function rowsOfRecords(ids: string[]): SQL {
+  return sql`${auditLog.seq} = any(array(select ${auditLog.seq} from ${auditLog} where ${arrayOverlaps(auditLog.subjectIds, ids)}))`
 }

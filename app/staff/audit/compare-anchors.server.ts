@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 
-import { type AuditAnchor } from './audit-anchors.server.ts'
+import { type AuditAnchor } from './audit-anchor.server.ts'
 import { isTrueRow, listRetiredAuditKeys } from './audit-chain.server.ts'
 import { logEvents } from './audit-events.ts'
 import { auditHead, auditLog } from './schema.ts'
@@ -12,50 +12,45 @@ export type Comparison = { agreed: number; explained: string[]; problem?: string
 
 /** Missing rows are explained by a later row of a restore, which nobody can write without the key. */
 export async function compareAnchors(database: Database, anchors: AuditAnchor[]): Promise<Comparison> {
-  const end = (await database.select({ seq: auditHead.seq }).from(auditHead))[0]?.seq ?? 0
-  const macs = await readMacs(database, anchors)
-  const breaks = await listBreaks(database)
-  const isThere = ({ seq, mac }: AuditAnchor) => seq === 0 || macs.get(seq) === mac
-  const breakAfter = ({ seq, at }: AuditAnchor) => breaks.find((row) => row.seq <= seq && row.at >= at)
-
-  const missing = anchors.filter((anchor) => !isThere(anchor)).toSorted((a, b) => a.seq - b.seq)
-  const explained = missing.flatMap((anchor) => {
-    const row = breakAfter(anchor)
-    return row ? [describeBreak(anchor, row)] : []
-  })
-  const facts = { agreed: anchors.length - missing.length, explained }
-  const unexplained = missing.filter((anchor) => !breakAfter(anchor))
-  const [first] = unexplained
-  const last = unexplained.at(-1)
-  if (!first || !last) return facts
-  if (first.seq > end) return { ...facts, problem: describeMissing(end, last) }
-  const agreedUpTo = Math.max(0, ...anchors.filter((one) => isThere(one) && one.seq < first.seq).map(({ seq }) => seq))
-  return { ...facts, problem: describeFork(agreedUpTo + 1, first) }
+  const isAnchored = inArray(
+    auditLog.seq,
+    anchors.map(({ seq }) => seq),
+  )
+  const rows = await database.select({ seq: auditLog.seq, mac: auditLog.mac }).from(auditLog).where(isAnchored)
+  const macs = new Map(rows.map(({ seq, mac }) => [seq, mac]))
+  const missing = anchors.filter(({ seq, mac }) => macs.get(seq) !== mac).toSorted((a, b) => a.seq - b.seq)
+  const breaks = missing.length > 0 ? await listBreaks(database) : []
+  const explained: string[] = []
+  let first: AuditAnchor | undefined
+  for (const anchor of missing) {
+    const row = breaks.find(({ seq, at }) => seq <= anchor.seq && at >= anchor.at)
+    if (row)
+      explained.push(`${describe(anchor)} is gone since row ${row.seq} of ${row.at.toISOString()}: ${row.action}.`)
+    else first ??= anchor
+  }
+  const found = { agreed: anchors.length - missing.length, explained }
+  if (!first) return found
+  const [head] = await database.select({ seq: auditHead.seq }).from(auditHead)
+  const now =
+    first.seq > (head?.seq ?? 0)
+      ? `is missing: the log now ends at row ${head?.seq ?? 0}`
+      : 'is another one now: the log was set back and written anew'
+  return { ...found, problem: `${describe(first)} ${now}.` }
 }
 
-async function readMacs(database: Database, anchors: AuditAnchor[]) {
-  const rows = await database
-    .select({ seq: auditLog.seq, mac: auditLog.mac })
-    .from(auditLog)
-    .where(
-      inArray(
-        auditLog.seq,
-        anchors.map(({ seq }) => seq),
-      ),
-    )
-  return new Map(rows.map(({ seq, mac }) => [seq, mac]))
+function describe({ seq, at }: AuditAnchor) {
+  return `Row ${seq} of the audit log, which was there on ${at.toISOString()},`
 }
 
-type Break = { seq: number; at: Date; action: string }
-
-async function listBreaks(database: Database): Promise<Break[]> {
+/** The rows that explain why earlier ones are gone, as far as they are signed with the key of this site. */
+async function listBreaks(database: Database) {
   const rows = await database
     .select()
     .from(auditLog)
     .where(inArray(auditLog.action, [logEvents.backupRestored.action, logEvents.rollbackExplained.action]))
     .orderBy(asc(auditLog.seq))
   const retired = await listRetiredAuditKeys(database)
-  const breaks: Break[] = []
+  const breaks: typeof rows = []
   for (const row of rows) {
     const [before] = await database
       .select({ mac: auditLog.mac })
@@ -64,22 +59,4 @@ async function listBreaks(database: Database): Promise<Break[]> {
     if (isTrueRow(before?.mac ?? '', row, retired)) breaks.push(row)
   }
   return breaks
-}
-
-function describeMissing(end: number, last: AuditAnchor) {
-  const rows = last.seq === end + 1 ? `Row ${last.seq}` : `Rows ${end + 1} to ${last.seq}`
-  return `${rows} of the audit log ${last.seq === end + 1 ? 'is' : 'are'} missing: row ${last.seq} was there ${onDay(last.at)}.`
-}
-
-function describeFork(from: number, { seq, at }: AuditAnchor) {
-  const rows = from === seq ? `Row ${seq}` : `A row between ${from} and ${seq}`
-  return `${rows} of the audit log is not the one that was there ${onDay(at)}: the log was set back and written anew.`
-}
-
-function describeBreak({ seq, at }: AuditAnchor, row: Break) {
-  return `Row ${seq}, which was there ${onDay(at)}, is gone since row ${row.seq} of ${row.at.toISOString()}: ${row.action}.`
-}
-
-function onDay(at: Date) {
-  return `on ${at.toISOString()}`
 }

@@ -9,36 +9,16 @@ export const privacyRequestEvents = registerAuditEvents(
     entered: { action: 'entered', label: 'Entered {records}' },
     acknowledged: { action: 'acknowledged', label: 'Acknowledged {records}' },
     identityAsked: { action: 'asked for identity', label: 'Asked for proof of identity for {records}' },
-    identityChecked: {
-      action: 'checked identity',
-      label: ({ records, details: { how } }) =>
-        `Checked the identity for ${records}${typeof how === 'string' ? `: ${how}` : ''}`,
-    },
+    identityChecked: { action: 'checked identity', label: 'Checked the identity for {records}[: {how}]' },
     emailConfirmed: { action: 'confirmed the address', label: 'The email address was confirmed for {records}' },
     extended: { action: 'extended', label: 'Extended the time for {records} by two months' },
-    ended: {
-      action: 'ended',
-      label: ({ records, details: { resolution } }) =>
-        `Ended ${records}${typeof resolution === 'string' ? `: ${resolution}` : ''}`,
-    },
+    ended: { action: 'ended', label: 'Ended {records}[: {resolution}]' },
     reopened: { action: 'reopened', label: 'Reopened {records}' },
-    ownerSet: {
-      action: 'gave',
-      label: ({ records, details: { to } }) => `Gave ${records} to ${typeof to === 'string' ? to : 'somebody'}`,
-    },
+    ownerSet: { action: 'gave', label: 'Gave {records} to [{to}|somebody]' },
     noteAdded: { action: 'added a note', label: 'Added a note to {records}' },
     mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
-    letterWritten: {
-      action: 'wrote a letter',
-      label: ({ records, details: { letter } }) =>
-        `Opened a letter about ${records}${typeof letter === 'string' ? `: ${letter}` : ''}`,
-      group: 'reading',
-    },
-    complaintDecided: {
-      action: 'decided the complaint',
-      label: ({ records, details: { outcome } }) =>
-        `Wrote down what came of ${records}${typeof outcome === 'string' ? `: ${outcome}` : ''}`,
-    },
+    letterWritten: { action: 'wrote a letter', label: 'Opened a letter about {records}[: {letter}]', group: 'reading' },
+    complaintDecided: { action: 'decided the complaint', label: 'Wrote down what came of {records}[: {outcome}]' },
   },
 )
 
@@ -48,13 +28,11 @@ export const privacyComplaintEvents = registerAuditEvents(
   {
     decided: {
       action: 'decided the complaint',
-      label: ({ records, details: { outcome } }) =>
-        `Wrote down what came of the complaint in ${records}${typeof outcome === 'string' ? `: ${outcome}` : ''}`,
+      label: 'Wrote down what came of the complaint in {records}[: {outcome}]',
     },
     letterWritten: {
       action: 'wrote a letter',
-      label: ({ records, details: { letter } }) =>
-        `Opened a letter about the complaint in ${records}${typeof letter === 'string' ? `: ${letter}` : ''}`,
+      label: 'Opened a letter about the complaint in {records}[: {letter}]',
       group: 'reading',
     },
   },
@@ -66,11 +44,7 @@ export const privacyBreachEvents = registerAuditEvents(
   {
     logged: { action: 'logged', label: 'Logged {records}' },
     assessed: { action: 'assessed', label: 'Changed what is known about {records}' },
-    decided: {
-      action: 'decided about the report',
-      label: ({ records, details: { decision } }) =>
-        `Decided about ${records}${typeof decision === 'string' ? `: ${decision}` : ''}`,
-    },
+    decided: { action: 'decided about the report', label: 'Decided about {records}[: {decision}]' },
     reported: { action: 'reported to the ICO', label: 'Wrote down the report to the ICO of {records}' },
     peopleTold: {
       action: 'told the people affected',

@@ -3,13 +3,23 @@ import { asc, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { countHit } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { formatTime } from '#app/platform/time/london-time.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { ownAccountEvents } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
-import type { CountedRefusal, Refusals } from './refusals.ts'
 import { refusedSignIns } from './schema.ts'
+
+/** Refused sign-ins that are counted. 'busy' is not: a full queue says nothing about an account. */
+const reasons = {
+  wrong: 'wrong password',
+  'wrong-code': 'wrong code after a right password',
+  'too-many': 'too many attempts',
+  inactive: 'account not active',
+}
+type Reason = keyof typeof reasons
 
 const noAccount = '00000000-0000-0000-0000-000000000000'
 const mostAccountsNamed = 50
@@ -18,7 +28,7 @@ const mostAccountsNamed = 50
 const thisHour = sql`date_trunc('hour', now(), 'UTC')`
 
 /** One statement with the account lookup, so unknown accounts take the same time. */
-export async function countRefusal(reason: CountedRefusal, email: string) {
+export async function countRefusal(reason: Reason, email: string) {
   await count(reason, sql`(select id from ${cmsUsers} where email = ${email.toLowerCase()})`)
 }
 
@@ -26,22 +36,28 @@ export async function countWrongCode(accountId: string) {
   await count('wrong-code', sql`${accountId}::uuid`)
 }
 
-async function count(reason: CountedRefusal, account: SQL) {
+async function count(reason: Reason, account: SQL) {
   await db.execute(sql`
     insert into ${refusedSignIns} as counted (hour, reason, account_id, times)
     values (${thisHour}, ${reason}, coalesce(${account}, ${noAccount}::uuid), 1)
     on conflict (hour, reason, account_id) do update set times = counted.times + 1`)
 }
 
-export async function listRefusalsOfThisHour(): Promise<Refusals> {
+/** '3 × wrong password, 1 × too many attempts', or nothing. */
+export async function describeRefusalsOfThisHour(): Promise<string> {
   const { reason, hour } = refusedSignIns
   const times = sum(refusedSignIns.times).mapWith(Number)
-  return await db
+  const counted = await db
     .select({ reason, times })
     .from(refusedSignIns)
     .where(eq(hour, thisHour))
     .groupBy(reason)
     .orderBy(desc(times), asc(reason))
+  return counted.map((row) => `${row.times.toLocaleString('en-GB')} × ${describeReason(row.reason)}`).join(', ')
+}
+
+function describeReason(reason: string) {
+  return ownValue<string>(reasons, reason) ?? reason
 }
 
 export async function recordRefusals(tx: Transaction) {
@@ -58,13 +74,18 @@ export async function recordRefusals(tx: Transaction) {
       subject: 'staff',
       ids: tried.slice(0, mostAccountsNamed).map(({ accountId }) => accountId),
       requestId: null,
-      details: { hour, reason, times, accounts: tried.length },
+      details: { hour: describeHour(new Date(hour)), reason: describeReason(reason), times, accounts: tried.length },
     })
   }
 }
 
-const mostAnHour = 20
 const hourSeconds = 60 * 60
+
+function describeHour(start: Date) {
+  return `${formatTime(start)} and ${formatTime(new Date(start.getTime() + hourSeconds * 1000))}`
+}
+
+const mostAnHour = 20
 
 type Refused = { method: string; route: string; requestId: string }
 

@@ -8,9 +8,8 @@ import { signIn } from '#app/staff/sign-in/sign-in.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given, staffPassword } from '#test/given.ts'
 
-import { refusalTasks } from './refusals.jobs.server.ts'
-import { countRefusal, listRefusalsOfThisHour } from './refusals.server.ts'
-import { formatRefusalCounts } from './refusals.ts'
+import { auditTasks } from './audit.jobs.server.tsx'
+import { countRefusal, describeRefusalsOfThisHour } from './refusals.server.ts'
 import { auditDetails, auditLog, refusedSignIns } from './schema.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 
@@ -23,7 +22,7 @@ async function hourLater() {
   await db.update(refusedSignIns).set({ hour: sql`${refusedSignIns.hour} - interval '1 hour'` })
 }
 
-const record = refusalTasks['record-refused-sign-ins']
+const record = auditTasks['record-refused-sign-ins']
 
 async function recorded() {
   return await db
@@ -59,7 +58,12 @@ describe('refused sign-ins', () => {
     expect(others).toEqual([])
     expect(row).toMatchObject({
       action: 'refused sign-ins',
-      details: { reason: 'wrong', times: 1000, accounts: 2, hour: expect.stringMatching(/:00:00\.000Z$/) as string },
+      details: {
+        reason: 'wrong password',
+        times: 1000,
+        accounts: 2,
+        hour: expect.stringMatching(/^\d\d:00 and \d\d:00$/) as string,
+      },
     })
     expect(row?.ids.toSorted()).toEqual([ada.id, bea.id].toSorted())
     expect(await db.$count(refusedSignIns)).toBe(0)
@@ -72,10 +76,7 @@ describe('refused sign-ins', () => {
     expect(await db.$count(refusedSignIns)).toBe(0)
     expect(await attempt(bea.email, staffPassword)).toBe(false)
     for (let n = 1; n <= 6; n += 1) await attempt('nobody@example.com', 'not this one at all')
-    expect(await listRefusalsOfThisHour()).toEqual([
-      { reason: 'wrong', times: 5 },
-      ...['inactive', 'too-many'].map((reason) => ({ reason, times: 1 })),
-    ])
+    expect(await describeRefusalsOfThisHour()).toBe('5 × wrong password, 1 × account not active, 1 × too many attempts')
     const counted = await db.select().from(refusedSignIns)
     expect(counted.find(({ reason }) => reason === 'inactive')).toMatchObject({ accountId: bea.id })
   })
@@ -87,8 +88,8 @@ describe('refused sign-ins', () => {
     await countRefusal('wrong', 'nobody@example.com')
     await Promise.all(Array.from({ length: 5 }, () => record()))
     await record()
-    expect((await recorded()).map(({ details }) => details?.reason)).toEqual(['wrong', 'too-many'])
-    expect(await listRefusalsOfThisHour()).toEqual([{ reason: 'wrong', times: 1 }])
+    expect((await recorded()).map(({ details }) => details?.reason)).toEqual(['wrong password', 'too many attempts'])
+    expect(await describeRefusalsOfThisHour()).toBe('1 × wrong password')
   })
 
   test('are recorded with the fifty accounts that had the most attempts', async () => {
@@ -108,20 +109,15 @@ describe('refused sign-ins', () => {
         .toReversed()
         .map(({ accountId }) => accountId),
     )
-    expect(row?.details).toMatchObject({ accounts: 60, times: 1830, hour: '2026-03-01T10:00:00.000Z' })
+    expect(row?.details).toMatchObject({ accounts: 60, times: 1830, hour: '10:00 and 11:00' })
   })
 
   test('of the current hour are described in words, most frequent first', async () => {
     for (const reason of ['wrong', 'wrong', 'too-many'] as const) await countRefusal(reason, 'nobody@example.com')
     const { email } = await given.staff()
     await countRefusal('wrong', email)
-    expect(formatRefusalCounts(await listRefusalsOfThisHour())).toBe('3 wrong passwords, once too many attempts')
-    const more = [
-      { reason: 'too-many', times: 3 },
-      { reason: 'inactive', times: 1 },
-    ]
-    expect(formatRefusalCounts(more)).toBe('3 times too many attempts, 1 attempt on an inactive account')
+    expect(await describeRefusalsOfThisHour()).toBe('3 × wrong password, 1 × too many attempts')
     await hourLater()
-    expect(await listRefusalsOfThisHour()).toEqual([])
+    expect(await describeRefusalsOfThisHour()).toBe('')
   })
 })

@@ -6,8 +6,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { readAuditQuery } from '#app/desk/audit/audit-query.ts'
-import { exportAudit } from '#app/desk/audit/export-audit.server.ts'
+import { loader as exportAuditLog } from '#app/desk/audit/audit-export.route.tsx'
 import { action as saveProtective } from '#app/desk/settings/protective-settings.route.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -26,6 +25,7 @@ import {
   signOutUser,
 } from '#app/staff/users/change-user.server.ts'
 import { createUser, deleteUser } from '#app/staff/users/users.server.ts'
+import { argsFor } from '#test/ask-action.ts'
 import { endLegalHold } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 
@@ -154,8 +154,10 @@ describe('all admins are notified', () => {
   })
 
   test('of an export of the audit log', async () => {
-    const file = await exportAudit(readAuditQuery(new URLSearchParams()), actor)
-    await file.cancel()
+    const args = argsFor('/admin/audit/export.csv')
+    args.context.set(staffContext, actor.staff)
+    const file = await exportAuditLog(args)
+    await file.body?.cancel()
     const words = 'Ada Singh exported the audit log.'
     expect(await deliverNotices()).toEqual({ ada: [words], cleo: [words] })
   })

@@ -106,21 +106,15 @@ test('filters are part of the URL and can be cleared', async () => {
   expect(page.value('Search')).toBe('f00d00000002')
 })
 
-test('"Older" and "Newer" page through the log and preserve the filter', async () => {
+test('the pages of the log preserve the filter', async () => {
   await did(ruth, 120, recordEvents.opened)
   await page.open(`${path}?kind=reading&person=${ruth.id}`)
-  const shown = () => [rows().length, ...['Older', 'Newer'].map((name) => page.all('link', name).length)]
-  expect(shown()).toEqual([50, 1, 0])
-  await page.follow('Older')
-  expect(shown()).toEqual([50, 1, 1])
+  expect(page.text).toContain('Showing 1 to 50 of 120')
+  await page.follow('Page 2')
   expect(rows()[0]).toContain('f00d00000070')
-  await page.follow('Older')
-  expect(shown()).toEqual([20, 0, 1])
+  await page.follow('Page 3')
+  expect(rows()).toHaveLength(20)
   expect(rows().at(-1)).toContain('f00d00000001')
-  for (const first of ['f00d00000070', 'f00d00000120']) {
-    await page.follow('Newer')
-    expect(rows()[0]).toContain(first)
-  }
   expect(page.url.searchParams.get('kind')).toBe('reading')
 })
 
@@ -147,7 +141,7 @@ test('sign-ins refused within the hour are summarised above the list', async () 
   for (let n = 1; n <= 3; n += 1) await countRefusal('wrong', 'nobody@example.com')
   await countRefusal('too-many', ruth.email)
   await page.open(path)
-  expect(page.text).toContain('In this hour: 3 wrong passwords, once too many attempts')
+  expect(page.text).toContain('In this hour: 3 × wrong password, 1 × too many attempts')
 })
 
 test('the log is shown even if the URL has invalid parameters, and with an error if it cannot be read', async () => {

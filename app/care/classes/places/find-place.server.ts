@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -20,14 +20,12 @@ const {
   registrationId,
 } = classPlaces
 
-/** The place as the family sees it, with its class and its position on the waiting list. */
+/** The place as its family sees it, with its class and its position on the waiting list. No name: links are forwarded. */
 export async function findShownPlace(placeId: string) {
   const [found] = await db
     .select({
-      id,
       classId,
       status,
-      queueNumber,
       heldUntil,
       pricePence,
       mustPayNow,
@@ -35,6 +33,8 @@ export async function findShownPlace(placeId: string) {
       isBeingPaid,
       updatedAt: classPlaces.updatedAt,
       reference,
+      number: sql<number>`(select count(*)::int from ${classPlaces} as before where before.class_id = ${classId}
+        and before.status = 'waiting' and before.queue_number <= ${queueNumber} and ${status} = 'waiting')`,
       title: classes.title,
       slug: classes.slug,
       sessions: classes.sessions,
@@ -47,10 +47,7 @@ export async function findShownPlace(placeId: string) {
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classId))
     .where(eq(id, placeId))
-  if (!found) return undefined
-  const isBefore = and(eq(classId, found.classId), eq(status, 'waiting'), lte(queueNumber, found.queueNumber))
-  const number = found.status === 'waiting' ? await db.$count(classPlaces, isBefore) : 0
-  return { ...found, number }
+  return found
 }
 
 /** For staff: the class with all its places, past ones included, in order of registration. */

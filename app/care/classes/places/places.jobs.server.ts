@@ -8,6 +8,7 @@ import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { settleClasses } from './class-lock.server.ts'
+import { findShownPlace } from './find-place.server.ts'
 import { forgetPlaceAddresses } from './place-limit.server.ts'
 import { type PlaceMail, placeMails, placeNotice, queuePlaceMail } from './place-mails.server.ts'
 import { givesAllBack, placeTerms } from './place-terms.ts'
@@ -19,29 +20,9 @@ const loadTemplates = () => import('./place-mail-templates.server.tsx')
 type FindLastPayment = (placeId: string) => Promise<Date | null>
 
 async function findMailedPlace(placeId: string, findLastPayment: FindLastPayment) {
-  const { id, classId, reference, heldUntil, pricePence, paidPence, status, updatedAt } = classPlaces
-  const { title, sessions, venue, joinLink, cancelledAt } = classes
-  const [place] = await db
-    .select({
-      id,
-      classId,
-      reference,
-      heldUntil,
-      pricePence,
-      paidPence,
-      status,
-      title,
-      sessions,
-      venue,
-      joinLink,
-      cancelledAt,
-      updatedAt,
-    })
-    .from(classPlaces)
-    .innerJoin(classes, eq(classes.id, classId))
-    .where(eq(classPlaces.id, placeId))
+  const place = await findShownPlace(placeId)
   if (!place) throw new Error('The place of this mail was deleted')
-  return { ...place, isRefundedInFull: givesAllBack(place, await findLastPayment(placeId)) }
+  return { id: placeId, ...place, isRefundedInFull: givesAllBack(place, await findLastPayment(placeId)) }
 }
 
 function placeMailJob(template: PlaceMail, findLastPayment: FindLastPayment) {

@@ -36,7 +36,7 @@ const fields: { place: BrandPlace; label: string; hint: string }[] = [
   {
     place: 'share',
     label: 'Share picture',
-    hint: 'Where somebody shares a link to the site, cropped to 1200 by 630 pixels. Without one each page has a drawn one with its title.',
+    hint: 'Where somebody shares a link to the site, cropped to 1200 by 630 pixels. Without one it is a house with an open door.',
   },
 ]
 

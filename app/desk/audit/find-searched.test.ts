@@ -3,19 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { exportSubmissions } from '#app/enquiries/inbox/export/submission-export.server.ts'
 import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
 import { readForPrint } from '#app/enquiries/inbox/record/submission-record.server.ts'
-import { db, transaction } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { ownAccountEvents, recordEvents, userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { encryptSearch } from '#app/staff/private-search.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { createPrivacyRegisters } from '#test/factories/privacy.ts'
 import { given } from '#test/given.ts'
 
-import { listAudit } from './audit-list.server.ts'
-import { auditPageSize } from './audit-query.ts'
-import { loadAuditQuery, privateAuditHref } from './load-audit-query.server.ts'
+import { listAudit, readAuditQuery } from './audit-list.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 
@@ -48,8 +47,9 @@ beforeEach(async () => {
   })
 })
 
-async function listed(search: string) {
-  const { rows } = await listAudit(db, await loadAuditQuery(new URL(`/admin/audit?${search}`, 'http://localhost')))
+async function listed(search: string, kind = '') {
+  const url = new URL(`http://localhost/admin/audit?${new URLSearchParams({ sealed: encryptSearch(search), kind })}`)
+  const rows = await listAudit((await readAuditQuery(url)).where, { most: 300, mostIds: 50 })
   return rows.map(({ actorName, action }) => `${actorName} ${action}`)
 }
 
@@ -82,26 +82,12 @@ test('prints and exports of a record are counted per person with the time of the
 test('the audit log is searched by reference, with or without hyphen, and list views are a separate kind', async () => {
   const plain = record.reference.replace('-', '').toLowerCase()
   for (const typed of [record.reference, plain, record.id]) {
-    expect(await listed(`search=${typed}&kind=reading`)).toEqual(['Maya Singh exported', 'Ruth Singh printed'])
-    expect(await listed(`search=${typed}`)).toEqual(['Maya Singh exported', 'Ruth Singh printed'])
-    expect(await listed(`search=${typed}&kind=lists`)).toEqual(Array(auditPageSize).fill('Maya Singh listed'))
+    expect(await listed(typed, 'reading')).toEqual(['Maya Singh exported', 'Ruth Singh printed'])
+    expect(await listed(typed)).toEqual(['Maya Singh exported', 'Ruth Singh printed'])
+    expect(await listed(typed, 'lists')).toEqual(Array(views).fill('Maya Singh listed'))
   }
-  expect(await listed('search=request-1')).toEqual(['Ruth Singh printed'])
-  expect(await listed('search=BCDF-2345')).toEqual([])
-})
-
-test("every page of a record's history is reachable", async () => {
-  const found: number[] = []
-  let before = ''
-  for (;;) {
-    const address = new URL(`/admin/audit?search=${record.reference}&kind=everything${before}`, 'http://localhost')
-    const { rows, older } = await listAudit(db, await loadAuditQuery(address))
-    found.push(...rows.map(({ seq }) => seq))
-    if (older === undefined) break
-    before = `&before=${older}`
-  }
-  expect(found).toHaveLength(new Set(found).size)
-  expect(found).toHaveLength(views + 2)
+  expect(await listed('request-1')).toEqual(['Ruth Singh printed'])
+  expect(await listed('BCDF-2345')).toEqual([])
 })
 
 test('an order is found by its number', async () => {
@@ -116,15 +102,15 @@ test('an order is found by its number', async () => {
     }),
   )
   for (const typed of [order.number, `#${order.number}`, order.number.toUpperCase()])
-    expect(await listed(new URLSearchParams({ search: typed }).toString())).toEqual(['Ruth Singh opened'])
+    expect(await listed(typed)).toEqual(['Ruth Singh opened'])
 })
 
 test('privacy requests and breaches are found by their reference', async () => {
   const { ids, references } = await createPrivacyRegisters()
   await opened('privacy_request', ids.request)
   await opened('privacy_breach', ids.breach, maya)
-  expect(await listed(`search=${references.request}`)).toEqual(['Ruth Singh opened'])
-  expect(await listed(`search=${references.breach.replace('-', '').toLowerCase()}`)).toEqual(['Maya Singh opened'])
+  expect(await listed(references.request)).toEqual(['Ruth Singh opened'])
+  expect(await listed(references.breach.replace('-', '').toLowerCase())).toEqual(['Maya Singh opened'])
 })
 
 async function opened(of: string, id: string, staff = ruth) {
@@ -144,8 +130,8 @@ describe('a search for a person', () => {
     for (const id of ids) await opened(subject, id)
     await opened('order', (await createOrderRow({ name: family.name, email: family.email })).id)
     for (const typed of ['zinnia quartermaine', 'Quartermaine', 'zinnia@example.org'])
-      expect(await listed(`search=${typed}&kind=reading`)).toEqual(Array(5).fill('Ruth Singh opened'))
-    expect(await listed('search=07700900777&kind=reading')).toEqual(Array(4).fill('Ruth Singh opened'))
+      expect(await listed(typed, 'reading')).toEqual(Array(5).fill('Ruth Singh opened'))
+    expect(await listed('07700900777', 'reading')).toEqual(Array(4).fill('Ruth Singh opened'))
   })
 
   test('finds what a member of staff did, and what was done to their account', async () => {
@@ -155,7 +141,7 @@ describe('a search for a person', () => {
       await recordAuditEvent(tx, { ...facts, staff: maya, event: userEvents.roleChanged })
       await recordAuditEvent(tx, { ...facts, staff: wren, event: ownAccountEvents.signedIn })
     })
-    expect(await listed('search=wrenna')).toEqual(['Wrenna Singh signed in', 'Maya Singh changed role'])
+    expect(await listed('wrenna')).toEqual(['Wrenna Singh signed in', 'Maya Singh changed role'])
   })
 
   test('finds what each of thirty colleagues with the same name did', async () => {
@@ -166,16 +152,10 @@ describe('a search for a person', () => {
         await recordAuditEvent(tx, { ...facts, event: ownAccountEvents.signedIn })
       }
     })
-    expect(await listed('search=wilhelmina')).toHaveLength(30)
-  })
-
-  test('is encrypted in the address', async () => {
-    const href = privateAuditHref(new URLSearchParams({ search: 'Okafor', kind: 'reading' }))
-    expect(href).toMatch(/^\?kind=reading&sealed=[\w-]+$/)
-    expect((await loadAuditQuery(new URL(`http://localhost/admin/audit${href}`))).search).toBe('Okafor')
+    expect(await listed('wilhelmina')).toHaveLength(30)
   })
 
   test('for an unknown name or only punctuation finds nothing', async () => {
-    for (const typed of ['Nobody-of-this-name', '%', '...']) expect(await listed(`search=${typed}`)).toEqual([])
+    for (const typed of ['Nobody-of-this-name', '%', '...']) expect(await listed(typed)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createDatabaseCheck } from './database-alarm.ts'
+import { createDatabaseCheck } from './alarm-watch.ts'
 
 test('the alarm is raised after half a minute without an answer, and any answer clears it', async () => {
   const site = { now: 0, isThere: true, awayAt: 0 }

@@ -1,8 +1,3 @@
-import { open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-import { config } from '#app/platform/config/config.server.ts'
-import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 
 /** The end of the log at one moment, stored outside the database. */
@@ -30,25 +25,4 @@ export function readAnchors(text: string): { anchors: AuditAnchor[]; foreign: nu
 
 function textOf(seq: number, mac: string, at: number) {
   return `${seq} ${mac} ${at}`
-}
-
-const anchorFile = () => join(config.dataDir, 'audit-anchors.log')
-
-export async function appendAnchor(anchor: AuditAnchor): Promise<void> {
-  const file = await open(anchorFile(), 'a', 0o600)
-  try {
-    await file.write(`${formatAnchor(anchor)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  giveToOwnerOfParent(anchorFile())
-}
-
-export async function findNewestAnchor(): Promise<AuditAnchor | undefined> {
-  const text = await readFile(anchorFile(), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return readAnchors(text).anchors.at(-1)
 }

@@ -1,5 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 
+// What this process has seen since it started.
+let upSince = Date.now()
+
+/** When this process started, or last regained its database: no job could run before that. */
+export function readUpSince(): number {
+  return upSince
+}
+
+export function markDatabaseAway(at: number) {
+  upSince = at
+}
+
 // Load balancers and supervisors request these directly.
 const probes = ['/healthz', '/readyz', '/metrics']
 

@@ -10,12 +10,17 @@ import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { currentAnchor } from './anchor-log.server.ts'
-import { formatAnchor } from './audit-anchors.server.ts'
+import { formatAnchor } from './audit-anchor.server.ts'
+import { recordRefusals } from './refusals.server.ts'
 
 const template = 'audit-anchor-mail'
 
-/** Mailed daily to every admin: a mailbox is out of reach of an intruder on this machine or its database. */
-export const auditAnchorTasks = {
+export const auditTasks = {
+  /** Hourly, because the log takes one row at a time and a flood of sign-ins must not wait for it. */
+  async 'record-refused-sign-ins'() {
+    await transaction(recordRefusals)
+  },
+  /** Daily to every admin: a mailbox is out of reach of an intruder on this machine or its database. */
   async 'mail-audit-anchor'() {
     const current = await currentAnchor()
     if (!current) return

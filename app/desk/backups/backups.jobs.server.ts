@@ -1,3 +1,0 @@
-import { removeOldRuns } from './backup-runs.server.ts'
-
-export const backupTasks = { 'remove-old-backup-runs': removeOldRuns }
