@@ -27,9 +27,9 @@ export default [
     route('enquiry', 'enquiries/family/status/family-status.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
     ...visitorPages,
-    route('blog', 'content/blog/blog.route.tsx'),
-    route('blog/category/:slug', 'content/blog/posts-about.route.tsx', { id: 'posts of category' }),
-    route('blog/tag/:tag', 'content/blog/posts-about.route.tsx', { id: 'posts with tag' }),
+    route('blog', 'content/blog/posts.route.tsx', { id: 'blog' }),
+    route('blog/category/:slug', 'content/blog/posts.route.tsx', { id: 'posts of category' }),
+    route('blog/tag/:tag', 'content/blog/posts.route.tsx', { id: 'posts with tag' }),
     route('blog/:slug', 'content/blog/post.route.tsx'),
     route('go/:id', 'content/links/content-address.route.tsx'),
     // Editable pages: the home page, fixed pages, pages at addresses of editors' choice. Also unknown addresses.

@@ -1,7 +1,6 @@
-import * as blog from '#app/content/blog/blog.route.tsx'
 import * as feed from '#app/content/blog/feed.route.tsx'
 import * as post from '#app/content/blog/post.route.tsx'
-import * as postsAbout from '#app/content/blog/posts-about.route.tsx'
+import * as posts from '#app/content/blog/posts.route.tsx'
 import * as datedClass from '#app/content/classes/shown/class.route.tsx'
 import * as classes from '#app/content/classes/shown/classes.route.tsx'
 import * as faqs from '#app/content/faqs/faqs.route.tsx'
@@ -35,9 +34,9 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/shop$/, route: shop },
   { path: /^\/shop\/(?<slug>[^/]+)\/checkout$/, route: checkout },
   { path: /^\/shop\/(?<slug>[^/]+)$/, route: product },
-  { path: /^\/blog$/, route: blog },
-  { path: /^\/blog\/category\/(?<slug>[^/]+)$/, route: postsAbout },
-  { path: /^\/blog\/tag\/(?<tag>[^/]+)$/, route: postsAbout },
+  { path: /^\/blog$/, route: posts },
+  { path: /^\/blog\/category\/(?<slug>[^/]+)$/, route: posts },
+  { path: /^\/blog\/tag\/(?<tag>[^/]+)$/, route: posts },
   { path: /^\/blog\/feed\.xml$/, route: feed, hasShell: false },
   { path: /^\/blog\/(?<slug>[^/]+)$/, route: post },
   { path: /^\/sitemap\.xml$/, route: sitemap, hasShell: false },

@@ -4,7 +4,7 @@ const nowhere = '/go/0193a0c0-0000-7000-8000-000000000001'
 
 /** The blog and its categories. The order matters: what an editor deleted has no page for an admin. */
 export const blogAccess: Record<string, RouteAccess> = {
-  'content/blog/blog.route': { path: '/blog', at: '/blog', answers: forEveryone({ get: '200', post: '405' }) },
+  blog: { path: '/blog', at: '/blog', answers: forEveryone({ get: '200', post: '405' }) },
   'posts of category': {
     path: '/blog/category/:slug',
     at: '/blog/category/nowhere',

@@ -105,7 +105,7 @@ describe('a complete archive', () => {
 
   test('is recorded in the audit log with its row counts', async () => {
     const { rows } = await db.execute(sql`select action, actor_id, details ->> 'blog_posts' as posts
-      from audit_log join audit_details using (seq) where subject = 'content'`)
+      from audit_log join audit_details using (seq) where subject = 'content' and action = 'brought in content'`)
     expect(rows).toEqual([{ action: 'brought in content', actor_id: null, posts: '1' }])
   })
 

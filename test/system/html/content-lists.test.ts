@@ -116,7 +116,7 @@ test('the order is changed by buttons, and visitors see it', async () => {
     page
       .within('dialog')
       .texts('listitem')
-      .map((text) => /\w+\?/.exec(text)?.[0])
+      .map((text) => /[A-Z]\w+\?/.exec(text)?.[0])
   await page.open('/cms/faqs')
   await page.follow('Reorder')
   await page.press('Move down First?')
