@@ -24,12 +24,11 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
       <link rel="stylesheet" href={galleryStyles} precedence="default" />
       <ul aria-label={`Pictures of ${name}`}>
         {described.map((picture, at) => (
-          <li key={pictures[at]?.id} id={`picture-${at + 1}`}>
+          <li key={pictures[at]?.id}>
             <GalleryPicture picture={picture} at={at} />
           </li>
         ))}
       </ul>
-      {!isOne && <Thumbnails pictures={pictures} />}
     </div>
   )
 }
@@ -45,19 +44,6 @@ function GalleryPicture({ picture, at }: { picture: ShownPicture; at: number }) 
         <span className="sr-only">Look closer</span>
       </span>
     </a>
-  )
-}
-
-function Thumbnails({ pictures }: { pictures: readonly GalleryEntry[] }) {
-  return (
-    <nav aria-label="Pictures" className="print:hidden">
-      {pictures.map(({ id, picture }, at) => (
-        <a key={id} href={`#picture-${at + 1}`}>
-          <span className="sr-only">{`Picture ${at + 1} of ${pictures.length}`}</span>
-          <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" className="size-16" />
-        </a>
-      ))}
-    </nav>
   )
 }
 
