@@ -32,20 +32,15 @@ test('the publication, history, deletion, Bin and archive pages have no accessib
     `history/${baseRevisionId}`,
   ]
   const paths = [...below, `history/${revisionId}/name`, 'deletion'].map((at) => `/cms/pages/${id}/${at}`)
-  for (const path of [
-    ...paths,
-    '/cms/bin',
-    '/cms/archive',
-    `/cms/bin/${binned.id}/removal`,
-    `/cms/blog/${draft.id}/publication`,
-  ]) {
+  for (const path of [...paths, '/cms/bin', '/cms/archive', `/cms/bin/${binned.id}/removal`]) {
     await navigate(path)
     await expectAccessible(page)
   }
-  await page.getByLabel('Another day').check()
+  await navigate(`/cms/blog/${draft.id}/publication`)
+  await page.getByLabel('Visitors see it until').fill('2020-01-01T09:00')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAroundFrame(page)
 })
 
 test('the page around a preview, and an ended preview link, have no accessibility violations', async ({

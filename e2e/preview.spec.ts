@@ -27,7 +27,7 @@ test(
     await title.focus()
     await title.fill('Our word')
     await expect(shown.getByRole('heading', { name: 'Our word' })).toBeAttached()
-    expect(await place()).toBe(before)
+    await expect.poll(place).toBe(before)
     await expect(shown.getByRole('link', { name: 'Ask us' })).toHaveAttribute('target', '_blank')
 
     await pane(page).getByText('Tablet').click()

@@ -56,7 +56,7 @@ const allowed = new Map(
     'app/media/picture-field/alt-field.tsx': 'ids of pictures of the library',
     'app/content/revisions/merge.ts': 'names of fields and counts of blocks',
     'app/content/form-values/parse-values.server.ts': 'names of fields of the kind',
-    'app/content/editing/fields/shared-fields.tsx': 'names of fields of the kind',
+    'app/content/editing/fields/field-of-shape.tsx': 'names of fields of the kind',
     'app/content/record-tables/record-table.server.ts': 'kinds, and names of fields of the kind',
     'app/content/lists/post.list.server.ts': 'what readListQuery found among the choices',
     'app/content/rich-text/block-dialog.tsx': 'names of fields of the dialog',

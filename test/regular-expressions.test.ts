@@ -15,7 +15,6 @@ const allowed = new Map(
   Object.entries({
     'server/database/postgres-failure.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
     'server/database/embedded-database.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
-    'app/content/preview/use-live-preview.ts': 'reads HTML that React wrote, in which every tag is closed',
     'app/content/preview/render-preview.server.ts': 'reads HTML that React wrote, in which every tag is closed',
     'app/ui/mail/mail.tsx': 'reads HTML that React wrote, in which every tag is closed',
     'app/content/rich-text/make-editor.ts': 'reads the 500 characters before the cursor',

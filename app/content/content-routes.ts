@@ -5,7 +5,7 @@ import { recordRoutes } from '#app/records/record-routes.ts'
 import { contentKinds, kindInfo } from './content-kinds.ts'
 
 export const contentPages: RouteConfigEntry[] = [
-  route('cms/pages/:id/original', 'content/pages/manage/original.route.tsx'),
+  route('cms/pages/:id/original', 'content/publishing/step.route.tsx', { id: 'page publishing/original' }),
   ...contentKinds.map((kind) => {
     const file = (name: string, at: string) => route(at, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
     return {
@@ -27,8 +27,8 @@ export const contentPages: RouteConfigEntry[] = [
       file('bulk/bulk', 'selection'),
       file('editing/editor', ':id'),
       file('publishing/publication', ':id/publication'),
-      file('publishing/withdrawal', ':id/withdrawal'),
-      file('publishing/discarding', ':id/discarding'),
+      file('publishing/step', ':id/withdrawal', 'publishing/withdrawal'),
+      file('publishing/step', ':id/discarding', 'publishing/discarding'),
       file('preview/preview', ':id/preview'),
       file('revisions/history', ':id/history'),
       file('revisions/revision', ':id/history/:revisionId'),
@@ -39,14 +39,12 @@ export const contentPages: RouteConfigEntry[] = [
 export const contentAnswers: RouteConfigEntry[] = [
   route('cms/content/links', 'content/rich-text/links.route.tsx'),
   route('cms/content/faq-categories', 'content/rich-text/faq-categories.route.tsx'),
-  route('cms/content/blog-categories', 'content/blog/categories/quick-category.route.tsx'),
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string) =>
       route(`${kindInfo[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
     return [
       file('editing/working-copy', 'working-copy'),
       file('preview/frame', 'preview/frame'),
-      file('revisions/restoration', 'history/:revisionId/restoration'),
       route(`${kindInfo[kind].path.slice(1)}/:id/history/:revisionId/name`, 'desk/shell/old-address.route.tsx', {
         id: `${kind} old name`,
       }),
@@ -62,7 +60,7 @@ export const sharedPreviews: RouteConfigEntry[] = [
 export const contentAdminPages: RouteConfigEntry[] = [
   recordRoutes('cms/redirects', 'content/redirects/redirects.route.tsx'),
   ...contentKinds.map((kind) =>
-    route(`${kindInfo[kind].path.slice(1)}/:id/deletion`, 'content/publishing/deletion.route.tsx', {
+    route(`${kindInfo[kind].path.slice(1)}/:id/deletion`, 'content/publishing/step.route.tsx', {
       id: `${kind} publishing/deletion`,
     }),
   ),

@@ -36,7 +36,7 @@ export function ChooseVersion({ name, versions }: ChooseVersionProps) {
   )
 }
 
-function asWritten(text: string) {
+export function asWritten(text: string) {
   return <span className="text-ink wrap-anywhere whitespace-pre-line">{text}</span>
 }
 

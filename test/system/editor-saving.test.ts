@@ -76,7 +76,7 @@ test('a conflicting change is asked about; the choice is saved, and the other si
   }
   expect(await send(path, amina, chosen)).toMatchObject({ status: 302 })
   expect(await loadContent(record)).toMatchObject({ fields: { title: 'Maya’s title' } })
-  const { revisions } = await listRevisions(record)
+  const revisions = await listRevisions(record)
   expect(revisions.map(({ reason }) => reason)).toContain('not taken')
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { kindInfo, publicPath, type ContentKind, type ContentRef } from '#app/content/content-kinds.ts'
 import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
-import { publish } from '#app/content/publishing/publication.server.ts'
+import { publish } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { missingPages, pages } from '#app/content/schema.ts'
@@ -15,7 +15,7 @@ import { createContentRecord, createPage } from '#test/factories/content.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
-import { post, signIn } from '#test/sign-in.ts'
+import { signIn } from '#test/sign-in.ts'
 
 let instance: Instance
 let staff: Awaited<ReturnType<typeof given.staff>>
@@ -33,8 +33,13 @@ const actor = () => ({ staff, requestId: 'a-request' })
 const pathOf = ({ kind, id }: ContentRef, below: string) => `${kindInfo[kind].path}/${id}/preview${below}`
 const ask = async (path: string, headers: Record<string, string> = {}) => await fetch(instance.url + path, { headers })
 const askStaff = async (path: string) => await ask(path, { Cookie: cookie })
-const sendTyped = async (record: ContentRef, fields: ContentFields) =>
-  await post(instance.url + pathOf(record, '/frame'), { fields: JSON.stringify(fields) }, { Cookie: cookie })
+
+/** Typed text is previewed from the working copy of its writer. */
+async function previewTyped(record: ContentRef, fields: ContentFields) {
+  const baseRevisionId = crypto.randomUUID()
+  await saveWorkingCopy(record, staff.id, { fields, seen: { version: 0, fields: {} }, baseRevisionId })
+  return await askStaff(pathOf(record, '/frame'))
+}
 
 async function save(record: ContentRef, change: ContentFields) {
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
@@ -125,12 +130,10 @@ test('the preview shows even a partly filled form and stores nothing', async () 
   const before = await db.select().from(pages)
   const dates = { effectiveOn: '2026-02-31' }
   const typed = { title: '', slug: 'Not A Slug!', body: 'As it is typed', hero: 'no picture', ...dates }
-  const answer = await sendTyped(record, typed)
+  const answer = await previewTyped(record, typed)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('As it is typed')
-  expect((await sendTyped({ kind: 'post', id: crypto.randomUUID() }, { body: 'Never saved' })).status).toBe(200)
-  for (const fields of ['', 'null', '[', '"text"'])
-    expect((await post(instance.url + pathOf(record, '/frame'), { fields }, { Cookie: cookie })).status).toBe(400)
+  expect((await previewTyped({ kind: 'post', id: crypto.randomUUID() }, { body: 'Never saved' })).status).toBe(200)
   expect(await db.select().from(pages)).toEqual(before)
   expect(await db.select().from(missingPages)).toEqual([])
 })

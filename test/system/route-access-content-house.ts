@@ -11,7 +11,7 @@ function orderOf(list: string): RouteAccess {
 
 /** Who may list and reorder editors' content: admins and editors. Who may manage redirects of old addresses: admins. */
 export const contentHouseAccess: Record<string, RouteAccess> = {
-  'content/pages/manage/original.route': {
+  'page publishing/original': {
     path: '/cms/pages/:id/original',
     at: '/cms/pages/:id/original',
     // The page is not one of the site's original ones.

@@ -11,12 +11,6 @@ export const richTextAccess: Record<string, RouteAccess> = {
     at: categories,
     answers: forStaff({ get: '200', post: '405' }),
   },
-  'content/blog/categories/quick-category.route': {
-    path: '/cms/content/blog-categories',
-    at: '/cms/content/blog-categories',
-    form: { newCategory: 'Dawn' },
-    answers: forStaff({ get: '302 /cms/blog/categories', post: '200' }),
-  },
   'media/files/picture-file.route': {
     path: '/media/:pictureId',
     // It does not exist: an existing one redirects to a file with a random name.

@@ -7,7 +7,7 @@ type Row = { at: string; path?: string; form?: Record<string, string>; answers: 
 function staffRows(page: string): Record<string, Row> {
   return {
     'preview/preview': { at: page, form: { days: '7' }, answers: { get: '200', post: `302 ${page}#links` } },
-    'preview/frame': { at: `${page}/frame`, form: { fields: '{}' }, answers: { get: '200', post: '200' } },
+    'preview/frame': { at: `${page}/frame`, answers: { get: '200', post: '405' } },
   }
 }
 

@@ -24,5 +24,3 @@ export const feedLink = {
   title: 'Blog',
   href: feedPath,
 }
-
-export const newCategoryPath = '/cms/content/blog-categories'

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { isError } from '#app/content/checks/finding.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import { type ContentKind, type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
-import { deleteContent, inUseMessage } from '#app/content/publishing/delete-content.server.ts'
-import { publish, type Published, refusals } from '#app/content/publishing/publication.server.ts'
-import { withdraw } from '#app/content/publishing/publish-content.server.ts'
+import { publish, type Published, refusals } from '#app/content/publishing/publish-content.server.ts'
+import { deleteContent, inUseMessage, withdraw } from '#app/content/publishing/withdraw-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { contentTables, nameColumns, type pages } from '#app/content/schema.ts'
 import { hasEnded, isScheduled, type PublishWindow, type Visibility } from '#app/content/status.ts'
@@ -98,7 +97,7 @@ async function publishClean(record: ContentRef, actor: Actor, seen: number | und
   if (live.isLive && !hasDraft) return `It is ${state} as it is already.`
   // Read after the revision, so that a save between the two is noticed.
   const [current] = await listSelected(record.kind, [record.id])
-  if (current?.seen !== seen) return refusals['changed since']
+  if (current?.seen !== seen) return refusals.changedSince
   const outcome = await publish(record, actor, { seen: revisionId, inSpiteOf: '', windowFor: keepWindow })
   return outcome === 'published' ? undefined : await describeRefusal(record, outcome)
 }

@@ -5,6 +5,7 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import { type EditorContent, HiddenSession } from '#app/content/editing/editor-content.tsx'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import type { Conflict } from '#app/content/revisions/merge.ts'
+import { asWritten } from '#app/desk-parts/merge-conflict.tsx'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
@@ -44,21 +45,13 @@ export function ConflictPage({ kind, id, writer, opened, question, editor, pictu
               </span>
             )}
           </h2>
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-            <Version title="Yours" text={shownText(conflict.mine, pictureNames)} />
-            <Version
-              title={authors.length === 1 ? `${authors[0]}’s` : 'Theirs'}
-              text={shownText(conflict.theirs, pictureNames)}
-            />
-            <Version title="Before both" text={shownText(conflict.base, pictureNames)} isQuiet />
-          </div>
           <RadioGroup
             name={`choice.${conflict.at}`}
             legend="Which one?"
             columns
             required
             defaultValue="mine"
-            options={choicesFor(kind, conflict)}
+            options={choicesFor(kind, conflict, pictureNames)}
           />
         </Card>
       ))}
@@ -69,15 +62,6 @@ export function ConflictPage({ kind, id, writer, opened, question, editor, pictu
         </Link>
       </div>
     </Form>
-  )
-}
-
-function Version({ title, text, isQuiet }: { title: string; text: string; isQuiet?: boolean }) {
-  return (
-    <section className={`border-line min-w-0 rounded-md border p-4 ${isQuiet ? 'text-ink-soft' : 'bg-cream'}`}>
-      <h3 className="text-sm font-semibold">{title}</h3>
-      <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{text || <em>Nothing</em>}</p>
-    </section>
   )
 }
 
@@ -95,12 +79,13 @@ function labelOf(kind: ContentKind, field: string) {
   return shapeOf(kind, field)?.label ?? field
 }
 
-function choicesFor(kind: ContentKind, { field }: Conflict) {
+/** Of a text both may stay. */
+function choicesFor(kind: ContentKind, { field, mine, theirs }: Conflict, pictureNames: Record<string, string>) {
+  const shown = (text: string) => asWritten(ownValue(pictureNames, text) ?? (text || 'Nothing'))
   const both = { value: 'both', label: 'Both', hint: 'Yours, and theirs below it.' }
-  const isBody = shapeOf(kind, field)?.shape === 'body'
-  return [{ value: 'mine', label: 'Yours' }, { value: 'theirs', label: 'Theirs' }, ...(isBody ? [both] : [])]
-}
-
-function shownText(text: string, pictureNames: Record<string, string>) {
-  return ownValue(pictureNames, text) ?? text
+  return [
+    { value: 'mine', label: 'Yours', hint: shown(mine) },
+    { value: 'theirs', label: 'Theirs', hint: shown(theirs) },
+    ...(shapeOf(kind, field)?.shape === 'body' ? [both] : []),
+  ]
 }

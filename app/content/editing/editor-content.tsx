@@ -17,6 +17,17 @@ export type EditorContent = {
   findings: Finding[]
 }
 
+export const unsavedContent: Omit<EditorContent, 'opened'> = {
+  live: undefined,
+  isProtected: false,
+  hasOriginal: false,
+  hasDraft: false,
+  status: { label: 'Draft', tone: 'neutral', details: [] },
+  unsavedSince: undefined,
+  savedByOthers: [],
+  findings: [],
+}
+
 export function HiddenSession({ id, writer, opened }: { id: string; writer: string; opened: EditorSession }) {
   return (
     <>

@@ -5,17 +5,18 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { Findings } from '#app/content/checks/findings.tsx'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
+import type { KindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { FieldsOfKind } from '#app/content/editing/fields/fields-of-kind.tsx'
 import { readFormValues, writeFormValues } from '#app/content/form-values/editor-form-values.ts'
 import { PreviewButton, PreviewPane } from '#app/content/preview/preview-pane.tsx'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { type EditorContent, type EditorSession, HiddenSession } from './editor-content.tsx'
-import { EditorSettings, SettingsButton } from './editor-settings.tsx'
+import { EditorSettings } from './editor-settings.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { useAutosave, useUnsavedNew } from './use-autosave.ts'
 
@@ -25,7 +26,7 @@ export type EditorFormProps = {
   isNew: boolean
   writer: string
   isAdmin: boolean
-  choices: unknown
+  choices: KindChoices
   content: EditorContent
   answer:
     | { opened?: EditorSession | undefined; errors?: FieldErrors | undefined; newCategory?: string | undefined }
@@ -160,7 +161,9 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
             <Button size="small" kind="secondary" name="next" value="publication">
               Publish…
             </Button>
-            <SettingsButton />
+            <ButtonLink size="small" kind="secondary" href="#editor-settings" className="sm:hidden">
+              Settings
+            </ButtonLink>
           </div>
         </div>
         <div className={`grid grid-cols-1 gap-x-10 gap-y-8 pb-10 ${isPreviewing ? '' : besideStyle}`}>
@@ -182,13 +185,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
           </EditorSettings>
         </div>
       </Form>
-      {isPreviewing && (
-        <PreviewPane
-          {...{ kind, id, path, form }}
-          read={() => (form.current ? readFormValues(kind, form.current, latest.fields) : latest.fields)}
-          onClose={closePreview}
-        />
-      )}
+      {isPreviewing && <PreviewPane {...{ kind, id, path, isNew, status }} onClose={closePreview} />}
     </>
   )
 }

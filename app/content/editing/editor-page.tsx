@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { ConflictPage } from './conflict-page.tsx'
-import type { EditorContent } from './editor-content.tsx'
+import { type EditorContent, unsavedContent } from './editor-content.tsx'
 import { EditorForm, type EditorFormProps } from './editor-form.tsx'
 import type { SaveAnswer } from './save-form.server.ts'
 
@@ -93,16 +93,6 @@ function NoSuchRecord({ base, noun, title }: { base: string; noun: string; title
 }
 
 const emptySession = { fields: {}, pictures: {}, version: 0, baseRevisionId: '' }
-const unsavedContent = {
-  live: undefined,
-  isProtected: false,
-  hasOriginal: false,
-  hasDraft: false,
-  status: { label: 'Draft', tone: 'neutral' as const, details: [] },
-  unsavedSince: undefined,
-  savedByOthers: [],
-  findings: [],
-}
 
 function pictureNamesIn({ pictures }: EditorContent['opened']) {
   return Object.fromEntries(

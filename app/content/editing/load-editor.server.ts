@@ -20,7 +20,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
-import type { EditorSession } from './editor-content.tsx'
+import { type EditorSession, unsavedContent } from './editor-content.tsx'
 
 export async function loadEditor(record: ContentRef, userId: string) {
   const content = await transaction(async (tx) => await lockContent(tx, record))
@@ -90,18 +90,8 @@ export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }:
     version: unsaved?.version ?? 0,
     baseRevisionId: unsaved?.baseRevisionId ?? id,
   }
-  const content = {
-    opened,
-    live: undefined,
-    isProtected: false,
-    hasOriginal: false,
-    hasDraft: false,
-    status: contentStatus(kind, unpublished),
-    unsavedSince: unsaved?.updatedAt,
-    savedByOthers: [],
-    findings: [],
-  }
-  return { id, content }
+  const status = contentStatus(kind, unpublished)
+  return { id, content: { ...unsavedContent, opened, status, unsavedSince: unsaved?.updatedAt } }
 }
 
 async function firstFields(kind: ContentKind, copiedId: string | undefined, staff: Staff): Promise<ContentFields> {

@@ -17,7 +17,7 @@ export type FieldShape =
   | 'money'
   | 'number'
 
-export type Field<Shape extends FieldShape = FieldShape> = {
+export type Field<Shape extends FieldShape = FieldShape> = InputWords & {
   label: string
   shape: Shape
   /** In characters. */
@@ -40,21 +40,60 @@ export type Field<Shape extends FieldShape = FieldShape> = {
 
 export type Option = { value: string; label: string }
 
-type Limits = { max: number; required?: string; format?: NonNullable<Field['format']> }
+/** What its input in the editor shows besides. */
+type InputWords = {
+  hint?: string
+  /** Stands in the text, not among the settings beside it. */
+  isInText?: true
+  /** Not called optional, although it may be saved without. */
+  isExpected?: true
+  isHalf?: true
+  /** To the right of the field before it. */
+  isBeside?: true
+  isUrl?: true
+  /** More than one. */
+  rows?: number
+  /** Asks for fewer characters than are accepted. */
+  limit?: number
+  /** A flag, in place of its label, and what it says when it is off and on. */
+  choice?: { label: string; off: string; on: string }
+  suggestions?: readonly string[]
+  /** Of a body. */
+  hasSections?: true
+}
+
+type Limits = InputWords & { max: number; required?: string; format?: NonNullable<Field['format']> }
 
 export const line = <L extends Limits>(label: string, limits: L) => ({ label, shape: 'line' as const, ...limits })
 export const text = (label: string, limits: Limits) => ({ label, shape: 'text' as const, ...limits })
-export const body = (label: string, limits: { required?: string } = {}) => ({
+export const body = (label: string, limits: InputWords & { required?: string; mayBeEmpty?: true } = {}) => ({
   label,
   shape: 'body' as const,
   ...limits,
 })
-export const field = <Shape extends FieldShape>(label: string, shape: Shape) => ({ label, shape })
+export const field = <Shape extends FieldShape>(label: string, shape: Shape, words: InputWords = {}) => ({
+  label,
+  shape,
+  ...words,
+})
 export const choice = (label: string, options: readonly Option[]) => ({ label, shape: 'choice' as const, options })
-export const list = (label: string, entry: string) => ({ label, shape: 'list' as const, entry })
+export const list = (label: string, entry: string, words: InputWords = {}) => ({
+  label,
+  shape: 'list' as const,
+  entry,
+  ...words,
+})
 
 export const slug = field('URL slug', 'slug')
-export const meta = {
-  metaTitle: line('Meta title', { max: 200 }),
-  metaDescription: line('Meta description', { max: 500 }),
-}
+export const meta = (name: string, otherwise: string) => ({
+  metaTitle: line('Meta title', {
+    max: 200,
+    hint: `What search engines show as its title. Left blank, the ${name}.`,
+  }),
+  metaDescription: line('Meta description', {
+    max: 500,
+    hint: `A sentence or two below the title in search engines. Left blank, ${otherwise}.`,
+    rows: 3,
+    limit: 160,
+  }),
+})

@@ -9,23 +9,31 @@ export const page = {
   title: line('Title', { max: 200, required: 'Please enter a title' }),
   slug,
   hero: field('Hero image', 'picture'),
-  body: body('Body'),
-  effectiveOn: field('Effective date', 'day'),
-  isUnlisted: field('Hidden from lists', 'flag'),
-  ...meta,
+  body: body('Body', { hasSections: true }),
+  effectiveOn: field('Effective date', 'day', { hint: 'From when a legal text holds.' }),
+  isUnlisted: field('Hidden from lists', 'flag', {
+    hint: 'A hidden page is found by its address only, such as a thank-you page.',
+    choice: { label: 'In search and lists', off: 'Shown', on: 'Hidden' },
+  }),
+  ...meta('title', 'the first words of the body'),
 }
 
 export const post = {
   title: line('Title', { max: 200, required: 'Please enter a title' }),
   slug,
-  excerpt: text('Excerpt', { max: 500 }),
+  excerpt: text('Excerpt', {
+    max: 500,
+    hint: 'A sentence or two for lists. Left blank, the first words of the body.',
+  }),
   body: body('Body', { required: 'Please enter a body' }),
   authorName: line('Author name', { max: 120 }),
   categoryId: field('Category', 'category'),
-  featured: field('Featured image', 'picture'),
+  featured: field('Featured image', 'picture', { hint: 'Stands above the post, and beside its title in lists.' }),
   tags: list('Tags', 'tag'),
-  isHealthAdvice: field('Health advice', 'flag'),
-  ...meta,
+  isHealthAdvice: field('Health advice', 'flag', {
+    hint: 'Of what families may act on. It is published once somebody who did not write it has signed it off.',
+  }),
+  ...meta('title', 'the excerpt'),
 }
 
 /** Whether a reviewer of health advice signs the field off. Changing such a field needs another sign-off. */
@@ -45,16 +53,27 @@ export const isReviewedField: Record<keyof typeof post, boolean> = {
 
 export const faq = {
   question: line('Question', { max: 300, required: 'Please enter a question' }),
-  answer: body('Answer', { required: 'Please enter an answer' }),
-  category: line('Category', { max: 80 }),
+  answer: body('Answer', { required: 'Please enter an answer', rows: 10 }),
+  category: line('Category', { max: 80, hint: 'FAQs of one category stand together.', isInText: true }),
 }
 
 export const slide = {
   heading: line('Heading', { max: 120, required: 'Please enter a heading' }),
-  subheading: text('Subheading', { max: 300 }),
-  hero: field('Image', 'picture'),
-  ctaText: line('Call-to-action text', { max: 60 }),
-  ctaLink: field('Call-to-action link', 'destination'),
+  subheading: text('Subheading', { max: 300, isInText: true }),
+  hero: field('Image', 'picture', {
+    hint: 'Stands in the arch beside the words. Without one it is the drawn house.',
+    isInText: true,
+  }),
+  ctaText: line('Call-to-action text', {
+    max: 60,
+    hint: 'What the button says, such as See our classes.',
+    isInText: true,
+  }),
+  ctaLink: field('Call-to-action link', 'destination', {
+    hint: 'An address of this site such as /about, or one that begins with https://.',
+    isInText: true,
+    isBeside: true,
+  }),
 }
 
 /** Forms, columns, archive, comparison and public queries follow from these fields. */
@@ -79,7 +98,7 @@ export function fieldColumns<K extends ContentKind, Table extends Record<ColumnF
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, ColumnField<K>>
 }
 
-type NamedField = Field & { name: string }
+export type NamedField = Field & { name: string }
 
 export const contentFields: Record<ContentKind, readonly NamedField[]> = {
   page: listFields(page),

@@ -7,10 +7,10 @@ import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts
 import { transaction } from '#app/platform/database/db.server.ts'
 
 /** Users without unsaved text see the saved draft. Throws 404. */
-export async function loadPreview(record: ContentRef, userId: string) {
+export async function loadPreview(record: ContentRef, userId?: string) {
   const [saved, copy] = await Promise.all([
     transaction(async (tx) => await lockContent(tx, record)),
-    findWorkingCopy(record, userId),
+    userId === undefined ? undefined : findWorkingCopy(record, userId),
   ])
   if (!saved && !copy) throw data(null, { status: 404 })
   return {

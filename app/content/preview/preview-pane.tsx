@@ -1,32 +1,37 @@
 import { X } from 'lucide-react'
-import { type Ref, type RefObject, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef, useSyncExternalStore } from 'react'
 
-import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { PreviewFrame } from './preview-frame.tsx'
-import { useLivePreview } from './use-live-preview.ts'
 
 interface PreviewPaneProps {
   kind: ContentKind
   id: string
   path: string
-  form: RefObject<HTMLFormElement | null>
-  read: () => ContentFields
+  isNew: boolean
+  /** Of the working copy. */
+  status: { subscribe: (listener: () => void) => () => void; read: () => { state: string; hasOwn: boolean } }
   onClose: () => void
 }
 
-const frameName = 'preview'
-
-export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPaneProps) {
+/** Shows the working copy, and loads it again each time it was stored. */
+export function PreviewPane({ kind, id, path, isNew, status: { subscribe, read }, onClose }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const close = useRef<HTMLButtonElement>(null)
+  const { state, hasOwn } = useSyncExternalStore(subscribe, read, read)
+  const isSaved = state === 'saved'
+  const wasSaved = useRef(isSaved)
   const place = kind === 'faq' ? `#answer-${id}` : ''
-  const isCurrent = useLivePreview({ frame, form, address: `${path}/preview/frame${place}`, read })
   useEffect(() => close.current?.focus(), [])
+  useEffect(() => {
+    // The browser keeps the scroll position of a page that is loaded again.
+    if (isSaved && !wasSaved.current) frame.current?.contentWindow?.location.reload()
+    wasSaved.current = isSaved
+  }, [isSaved])
 
   return (
     // Escape closes the pane.
@@ -41,13 +46,17 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
           Preview
         </h2>
         <output className="text-danger min-w-0 flex-1 text-sm">
-          {isCurrent ? '' : 'Not up to date: it is tried again as you type'}
+          {isSaved || state === 'saving' ? '' : 'Not up to date: what you type is not saved'}
         </output>
         <IconButton ref={close} label="Close the preview" onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      <PreviewFrame ref={frame} name={frameName} title="Preview of what you type" fills />
+      {isNew && !hasOwn ? (
+        <p>Nothing typed yet.</p>
+      ) : (
+        <PreviewFrame ref={frame} src={`${path}/preview/frame${place}`} title="Preview of what you type" fills />
+      )}
     </section>
   )
 }

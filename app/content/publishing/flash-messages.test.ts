@@ -8,12 +8,11 @@ import { argsFor } from '#test/ask-action.ts'
 import { createContentRecord, createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-import { action as remove } from './deletion.route.tsx'
 import { action as publish } from './publication.route.tsx'
-import { action as withdraw } from './withdrawal.route.tsx'
+import { action as step } from './step.route.tsx'
 
 /** Submits a form to the address of a record; returns where that redirects to and the flash message. */
-async function send(action: typeof remove | typeof publish | typeof withdraw, path: string, fields = {}) {
+async function send(action: typeof publish | typeof step, path: string, fields = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries<string>(fields)) body.set(name, value)
   const { context, ...args } = argsFor(path, body)
@@ -41,7 +40,7 @@ test.each(contentKinds)('deleting a %s asks and confirms with the texts of the s
   const { id } = await createContentRecord(kind)
   const { path } = kindInfo[kind]
   expect(deletionQuestion(kind)).toBe(words[kind].question)
-  expect(await send(remove, `${path}/${id}/deletion`)).toEqual({ to: path, title: words[kind].deleted })
+  expect(await send(step, `${path}/${id}/deletion`)).toEqual({ to: path, title: words[kind].deleted })
 })
 
 test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor', async (kind) => {
@@ -53,7 +52,7 @@ test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor
     to,
     title: expect.stringMatching(isSlide ? /^Slide activated$/ : / published$/),
   })
-  expect(await send(withdraw, `${to}/withdrawal`)).toMatchObject({
+  expect(await send(step, `${to}/withdrawal`)).toMatchObject({
     to,
     title: expect.stringMatching(isSlide ? /^Slide deactivated$/ : / withdrawn$/),
   })
@@ -61,10 +60,10 @@ test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor
 
 test('visitors of a deleted page can be redirected only to a page that is offered', async () => {
   const { id } = await createPage()
-  const sent = (target: string) => send(remove, `/cms/pages/${id}/deletion`, { instead: 'led', target })
-  const refused = { data: { errors: { target: 'Please choose where visitors are led' } }, init: { status: 400 } }
-  for (const target of ['', 'https://elsewhere.example', '//elsewhere.example', '/cms/login'])
-    expect(await sent(target)).toMatchObject(refused)
+  const sent = (target: string) => send(step, `/cms/pages/${id}/deletion`, { target })
+  const refused = { data: { failed: { description: expect.stringContaining('from the list') as string } } }
+  for (const target of ['https://elsewhere.example', '//elsewhere.example', '/cms/login'])
+    expect(await sent(target)).toMatchObject({ ...refused, init: { status: 409 } })
   expect(await sent('/faqs')).toMatchObject({ title: 'Page deleted' })
 })
 
@@ -72,13 +71,13 @@ test('a missing or overlong reason is reported at its field, and the entered val
   const { id } = await createPage({ isPublished: false, body: '[Our desk](/cms/pages).' })
   const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
-  const end = { end: 'at', endDay: '2099-01-01', endTime: '09:00' }
+  const end = { until: '2099-01-01T09:00' }
   expect(await send(publish, path, { seen, inSpiteOf: ' ', ...end })).toMatchObject({
     data: { errors: { inSpiteOf: expect.stringMatching(/say why/) }, values: { ...end, inSpiteOf: ' ' }, seen },
     init: { status: 400 },
   })
-  expect(await send(publish, path, { seen, inSpiteOf: 'x'.repeat(501), ...end, endDay: '2020-01-01' })).toMatchObject({
-    data: { errors: { endDay: expect.any(String), inSpiteOf: 'The reason must be 500 characters or fewer' } },
+  expect(await send(publish, path, { seen, inSpiteOf: 'x'.repeat(501), until: '2020-01-01T09:00' })).toMatchObject({
+    data: { errors: { until: expect.any(String), inSpiteOf: 'The reason must be 500 characters or fewer' } },
   })
   expect(await loadContent({ kind: 'page', id })).toMatchObject({ live: { isLive: false } })
 })
@@ -87,9 +86,9 @@ test('an end in the past or a missing reviewed version is refused, and nothing i
   const { id } = await createPage({ isPublished: false })
   const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
-  const end = { end: 'at', endDay: '2020-01-01', endTime: '09:00' }
+  const end = { until: '2020-01-01T09:00' }
   expect(await send(publish, path, { seen, ...end })).toMatchObject({
-    data: { errors: { endDay: 'The end must be in the future' }, values: end, seen },
+    data: { errors: { until: 'The end must be in the future' }, values: end, seen },
     init: { status: 400 },
   })
   expect(await send(publish, path)).toMatchObject({ init: { status: 400 } })

@@ -1,14 +1,14 @@
-import { Form } from 'react-router'
-
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import { signOffPath } from '#app/content/health-advice/health-advice.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { longestReason } from './publication-form.ts'
-import type { UnsharedEdits } from './unshared-edits.server.ts'
+import type { SignOffSummary, UnsharedEdits } from './publication.server.ts'
 
 export function SharedVersion({ shared }: Pick<UnsharedEdits, 'shared'>) {
   return (
@@ -22,32 +22,18 @@ export function SharedVersion({ shared }: Pick<UnsharedEdits, 'shared'>) {
 
 interface UnsharedEditsNoticeProps {
   edits: UnsharedEdits
-  problem: string | undefined
   editor: string
-  verb: string
 }
 
-export function UnsharedEditsNotice({ edits: { ownSince, others }, problem, editor, verb }: UnsharedEditsNoticeProps) {
+export function UnsharedEditsNotice({ edits: { ownSince, others }, editor }: UnsharedEditsNoticeProps) {
   return (
     <>
       {ownSince && (
         <Notice kind="warning" title="You have newer words that only you can see">
-          <p>You typed them until {formatMoment(ownSince)}. They are not shared yet, so they would not be published.</p>
-          {problem && (
-            <p role="alert" className="text-danger mt-2 font-semibold">
-              They cannot be shared as they are: {problem}. Please look at them in the editor.
-            </p>
-          )}
-          <Form method="post" noValidate className="mt-3 flex flex-wrap gap-3">
-            <input type="hidden" name="intent" value="share" />
-            <Button size="small">Share those, then look at what changes</Button>
-            <ButtonLink size="small" kind="secondary" href={editor}>
-              Look first
-            </ButtonLink>
-            <ButtonLink size="small" kind="quiet" href="#publish">
-              {verb} the shared version
-            </ButtonLink>
-          </Form>
+          <p>
+            You typed them until {formatMoment(ownSince)}. They would not be published: save them in{' '}
+            <Link href={editor}>the editor</Link> first.
+          </p>
         </Notice>
       )}
       {others.length > 0 && (
@@ -57,6 +43,42 @@ export function UnsharedEditsNotice({ edits: { ownSince, others }, problem, edit
         </Notice>
       )}
     </>
+  )
+}
+
+interface PublishWindowFieldsProps {
+  kind: ContentKind
+  hasStart: boolean
+  values: SubmittedValues
+  errors: FieldErrors
+}
+
+export function PublishWindowFields({ kind, hasStart, values, errors }: PublishWindowFieldsProps) {
+  const isPost = kind === 'post'
+  const field = (name: 'from' | 'until') => ({
+    name,
+    error: errors[name],
+    defaultValue: submittedText(values, name),
+    type: 'datetime-local',
+    width: 'half' as const,
+    optional: true,
+    autoComplete: 'off',
+  })
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      {hasStart && (
+        <TextField
+          {...field('from')}
+          label={isPost ? 'Publish date' : 'Visitors see it from'}
+          hint="By the clock in London. Left blank, it is now. Before a time to come, only the team can see it."
+        />
+      )}
+      <TextField
+        {...field('until')}
+        label="Visitors see it until"
+        hint="From then on its address says that nothing is there. Left blank, until somebody withdraws it."
+      />
+    </div>
   )
 }
 
@@ -79,8 +101,6 @@ export function ReasonField({ defaultValue, error }: ReasonFieldProps) {
     />
   )
 }
-
-export type SignOffSummary = { id: string; signed: { by: string; next: string } | null }
 
 export function PublicationSignOff({ signOff: { id, signed } }: { signOff: SignOffSummary }) {
   if (signed) {

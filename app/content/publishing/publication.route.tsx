@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { isWarning } from '#app/content/checks/finding.ts'
 import { Findings } from '#app/content/checks/findings.tsx'
 import { Changes } from '#app/content/comparison/changes.tsx'
-import { WholeVersion } from '#app/content/comparison/whole-version.tsx'
-import { kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
+import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
-import { isShown, type PublishWindow, type Visibility } from '#app/content/status.ts'
+import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -23,41 +23,45 @@ import { useIsOpenedByLink } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/publication.route'
-import { hasTimes, initialWindow, parsePublishWindow, publishWindowValues, reasonForm } from './publication-form.ts'
-import { PublicationSignOff, ReasonField, SharedVersion, UnsharedEditsNotice } from './publication-sections.tsx'
-import { loadPublication, publish, publishedMessage } from './publication.server.ts'
-import { PublishWindowFields } from './publish-window-fields.tsx'
-import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'
+import { hasStart, hasTimes, initialWindow, parsePublishWindow, reasonForm } from './publication-form.ts'
+import {
+  PublicationSignOff,
+  PublishWindowFields,
+  ReasonField,
+  SharedVersion,
+  UnsharedEditsNotice,
+} from './publication-sections.tsx'
+import { loadPublication, publishedMessage } from './publication.server.ts'
+import { publish } from './publish-content.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${kindInfo[loaderData.kind].shown.verb}: ${loaderData.name}` : 'Publish' },
 ]
 
-const notShared = { title: 'Error', description: 'It could not be shared just now. Please try again in a minute.' }
 const failed = { title: 'Error', description: 'It could not be published. Please try again in a minute.' }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
-  const publication = await loadPublication(record)
-  const edits = await readUnsharedEdits(record, signedInStaff(context).id)
+  const publication = await loadPublication(record, signedInStaff(context).id)
   const query = { now: new Date(), from: url.searchParams.get('from') }
-  return { kind: record.kind, path: recordPath(record), edits, ...query, ...publication }
+  return { kind: record.kind, path: recordPath(record), ...query, ...publication }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
-  if (form.get('intent') === 'share') return await share(record, context)
   const { data: seen } = z.uuid().safeParse(form.get('seen'))
   if (!seen) throw data(null, { status: 400 })
   const now = new Date()
   const reason = parseForm(reasonForm, form)
-  const values = { ...publishWindowValues(record.kind, form), ...reason.values }
-  let window: PublishWindow = { from: null, until: null }
+  const parse = (visibility: Visibility) => parsePublishWindow(form, { kind: record.kind, visibility, now })
+  const { values: times } = parse({ status: 'draft', from: null, until: null })
+  const values = { ...times, ...reason.values }
+  let publishWindow: PublishWindow = { from: null, until: null }
 
   function windowFor(visibility: Visibility) {
-    const parsed = parsePublishWindow(form, { kind: record.kind, visibility, now })
-    if (parsed.ok && reason.ok) return (window = parsed.value)
+    const parsed = parse(visibility)
+    if (parsed.ok && reason.ok) return (publishWindow = parsed.value)
     return { errors: { ...(parsed.ok ? {} : parsed.errors), ...(reason.ok ? {} : reason.errors) } }
   }
 
@@ -67,16 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // Errors belong to the reviewed revision, whatever was saved meanwhile.
     if (outcome !== 'published' && 'errors' in outcome) return data({ ...outcome, values, seen }, { status: 400 })
     if (outcome !== 'published') return data({ ...outcome, values }, { status: 409 })
-    throw await redirectWithFlash(recordPath(record), publishedMessage(record.kind, window, now))
-  })
-}
-
-async function share(record: ContentRef, context: Route.ActionArgs['context']) {
-  return await attempt(context, { message: notShared }, async () => {
-    const unshared = await shareOwnEdits(record, signedInStaff(context))
-    if (unshared) return data({ unshared }, { status: 400 })
-    const description = 'Your newer words are in this version now. Nothing is published yet'
-    throw await redirectWithFlash(recordPath(record, '/publication'), { title: 'Shared with the team', description })
+    throw await redirectWithFlash(recordPath(record), publishedMessage(record.kind, publishWindow, now))
   })
 }
 
@@ -87,7 +82,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, edits, name, fields, visibility, hasDraft, now, from, comparison, isFirst, findings, signOff } =
+  const { kind, path, edits, name, visibility, hasDraft, now, from, comparison, isFirst, findings, signOff } =
     loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
@@ -116,12 +111,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           {problem}
         </Notice>
       )}
-      <UnsharedEditsNotice
-        edits={edits}
-        problem={actionData && 'unshared' in actionData ? actionData.unshared : undefined}
-        editor={path}
-        verb={shown.verb}
-      />
+      <UnsharedEditsNotice edits={edits} editor={path} />
       <Form id="publish" method="post" noValidate className="scroll-mt-20">
         <input type="hidden" name="seen" value={seen} />
         <Card className="grid grid-cols-1 gap-6">
@@ -137,9 +127,8 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
             <PublishWindowFields
               key={seen}
               kind={kind}
-              isShownNow={isShown(visibility, now)}
-              from={visibility.from}
-              input={values ?? initialWindow(visibility, { kind, now, from })}
+              hasStart={hasStart({ kind, visibility, now })}
+              values={values ?? initialWindow({ kind, visibility, now }, from)}
               errors={errors ?? {}}
             />
           )}
@@ -166,7 +155,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         <h2 id="changes" className="text-2xl">
           {isFirst ? 'What visitors will see' : 'What visitors will see change'}
         </h2>
-        {isFirst && <WholeVersion kind={kind} fields={fields} comparison={comparison} />}
+        {isFirst && <PreviewFrame src={`${path}/preview/frame?shared`} title="Preview of the shared version" />}
         {!isFirst && isUnchanged && <p className="text-ink-soft">Its words and pictures stay as they are.</p>}
         {!isFirst && <Changes comparison={comparison} />}
       </section>

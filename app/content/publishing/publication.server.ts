@@ -1,40 +1,76 @@
-import { type Finding, isError, isWarning } from '#app/content/checks/finding.ts'
+import { and, asc, eq } from 'drizzle-orm'
+
+import { type Finding, isWarning } from '#app/content/checks/finding.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
-import { signOffRequest } from '#app/content/checks/record-rules.server.ts'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
-import { type ContentFields, textOf } from '#app/content/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
+import { isSame } from '#app/content/form-values/editor-form-values.ts'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
-import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
-import { findLastPublished } from '#app/content/revisions/history.server.ts'
-import { loadContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
-import type { PublishWindow, Visibility } from '#app/content/status.ts'
-import { type Database, db } from '#app/platform/database/db.server.ts'
-import { SlugTaken } from '#app/platform/formats/slug.ts'
-import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { inFormOrder, nameOfContent } from '#app/content/kinds/kinds.ts'
+import { findLastPublished, findRevision } from '#app/content/revisions/history.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { workingCopies } from '#app/content/revisions/schema.ts'
+import type { PublishWindow } from '#app/content/status.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { formatInstant } from '#app/platform/time/london-time.ts'
-import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
 
-import type { SignOffSummary } from './publication-sections.tsx'
-import { publishContent } from './publish-content.server.ts'
+import { findRefusal } from './publish-content.server.ts'
 
-export async function loadPublication(record: ContentRef) {
+export async function loadPublication(record: ContentRef, userId: string) {
   const { kind } = record
   const content = await loadContent(record)
   const { live, fields, hasDraft, revisionId: seen } = content
   const last = await findLastPublished(record)
   const before = live.isLive ? live.fields : last?.fields
-  const comparison = await compareVersions(kind, { before: before ?? {}, after: fields })
-  const name = nameOfContent(kind, fields)
   const findings = await findFindings(db, record, fields)
-  const refused = (await refuse(db, record, content)) ?? (findings.some(isError) ? refusals.errors : null)
-  const inSpiteOf = last?.inSpiteOf && (await hadSameWarnings(record, findings, last.fields)) ? last.inSpiteOf : ''
-  const seenOfChecks = { refused, findings, inSpiteOf, signOff: await describeSignOff(record, fields) }
-  return { name, fields, visibility: live.visibility, hasDraft, seen, comparison, isFirst: !before, ...seenOfChecks }
+  return {
+    name: nameOfContent(kind, fields),
+    visibility: live.visibility,
+    hasDraft,
+    seen,
+    edits: await findUnsharedEdits(record, userId, { fields, revisionId: seen }),
+    comparison: await compareVersions(kind, { before: before ?? {}, after: fields }),
+    isFirst: !before,
+    refused: await findRefusal(db, record, content, findings),
+    findings,
+    inSpiteOf: last?.inSpiteOf && (await hadSameWarnings(record, findings, last.fields)) ? last.inSpiteOf : '',
+    signOff: await describeSignOff(record, fields),
+  }
 }
+
+export type UnsharedEdits = Awaited<ReturnType<typeof findUnsharedEdits>>
+
+/** Other users' text stays private: only their names are returned. */
+async function findUnsharedEdits(
+  record: ContentRef,
+  userId: string,
+  { fields, revisionId }: { fields: ContentFields; revisionId: string },
+) {
+  const shared = await findRevision(record, revisionId)
+  const copies = await db
+    .select({
+      userId: workingCopies.userId,
+      name: cmsUsers.name,
+      at: workingCopies.updatedAt,
+      fields: workingCopies.fields,
+    })
+    .from(workingCopies)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, workingCopies.userId))
+    .where(and(eq(workingCopies.kind, record.kind), eq(workingCopies.recordId, record.id)))
+    .orderBy(asc(cmsUsers.name))
+  const ordered = (words: ContentFields) => inFormOrder(record.kind, { ...fields, ...words })
+  const newer = copies.filter((copy) => !isSame(ordered(copy.fields), ordered(fields)))
+  return {
+    shared: { by: shared?.author ?? undefined, at: shared?.createdAt },
+    ownSince: newer.find((copy) => copy.userId === userId)?.at,
+    others: newer.filter((copy) => copy.userId !== userId).map(({ name }) => name),
+  }
+}
+
+export type SignOffSummary = { id: string; signed: { by: string; next: string } | null }
 
 /** Null if no sign-off is needed. */
 async function describeSignOff({ kind, id }: ContentRef, fields: ContentFields): Promise<SignOffSummary | null> {
@@ -50,74 +86,6 @@ async function hadSameWarnings(record: ContentRef, findings: Finding[], last: Co
 }
 
 const findingKey = ({ rule, field, excerpt, address }: Finding) => JSON.stringify([rule, field, excerpt, address])
-
-export type Published = 'published' | { refused: string } | { errors: FieldErrors }
-
-type Publishing = {
-  /** The revision that was reviewed. */
-  seen: string
-  inSpiteOf: string
-  windowFor: (visibility: Visibility) => PublishWindow | { errors: FieldErrors }
-}
-
-export async function publish(
-  record: ContentRef,
-  actor: Actor,
-  { seen, inSpiteOf, windowFor }: Publishing,
-): Promise<Published> {
-  let publishWindow: PublishWindow = { from: null, until: null }
-  try {
-    const outcome = await publishContent<Exclude<Published, string>>(record, actor, {
-      seen,
-      inSpiteOf,
-      async refuse(tx, content) {
-        const result = windowFor(content.live.visibility)
-        if ('errors' in result) return result
-        publishWindow = result
-        const refused = await refuse(tx, record, content)
-        return refused === undefined ? undefined : { refused }
-      },
-      show: (tx) => recordTables[record.kind].publish(tx, record.id, publishWindow, actor.staff),
-    })
-    if (typeof outcome === 'object') return outcome
-    if (outcome === 'without a reason') return { errors: { inSpiteOf: missingReasonMessage } }
-    if (outcome === 'not signed off') return { refused: signOffRequest(record.id) }
-    return outcome === 'published' ? outcome : { refused: refusals[outcome] }
-  } catch (error) {
-    if (!(error instanceof SlugTaken)) throw error
-    return { refused: addressTaken(error.slug) }
-  }
-}
-
-const deletedPictureMessage =
-  'A picture that was chosen has been deleted from the library since. Choose another in the editor, then publish.'
-export const refusals = {
-  'changed since': 'Somebody saved it since you opened this page. Nothing was published: look at what changes now.',
-  'picture deleted': deletedPictureMessage,
-  errors:
-    'The checks found something that must be mended first. It is listed below: change it in the editor, then publish.',
-}
-const missingReasonMessage = 'Please say why it is published in spite of the warnings'
-const protectedAddressMessage =
-  'The site needs this page at its address: change the address back in the editor, then publish. Everything else of it can change.'
-
-function addressTaken(slug: string) {
-  return `Something else has the address “${slug}” by now. Choose another in the editor, then publish.`
-}
-
-async function refuse(
-  database: Database,
-  record: ContentRef,
-  { live, fields }: LockedContent,
-): Promise<string | undefined> {
-  if ((await listDeletedPictures(database, record.kind, fields)).length > 0) return deletedPictureMessage
-  if (live.isProtected && isRenamed(live.fields, fields)) return protectedAddressMessage
-  return undefined
-}
-
-function isRenamed(before: ContentFields, after: ContentFields) {
-  return textOf(before, 'slug') !== textOf(after, 'slug')
-}
 
 export function publishedMessage(kind: ContentKind, { from, until }: PublishWindow, now: Date) {
   const { noun, shown } = kindInfo[kind]

@@ -1,117 +1,95 @@
 import { data } from 'react-router'
 
-import { type ContentEvent, contentEvents } from '#app/content/audit-events.ts'
+import { contentEvents } from '#app/content/audit-events.ts'
 import { type Finding, isError, isWarning } from '#app/content/checks/finding.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
+import { signOffRequest } from '#app/content/checks/record-rules.server.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
-import { listDeletedPictures, withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
+import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { addRevision } from '#app/content/revisions/history.server.ts'
 import { deleteDraft, lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
-import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import type { PublishWindow, Visibility } from '#app/content/status.ts'
+import { type Database, transaction } from '#app/platform/database/db.server.ts'
 import { SlugTaken } from '#app/platform/formats/slug.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-type Outcome = 'published' | 'changed since' | 'picture deleted' | 'not signed off' | 'errors' | 'without a reason'
+export type Published = 'published' | { refused: string } | { errors: FieldErrors }
 
-type Publishing<Refusal> = {
+type Publishing = {
   /** The reviewed revision: if someone saved since, nothing is published. */
   seen: string
   /** Required if the checks warn. */
   inSpiteOf: string
-  refuse?: (tx: Transaction, content: LockedContent) => Promise<Refusal | undefined>
-  show: (tx: Transaction) => Promise<void>
+  windowFor: (visibility: Visibility) => PublishWindow | { errors: FieldErrors }
 }
 
-/** Refuses deleted pictures, health advice without a sign-off, and errors of the checks. Throws SlugTaken. */
-export async function publishContent<Refusal = never>(
+/** Refuses deleted pictures, health advice without a sign-off, and errors of the checks. Throws 404. */
+export async function publish(
   record: ContentRef,
   { staff, requestId }: Actor,
-  { seen, inSpiteOf, refuse, show }: Publishing<Refusal>,
-): Promise<Outcome | Refusal> {
-  return await transaction(async (tx) => {
-    const content = await lockContent(tx, record)
-    if (!content) throw data(null, { status: 404 })
-    const refusal = await refuse?.(tx, content)
-    if (refusal !== undefined) return refusal
-    if (content.revisionId !== seen) return 'changed since'
-    if ((await listDeletedPictures(tx, record.kind, content.fields)).length > 0) return 'picture deleted'
-    if (record.kind === 'post' && (await lacksSignOff(tx, record.id, content.fields))) return 'not signed off'
-    const findings = await findFindings(tx, record, content.fields)
-    if (findings.some(isError)) return 'errors'
-    const warnings = findings.filter(isWarning)
-    const isWarned = warnings.length > 0
-    if (isWarned && !inSpiteOf) return 'without a reason'
-    await recordTables[record.kind].write(tx, record.id, content.fields, staff)
-    await deleteDraft(tx, record)
-    await show(tx)
-    const reason = isWarned ? { inSpiteOf } : {}
-    await addRevision(tx, record, { fields: content.fields, reason: 'published', authorId: staff.id, ...reason })
-    const details = isWarned ? { details: { inSpiteOf, warnings: rulesOf(warnings) } } : {}
-    await recordAuditEvent(tx, {
-      staff,
-      event: contentEvents.published,
-      subject: record.kind,
-      ids: [record.id],
-      requestId,
-      ...details,
-    })
-    return 'published'
-  })
-}
-
-function rulesOf(findings: Finding[]) {
-  return [...new Set(findings.map(({ rule }) => rule))]
-}
-
-type Withdrawal = {
-  event: ContentEvent
-  hide: (tx: Transaction, live: LiveContent) => Promise<void>
-  isRefused?: (live: LiveContent) => boolean
-}
-
-/** The draft becomes the record itself, except for a taken address and deleted pictures. */
-export async function withdrawContent(
-  record: ContentRef,
-  { staff, requestId }: Actor,
-  { event, hide, isRefused }: Withdrawal,
-): Promise<'withdrawn' | 'protected' | 'in use'> {
-  return await transaction(async (tx) => {
-    const content = await lockContent(tx, record)
-    if (!content) throw data(null, { status: 404 })
-    if (content.live.isProtected) return 'protected'
-    if (isRefused?.(content.live)) return 'in use'
-    await hide(tx, content.live)
-    if (content.hasDraft) await applyDraft(tx, record, content, staff)
-    await deleteDraft(tx, record)
-    await recordAuditEvent(tx, { staff, event, subject: record.kind, ids: [record.id], requestId })
-    return 'withdrawn'
-  })
-}
-
-async function applyDraft(tx: Transaction, record: ContentRef, content: LockedContent, staff: { id: string }) {
-  const table = recordTables[record.kind]
-  const fields = await withoutDeletedPictures(tx, record.kind, content.fields)
+  { seen, inSpiteOf, windowFor }: Publishing,
+): Promise<Published> {
+  const { kind, id } = record
+  const table = recordTables[kind]
   try {
-    await table.write(tx, record.id, fields, staff)
+    return await transaction(async (tx): Promise<Published> => {
+      const content = await lockContent(tx, record)
+      if (!content) throw data(null, { status: 404 })
+      const { fields, live, revisionId } = content
+      const publishWindow = windowFor(live.visibility)
+      if ('errors' in publishWindow) return publishWindow
+      if (revisionId !== seen) return { refused: refusals.changedSince }
+      if (kind === 'post' && (await lacksSignOff(tx, id, fields))) return { refused: signOffRequest(id) }
+      const findings = await findFindings(tx, record, fields)
+      const refused = await findRefusal(tx, record, content, findings)
+      if (refused) return { refused }
+      const warnings = [...new Set(findings.filter(isWarning).map(({ rule }) => rule))]
+      const isWarned = warnings.length > 0
+      if (isWarned && !inSpiteOf) return { errors: { inSpiteOf: missingReasonMessage } }
+      await table.write(tx, id, fields, staff)
+      await deleteDraft(tx, record)
+      await table.publish(tx, id, publishWindow, staff)
+      const reason = isWarned ? { inSpiteOf } : {}
+      await addRevision(tx, record, { fields, reason: 'published', authorId: staff.id, ...reason })
+      const details = isWarned ? { details: { inSpiteOf, warnings } } : {}
+      const change = { subject: kind, ids: [id], requestId, ...details }
+      await recordAuditEvent(tx, { staff, event: contentEvents.published, ...change })
+      return 'published'
+    })
   } catch (error) {
-    if (!(error instanceof SlugTaken)) throw error
-    await table.write(tx, record.id, { ...fields, slug: content.live.fields['slug'] ?? '' }, staff)
+    if (error instanceof SlugTaken) return { refused: addressTaken(error.slug) }
+    throw error
   }
 }
 
-export async function withdraw(
+export const refusals = {
+  changedSince: 'Somebody saved it since you opened this page. Nothing was published: look at what changes now.',
+  errors:
+    'The checks found something that must be mended first. It is listed below: change it in the editor, then publish.',
+}
+const deletedPictureMessage =
+  'A picture that was chosen has been deleted from the library since. Choose another in the editor, then publish.'
+const missingReasonMessage = 'Please say why it is published in spite of the warnings'
+const protectedAddressMessage =
+  'The site needs this page at its address: change the address back in the editor, then publish. Everything else of it can change.'
+
+function addressTaken(slug: string) {
+  return `Something else has the address “${slug}” by now. Choose another in the editor, then publish.`
+}
+
+export async function findRefusal(
+  database: Database,
   record: ContentRef,
-  actor: Actor,
-  status: 'draft' | 'archived',
-): Promise<'draft' | 'archived' | 'protected'> {
-  const as = record.kind === 'post' ? status : 'draft'
-  const outcome = await withdrawContent(record, actor, {
-    event: as === 'archived' ? contentEvents.archived : contentEvents.withdrawn,
-    hide: (tx) => recordTables[record.kind].withdraw(tx, record.id, as, actor.staff),
-  })
-  return outcome === 'protected' ? outcome : as
+  { live, fields }: Pick<LockedContent, 'live' | 'fields'>,
+  findings: Finding[],
+): Promise<string | null> {
+  if ((await listDeletedPictures(database, record.kind, fields)).length > 0) return deletedPictureMessage
+  const isRenamed = textOf(live.fields, 'slug') !== textOf(fields, 'slug')
+  if (live.isProtected && isRenamed) return protectedAddressMessage
+  return findings.some(isError) ? refusals.errors : null
 }

@@ -59,19 +59,15 @@ export async function findRevision(record: ContentRef, revisionId: string, datab
   return revision
 }
 
-const historyPage = 50
-
-/** Newest first, without texts. `before` is the last id of the previous page. */
-export async function listRevisions(record: ContentRef, before?: string) {
+/** Newest first, without texts. */
+export async function listRevisions(record: ContentRef) {
   const { id, reason, inSpiteOf, createdAt, authorId } = revisions
-  const rows = await db
+  return await db
     .select({ id, reason, inSpiteOf, createdAt, authorId, author: cmsUsers.name })
     .from(revisions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
-    .where(and(isRevisionOf(record), before ? lt(revisions.seq, seqOf(before)) : undefined))
+    .where(isRevisionOf(record))
     .orderBy(desc(revisions.seq))
-    .limit(historyPage + 1)
-  return { revisions: rows.slice(0, historyPage), hasMore: rows.length > historyPage }
 }
 
 export async function findEarlier(record: ContentRef, revisionId: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { bodyBlocks, joinBlocks } from '#app/content/body-blocks.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
+import { mergeField } from '#app/platform/forms/merge-form.ts'
 
 /** `at` identifies the conflict in the choices. */
 export type Conflict = { at: string; field: string; base: string; mine: string; theirs: string }
@@ -44,8 +45,9 @@ type Ask = (at: string, versions: Versions<string>) => Choice
 
 /** Undefined when both sides changed it differently. */
 function mergeUnchanged({ base, mine, theirs }: Versions<string>): string | undefined {
-  if (mine === theirs || theirs === base) return mine
-  return mine === base ? theirs : undefined
+  const outcome = mergeField({ mine, befores: [base], now: theirs })
+  if (outcome === 'conflict') return undefined
+  return outcome === 'mine' ? mine : theirs
 }
 
 function mergeBodies(field: string, { base, mine, theirs }: Versions<string>, ask: Ask): string {

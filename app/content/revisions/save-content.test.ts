@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
-import { publishContent } from '#app/content/publishing/publish-content.server.ts'
+import { publish, refusals } from '#app/content/publishing/publish-content.server.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import type { PublishWindow } from '#app/content/status.ts'
 import { createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-const show = () => Promise.resolve()
+const windowFor = (now: PublishWindow) => now
 const inSpiteOf = 'It is short, and meant to be'
 const reasonsOf = async (record: Parameters<typeof listRevisions>[0]) =>
-  (await listRevisions(record)).revisions.map(({ reason }) => reason)
+  (await listRevisions(record)).map(({ reason }) => reason)
 
 async function openedByTwo(change: Parameters<typeof createPage>[0] = {}) {
   const page = await createPage(change)
@@ -30,8 +31,10 @@ test('changes saved to a live page are shown to visitors only once they are publ
   expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word' }, hasDraft: true })
 
   const actor = { staff: { ...maya }, requestId: 'a-request' }
-  expect(await publishContent(record, actor, { seen: baseRevisionId, inSpiteOf, show })).toBe('changed since')
-  expect(await publishContent(record, actor, { seen: saved.revisionId, inSpiteOf, show })).toBe('published')
+  expect(await publish(record, actor, { seen: baseRevisionId, inSpiteOf, windowFor })).toEqual({
+    refused: refusals.changedSince,
+  })
+  expect(await publish(record, actor, { seen: saved.revisionId, inSpiteOf, windowFor })).toBe('published')
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our word' })
   expect(await loadContent(record)).toMatchObject({ hasDraft: false })
   expect(await reasonsOf(record)).toEqual(['published', 'saved', 'imported'])
@@ -60,7 +63,7 @@ test('a field that both changed is a conflict, and the side not taken is preserv
 
   const chosen = { choices: { title: 'theirs' as const }, revisionId: outcome.revisionId }
   expect(await saveContent(record, amina, { ...title('Yours'), chosen })).toMatchObject({ ok: true })
-  const [notTaken] = (await listRevisions(record)).revisions
+  const [notTaken] = await listRevisions(record)
   expect(notTaken).toMatchObject({ reason: 'not taken', author: 'Amina Singh' })
   expect(await findRevision(record, notTaken?.id ?? '')).toMatchObject({ fields: { title: 'Yours' } })
 })
@@ -119,7 +122,7 @@ test('renaming a published page leaves a redirect, without chains or loops', asy
       fields: { ...fields, slug },
       baseRevisionId: revisionId,
     })
-    await publishContent(record, actor, { seen, inSpiteOf, show })
+    await publish(record, actor, { seen, inSpiteOf, windowFor })
   }
   await rename('second-name')
   await rename('third-name')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { withdraw } from '#app/content/publishing/publish-content.server.ts'
+import { withdraw } from '#app/content/publishing/withdraw-content.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
@@ -178,5 +178,5 @@ test('withdrawn advice, and advice from before sign-offs existed, are drafts tha
   expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
   const { id } = await createPost({ publishStatus: 'draft', isHealthAdvice: true })
   expect(await publishAs(writer, { kind: 'post', id })).toMatchObject({ refused: expect.any(String) })
-  expect((await listRevisions({ kind: 'post', id })).revisions.map(({ reason }) => reason)).toEqual(['imported'])
+  expect((await listRevisions({ kind: 'post', id })).map(({ reason }) => reason)).toEqual(['imported'])
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 interface BeforeHydrationProps {
   /** Works without JavaScript. */
@@ -22,4 +22,15 @@ export function BeforeHydration({ plain, replacement }: BeforeHydrationProps) {
 /** A name of its own, and a blank label as high as a line. */
 export function asReplacement<Props extends { name: string; label: string }>(props: Props): Props {
   return { ...props, name: `${props.name}-replacement`, label: '\u{a0}' }
+}
+
+/** Hidden fields fire no input event, and the form saves on input. */
+export function useInputEvent(place: RefObject<HTMLElement | null>, value: unknown) {
+  const before = useRef(value)
+
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [place, value])
 }

@@ -3,30 +3,40 @@ import { eq, sql } from 'drizzle-orm'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { findFamilyWords } from '#app/content/reviews/family-words.server.ts'
+import { type FamilyWords, findFamilyWords } from '#app/content/reviews/family-words.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { londonTimeField } from '#app/records/london-time-field.ts'
 
-export type PostChoices = {
-  categories: { id: string; name: string }[]
-  authors: string[]
-  tags: string[]
-  /** `publishDate` as in a datetime-local input, in London time. */
-  visibility: { status: 'draft' | 'published' | 'archived'; publishDate: string }
+/** `publishDate` as in a datetime-local input, in London time. */
+export type PostVisibility = { status: 'draft' | 'published' | 'archived'; publishDate: string }
+
+export type KindChoices = {
+  /** By field. */
+  suggestions?: Record<string, string[]>
+  categories?: { id: string; name: string }[]
+  visibility?: PostVisibility
+  familyWords?: FamilyWords | undefined
 }
 
 const mostAuthors = 50
 const mostTags = 200
 const mostPostsRead = 1000
 
-async function listPostChoices(id?: string): Promise<PostChoices> {
-  const [categories, authors, tags, visibility] = await Promise.all([
+export async function listKindChoices(kind: ContentKind, id?: string): Promise<KindChoices> {
+  if (kind === 'faq') return { suggestions: { category: await listFaqCategories() } }
+  if (kind === 'review') return { familyWords: await findFamilyWords(id) }
+  return kind === 'post' ? await listPostChoices(id) : {}
+}
+
+async function listPostChoices(id?: string): Promise<KindChoices> {
+  const [categories, authorName, tags, visibility] = await Promise.all([
     listCategories(),
     listAuthors(),
     listTags(),
     findVisibility(id),
   ])
-  return { categories, authors, tags, visibility }
+  return { categories, suggestions: { authorName, tags }, visibility }
 }
 
 const latest = sql`(
@@ -47,33 +57,8 @@ async function listTags() {
   return rows.map(({ tag }) => tag)
 }
 
-async function findVisibility(id: string | undefined): Promise<PostChoices['visibility']> {
+async function findVisibility(id: string | undefined): Promise<PostVisibility> {
   const { publishStatus: status, publishDate } = posts
   const [post] = id ? await db.select({ status, publishDate }).from(posts).where(eq(posts.id, id)) : []
-  return { status: post?.status ?? 'draft', publishDate: post?.publishDate ? formatForInput(post.publishDate) : '' }
-}
-
-const londonClock = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-
-function formatForInput(date: Date) {
-  return londonClock.format(date).replace(' ', 'T')
-}
-
-const choices: Record<ContentKind, (id?: string) => Promise<unknown>> = {
-  page: () => Promise.resolve([]),
-  post: listPostChoices,
-  faq: listFaqCategories,
-  slide: () => Promise.resolve([]),
-  midwife: () => Promise.resolve([]),
-  price: () => Promise.resolve([]),
-  class: () => Promise.resolve([]),
-  review: (id) => findFamilyWords(id),
-}
-
-export async function listKindChoices(kind: ContentKind, id?: string): Promise<unknown> {
-  return await choices[kind](id)
+  return { status: post?.status ?? 'draft', publishDate: londonTimeField(post?.publishDate ?? null) }
 }

@@ -10,8 +10,7 @@ import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { BeforeHydration, asReplacement } from './before-hydration.tsx'
-import { useInputEvent } from './shared-fields.tsx'
+import { BeforeHydration, asReplacement, useInputEvent } from './before-hydration.tsx'
 
 interface SessionsFieldProps {
   name: string

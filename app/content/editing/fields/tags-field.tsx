@@ -7,8 +7,7 @@ import { controlStyle, describedBy, Field, roomyStyle } from '#app/ui/fields/fie
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { BeforeHydration, asReplacement } from './before-hydration.tsx'
-import { useInputEvent } from './shared-fields.tsx'
+import { BeforeHydration, asReplacement, useInputEvent } from './before-hydration.tsx'
 
 interface TagsFieldProps {
   /** Read by `tagList`. */
@@ -16,7 +15,7 @@ interface TagsFieldProps {
   label: string
   /** In the singular. */
   entry: string
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
   tags: readonly string[]
   known: readonly string[]

@@ -1,0 +1,136 @@
+import type { ComponentProps } from 'react'
+
+import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import type { FieldShape } from '#app/content/kinds/field.ts'
+import type { NamedField } from '#app/content/kinds/kinds.ts'
+import { formatMonth } from '#app/content/reviews/review-month.ts'
+import { RichText } from '#app/content/rich-text/rich-text.tsx'
+import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import { PictureField } from '#app/media/picture-field/picture-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+import { CategoryField } from './category-field.tsx'
+import type { KindChoices } from './choices.server.ts'
+import { SessionsField } from './sessions-field.tsx'
+import { SlugField } from './slug-field.tsx'
+import { TagsField } from './tags-field.tsx'
+import { TitleField } from './title-field.tsx'
+
+export type KindFieldsProps = {
+  kind: ContentKind
+  /** The user's working copy, or else the shared draft. */
+  fields: ContentFields
+  errors: Record<string, string | undefined>
+  pictures: Record<string, ChosenPicture[]>
+  choices: KindChoices
+  isLive: boolean
+  isProtected: boolean
+  /** The rejected name of a new category. */
+  newCategory?: string | undefined
+}
+
+interface FieldOfShapeProps extends KindFieldsProps {
+  field: NamedField
+  /** Of the field that names the record: the field below, which Enter focuses. */
+  below?: string | undefined
+}
+
+export function FieldOfShape({ field, below, ...form }: FieldOfShapeProps) {
+  const { name, label, hint, shape, max, limit = max, rows, options = [], choice } = field
+  const { fields, choices } = form
+  const common = { name, label, hint, error: form.errors[name] }
+  const props = { ...common, defaultValue: textOf(fields, name) }
+  const required = field.required !== undefined
+  const optional = !required && !field.isExpected
+  const suggestions = field.suggestions ?? choices.suggestions?.[name] ?? []
+  if (field.isFixed) return <FixedField field={field} value={props.defaultValue} />
+  switch (shape) {
+    case 'text':
+      return <TextArea {...props} {...{ required, optional, rows: rows ?? 3, limit }} />
+    case 'body':
+      return <RichText {...props} {...(rows ? { rows } : {})} hasSections={field.hasSections ?? false} />
+    case 'slug':
+      return <SlugField field={props} form={form} />
+    case 'list':
+      if (name === 'sessions') return <SessionsField {...common} sessions={listOf(fields, name)} />
+      return <TagsField {...common} entry={field.entry ?? 'entry'} tags={listOf(fields, name)} known={suggestions} />
+    case 'picture':
+      return <PictureField {...common} optional pictures={form.pictures[name]} />
+    case 'category':
+      return (
+        <CategoryField
+          {...props}
+          categories={choices.categories ?? []}
+          newCategory={{ typed: form.newCategory, error: form.errors['newCategory'] }}
+        />
+      )
+    case 'flag':
+      return <SelectField {...props} label={choice?.label ?? label} width="half" options={flagOptions(choice)} />
+    case 'choice':
+      return <SelectField {...props} options={options} />
+    default:
+      if (below) return <TitleField {...props} below={below} />
+      if (rows) return <TextArea {...props} {...{ required, optional, rows, limit }} />
+      return (
+        <LineField
+          {...props}
+          {...{ required, optional, suggestions }}
+          {...lineAttributes[shape]}
+          {...(field.isUrl ? { type: 'url' } : {})}
+          {...(field.format?.isInCapitals ? { autoCapitalize: 'characters', spellCheck: false } : {})}
+          {...(field.isHalf ? { width: 'half' } : {})}
+        />
+      )
+  }
+}
+
+const lineAttributes: Partial<Record<FieldShape, Partial<ComponentProps<typeof TextField>>>> = {
+  day: { type: 'date', width: 'half' },
+  number: { inputMode: 'numeric', width: 'half' },
+  money: { inputMode: 'decimal' },
+  destination: { autoCapitalize: 'none', spellCheck: false },
+}
+
+function flagOptions({ off, on }: { off: string; on: string } = { off: 'No', on: 'Yes' }) {
+  return [
+    { value: '', label: off },
+    { value: 'yes', label: on },
+  ]
+}
+
+type LineFieldProps = ComponentProps<typeof TextField> & { suggestions: readonly string[] }
+
+function LineField({ suggestions, ...field }: LineFieldProps) {
+  const listId = `${field.name}-suggestions`
+  if (suggestions.length === 0) return <TextField {...field} autoComplete="off" />
+  return (
+    <>
+      <TextField {...field} autoComplete="off" list={listId} />
+      <datalist id={listId}>
+        {suggestions.map((text) => (
+          <option key={text}>{text}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+interface FixedFieldProps {
+  field: NamedField
+  value: string
+}
+
+/** Read-only. The server accepts no other value. */
+function FixedField({ field: { name, label, shape, options }, value }: FixedFieldProps) {
+  const shown = options?.find((option) => option.value === value)?.label ?? value
+  return (
+    <div>
+      <p className="font-semibold">{label}</p>
+      <p className="wrap-anywhere">{shape === 'day' ? formatMonth(value) : shown}</p>
+      <input type="hidden" name={name} value={value} />
+    </div>
+  )
+}

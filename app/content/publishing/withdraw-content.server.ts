@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+
+import { contentEvents } from '#app/content/audit-events.ts'
+import { type ContentRef, hasOwnAddress, publicPath } from '#app/content/content-kinds.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
+import { createRedirect } from '#app/content/redirects/redirects.server.ts'
+import { withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
+import { deleteDraft, lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { SlugTaken } from '#app/platform/formats/slug.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+/** Only a class can be in use. */
+export const inUseMessage =
+  'Somebody has a place in this class. Cancel the class first, on the page of its places: everybody who has one is told.'
+
+/** Only a post is archived. */
+export async function withdraw(
+  record: ContentRef,
+  actor: Actor,
+  status: 'draft' | 'archived',
+): Promise<'draft' | 'archived' | 'protected'> {
+  const as = record.kind === 'post' ? status : 'draft'
+  return (await hide(record, actor, as)) === 'protected' ? 'protected' : as
+}
+
+/** Moves a record to the bin for 30 days. The address of a live page or post redirects to `target`, or answers 410. */
+export async function deleteContent(
+  record: ContentRef,
+  actor: Actor,
+  target: string | null,
+): Promise<'deleted' | 'protected' | 'in use'> {
+  const outcome = await hide(record, actor, 'binned', target)
+  return outcome === 'hidden' ? 'deleted' : outcome
+}
+
+const events = { draft: contentEvents.withdrawn, archived: contentEvents.archived, binned: contentEvents.binned }
+
+/** The draft becomes the record itself, except for a taken address and deleted pictures. Throws 404. */
+async function hide(
+  record: ContentRef,
+  { staff, requestId }: Actor,
+  as: 'draft' | 'archived' | 'binned',
+  target: string | null = null,
+): Promise<'hidden' | 'protected' | 'in use'> {
+  const { kind, id } = record
+  const table = recordTables[kind]
+  return await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    if (!content) throw data(null, { status: 404 })
+    const { live, hasDraft } = content
+    const isBinned = as === 'binned'
+    if (live.isProtected) return 'protected'
+    if (isBinned && live.isInUse) return 'in use'
+    if (!isBinned || live.isLive) await table.withdraw(tx, id, isBinned ? 'draft' : as, staff)
+    if (isBinned && live.isLive && hasOwnAddress(kind))
+      await createRedirect(tx, publicPath(kind, live.fields), target, staff.id)
+    if (isBinned) await table.bin(tx, id, staff)
+    if (hasDraft) await applyDraft(tx, record, content, staff)
+    await deleteDraft(tx, record)
+    await recordAuditEvent(tx, { staff, event: events[as], subject: kind, ids: [id], requestId })
+    return 'hidden'
+  })
+}
+
+async function applyDraft(tx: Transaction, record: ContentRef, content: LockedContent, staff: { id: string }) {
+  const table = recordTables[record.kind]
+  const fields = await withoutDeletedPictures(tx, record.kind, content.fields)
+  try {
+    await table.write(tx, record.id, fields, staff)
+  } catch (error) {
+    if (!(error instanceof SlugTaken)) throw error
+    await table.write(tx, record.id, { ...fields, slug: content.live.fields['slug'] ?? '' }, staff)
+  }
+}
