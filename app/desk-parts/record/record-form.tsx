@@ -94,7 +94,6 @@ export function RecordForm({
       action={action}
       noValidate
       onSubmit={(event) => void send(event)}
-      data-intent={intent}
       className={className ?? 'grid grid-cols-1 content-start gap-4'}
     >
       {answer?.errors && <ErrorSummary errors={answer.errors} />}

@@ -90,7 +90,7 @@ type ShellProps = { shown: Shown; children: ReactNode }
 function Panel({ shown, children }: ShellProps) {
   const { heading, list } = shown
   return (
-    <article data-record aria-labelledby="record-title" className="border-line bg-paper min-w-0 lg:border-l">
+    <article aria-labelledby="record-title" className="border-line bg-paper min-w-0 lg:border-l">
       <header className="border-line bg-paper z-3 grid gap-1 border-b px-4 py-3 sm:px-6 lg:sticky lg:top-(--bar-height)">
         <div className="flex items-start gap-2">
           <Title>{heading}</Title>
