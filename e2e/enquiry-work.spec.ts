@@ -9,7 +9,7 @@ import { given } from '#test/given.ts'
 import { mailsAbout } from './contact-form.ts'
 import { emptyList, listPath, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
-import { openRarerActions, statusMessage } from './inbox.ts'
+import { statusMessage } from './inbox.ts'
 
 const newborn = '/admin/newborn-requests'
 
@@ -47,27 +47,6 @@ test('a user who sets an outcome after somebody else is shown what the first one
   await expect(statusMessage(page, 'It is saved')).toBeVisible()
   await expect(dialog.getByText('Became care, ended 31 January 2026')).toBeVisible()
   await expect(page.getByText('It cannot be deleted: it became care.')).toBeVisible()
-})
-
-test("a complaint's acknowledgement and answer dates are validated and saved", async ({ page, visit }) => {
-  const { id } = await given.contact({ name: 'Ada Okafor', isComplaint: true, createdAt: new Date('2026-02-01') })
-  await visit(`${listPath}/${id}`)
-  await openRarerActions(page)
-  await page.getByLabel('Complaint acknowledged on').fill('2999-01-01')
-  await page.getByRole('button', { name: 'Save the dates' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
-    'Please give a day that is not in the future',
-  )
-  await dialog.getByLabel('Complaint acknowledged on').fill('2026-02-03')
-  await dialog.getByLabel('Complaint answered on').fill('2026-02-02')
-  await dialog.getByRole('button', { name: 'Save the dates' }).click()
-  await expect(dialog.getByLabel('Complaint answered on')).toHaveAccessibleDescription(
-    /Please give a day on or after 3 February 2026, when it was acknowledged/,
-  )
-  await dialog.getByLabel('Complaint answered on').fill('')
-  await dialog.getByRole('button', { name: 'Save the dates' }).click()
-  await expect(page.getByRole('dialog').getByText('3 February 2026', { exact: true })).toBeVisible()
 })
 
 test('after consent is withdrawn, each earlier note can be deleted, or kept with a reason', async ({ page, visit }) => {

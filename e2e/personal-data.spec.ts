@@ -37,7 +37,7 @@ test('the personal data pages have no accessibility violations', async ({ page, 
   const here = page.url()
   for (const name of ['Give a copy', 'Correct', 'Erase']) {
     await page.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Back to the person' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
     await expectAccessible(page)
     await visit(here)
   }

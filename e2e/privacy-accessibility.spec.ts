@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
+
 import { reviewLink } from '#app/care/reviews/review-link.server.ts'
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
 import { confirmEmailPath } from '#app/privacy/requests/request-link.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { createNewbornRequest } from '#test/factories/care.ts'
@@ -22,8 +23,9 @@ async function givenRegisters() {
   const request = randomUUID()
   const came = { type: 'access', channel: 'letter', receivedOn: '2026-11-01', name: 'Ada Okafor' } as const
   await db.insert(privacyRequests).values({ id: request, reference: '7K3M-99Q2', ...came })
-  const complaint = (await given.contact({ name: 'Cora Rees', isComplaint: true })).id
-  await db.insert(privacyComplaints).values({ id: complaint, outcome: 'partly', decidedOn: '2026-11-02' })
+  const complaint = (await given.contact({ name: 'Cora Rees', isComplaint: true, createdAt: new Date('2026-11-01') })).id
+  const decided = { acknowledgedOn: '2026-11-02', resolution: 'partly', endedOn: '2026-11-02' } as const
+  await db.update(privacyRequests).set({ receivedOn: '2026-11-01', ...decided }).where(eq(privacyRequests.id, complaint))
   const { id: enquiryId } = await createNewbornRequest()
   const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
   await addNote('newborn_care', enquiryId, 'She bled a lot', actor)
@@ -38,13 +40,12 @@ async function givenRegisters() {
       `/admin/privacy/requests/${request}`,
       `/admin/privacy/requests/${ids.request}`,
       `/admin/privacy/requests/${request}/letters/answer`,
-      '/admin/privacy/complaints',
-      `/admin/privacy/complaints/${complaint}`,
-      `/admin/privacy/complaints/${complaint}/letters/outcome`,
+      `/admin/privacy/requests/${request}/extend`,
+      `/admin/privacy/requests/${complaint}`,
+      `/admin/privacy/requests/${complaint}/letters/outcome`,
       '/admin/privacy/breaches',
       '/admin/privacy/breaches/new',
       `/admin/privacy/breaches/${ids.breach}`,
-      '/admin/privacy/withdrawals',
       `/admin/newborn-requests/${open.id}/withdrawal`,
       '/admin/privacy/retention',
       '/admin/audit?kind=reading&from=2026-10-01&hours=outside',

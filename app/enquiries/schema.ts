@@ -108,6 +108,7 @@ export const contactSubmissions = pgTable(
     message: text().notNull(),
     /** To be acknowledged within 30 days (decisions, 18). */
     isComplaint: boolean().notNull().default(false),
+    /** Both written by a trigger, from the case of the privacy desk that each complaint opens. */
     complaintAcknowledgedOn: date(),
     complaintAnsweredOn: date(),
     searchText: text().notNull().generatedAlwaysAs(searchable('subject')),

@@ -8,7 +8,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
-import { mailLastMonth, writeAccessMail } from './jobs/privacy.jobs.server.tsx'
+import { mailLastMonth, writeDeskMail } from './jobs/privacy.jobs.server.tsx'
 
 const mails = async () => await db.select().from(outgoingMails).where(eq(outgoingMails.template, 'access-review-mail'))
 
@@ -40,7 +40,7 @@ test('administrators get one mail about a past month in which records were opene
 })
 
 test('the mail contains only a link, and no names', async () => {
-  const { subject, text } = await writeAccessMail('2026-10')
+  const { subject, text } = await writeDeskMail('access-review-mail', { month: '2026-10' })
   expect(subject).toBe('Who opened records in October 2026')
   expect(text).toBe(`WHO OPENED RECORDS IN OCTOBER 2026
 

@@ -4,6 +4,7 @@ import { type ConflictingVersions, describeConflict } from '#app/desk-parts/merg
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { mergeForm, type Merged, submittedBase, toLines } from '#app/platform/forms/merge-form.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -197,6 +198,17 @@ export function versionBase(
   if (counts.length === 0) return {}
   const isOpen = counts.some((name) => name in conflicts)
   return { version: (isOpen && seen['version']) || String(row['version']) }
+}
+
+/** What was typed, but for passwords. */
+export function shownAgain({ fields = {} }: AnyKind, sent: FormData): SubmittedValues {
+  const names = [...new Set(sent.keys())].filter((name) => ownValue(fields as Fields, name)?.view.shape !== 'password')
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...more] = sent.getAll(name).filter((value) => typeof value === 'string')
+      return [name, more.length > 0 ? [first, ...more] : first]
+    }),
+  )
 }
 
 export function pick<V>(from: Record<string, V>, names: readonly string[]): Record<string, V> {

@@ -102,12 +102,12 @@ export type Kind<
   failures?: Partial<Record<'list' | 'save' | 'delete' | 'step' | 'batch', string>>
   /** In place of a row of the table. May throw a `Refusal`. */
   add?: (sent: FormData, actor: Actor) => Promise<FlashMessage>
+  /** Where each reading is recorded: the row as its dialog and the forms of its steps show it. */
+  open?: (row: Listed<T, S> & L, actor: Actor) => Promise<Listed<T, S> & L>
   /** What the dialog of a record shows, in place of its form. */
   view?: (row: Listed<T, S> & L, staff: Staff) => RecordView
   /** What else is done with a record, by the last part of its address: `/:id/<step>`. */
   steps?: Record<string, Step<Listed<T, S> & L>>
-  /** A record has a page of its own, which its kind draws, in place of a dialog. */
-  isPage?: true
   list: Pick<RecordList, 'as' | 'lead' | 'isTab' | 'back' | 'empty' | 'links'> & {
     /** Where it stands, if not at the path of the kind. */
     path?: string
@@ -134,7 +134,7 @@ export type Kind<
     below?: AnyKind
   }
   /** Below the list, on every page of it: what is no record yet. */
-  also?: () => Promise<AlsoListed>
+  also?: (actor: Actor) => Promise<AlsoListed>
   /** Not changed once it was added. */
   isFixed?: true
   /** On and off, from the list. */
@@ -204,6 +204,8 @@ export type Step<R> = {
   question?: (row: R, staff: Staff) => Question | Promise<Question>
   /** Fields of the record: the step is a form of them alone. */
   fields?: { title: (row: R) => string; names: readonly string[] }
+  /** A form of other fields, which `run` reads. With a base, it starts with what is saved. */
+  form?: (row: R) => { title: string; fields: Fields; values: Record<string, string>; base?: Record<string, string> }
   /** What a dialog that the page brings with it shows (`dialogs`). */
   dialog?: (row: R) => Promise<{ title: string; data: object }>
   /** What such a dialog shows again after a failure. */

@@ -86,7 +86,6 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
     isTab,
     back,
     ...(links ? { links } : {}),
-    editsOnPage: kind.isPage,
     sortMenu: as === 'table' ? undefined : sortMenu(sorts),
     selection: kind.batch && (await selectionOf(kind, here)),
     add: kind.fields && { href: `${path}/new${here}`, label: words.add ?? `Add ${words.title}` },
@@ -100,15 +99,15 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
     room: room && { isFull: page.total >= room.most, cells: room.cells(page.total) },
     presets: presets && { hint: presets.hint, links: unusedPresets(kind, found) },
     notices: (await notices?.(found)) ?? [],
-    also: await kind.also?.(),
+    also: await kind.also?.(actor),
     rows: found.map((row): ListedRecord => {
       const name = kind.name(row)
       const href = `${path}/${row.id}`
-      const isEdited = kind.fields && !kind.isFixed && !kind.view && !kind.isPage
+      const isEdited = kind.fields && !kind.isFixed && !kind.view
       return {
         id: row.id,
         name,
-        href: kind.isPage ? href : isEdited || kind.view ? href + here : undefined,
+        href: isEdited || kind.view ? href + here : undefined,
         cells: columns.map(({ cell }) => cell(row)),
         isExample: row['isExample'] === true,
         ...(switched ? { isOn: row[switched.column] === true } : {}),

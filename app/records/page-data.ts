@@ -169,6 +169,8 @@ export type Question = {
 }
 
 export type RecordView = {
+  /** In place of the name. */
+  title?: string
   facts: readonly (readonly [term: string, cell: Cell])[]
   note?: { words: string; link: { href: string; label: string } } | undefined
 }
@@ -182,6 +184,10 @@ export type FormNote = { facts?: readonly (readonly [term: string, text: string]
 export type FormDialog = {
   is: 'form'
   title: string
+  button: string
+  isDanger?: boolean | undefined
+  /** Of a step: it leads back to the record. */
+  isStep?: boolean | undefined
   fields: Record<string, FieldView>
   values: SubmittedValues
   /** Of a saved record: what its form was opened on. */

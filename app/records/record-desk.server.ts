@@ -3,14 +3,12 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { readForm } from '#app/platform/forms/forms.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
-import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { type FlashMessage, setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { privateListPlace } from '#app/staff/private-search.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
-import type { Staff } from '#app/staff/staff-member.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { runBatch } from './batch.server.ts'
@@ -21,13 +19,14 @@ import {
   loadViews,
   prepareFields,
   receiveFields,
+  shownAgain,
   shownFields,
   versionBase,
   writtenFields,
 } from './form-fields.ts'
 import { type AnyKind, type Fields, type Kind, type RecordTable, Refusal, type Row, type Step } from './kind.ts'
 import { findListed, listRecords, readQuery } from './list.server.ts'
-import type { FormDialog, RecordDialog, RecordPageData } from './page-data.ts'
+import type { FormDialog, KindWords, RecordDialog, RecordPageData } from './page-data.ts'
 import { goneStop, offeredSteps, orStopped, say, stepsOf } from './steps.server.ts'
 
 type Args = LoaderFunctionArgs
@@ -56,7 +55,7 @@ async function load(kind: AnyKind, { params, url, context }: Args, dialogOf = ki
   const description = kind.failures?.list ?? `The ${words.many.toLowerCase()} could not be loaded.`
   const message = { title: 'Error', description }
   return await attempt(context, { message, extra: { title, path: list.path ?? path } }, async () => {
-    const dialog = await loadDialog(dialogOf, params, url, actor.staff)
+    const dialog = await loadDialog(dialogOf, params, url, actor)
     const below = list.below && (await listRecords(list.below, new URL(list.below.path, url), actor))
     const loaded: RecordPageData = {
       title: dialog ? `${dialog.title} | ${page}` : title,
@@ -72,25 +71,31 @@ async function loadDialog(
   kind: AnyKind,
   { id, step }: Args['params'],
   url: URL,
-  staff: Staff,
+  actor: Actor,
 ): Promise<RecordDialog | undefined> {
+  const { staff } = actor
   const { words, fields } = kind
   const own = findStep(kind, step)
   if (id === undefined || isBatch(kind, id)) return undefined
   if (id === 'new' && fields && !own) return (await loadCopy(kind, url)) ?? (await newForm(kind, url.searchParams))
-  const row = await findListed(kind, requireRecordId(id))
-  if (!row) return { is: 'stop', ...goneStop(words) }
+  const found = await findListed(kind, idOf(kind, id))
+  if (!found) return { is: 'stop', ...goneStop(words) }
+  const row: Row = (await kind.open?.(found, actor)) ?? found
   if (own?.question) {
     const asked = await orStopped(kind, () => own.question!(row, staff))
     if ('stop' in asked) return { is: 'stop', ...asked.stop }
     return { is: 'question', isAskedInList: own.isInList ?? false, ...asked }
   }
   if (own?.dialog) return { is: 'own', ...(await own.dialog(row)) }
+  if ((own?.fields ?? own?.form) && !own.offer(row, staff)) throw redirect(`${kind.path}/${row.id}${url.search}`)
+  if (own?.form) {
+    const { fields: asked, values, ...more } = own.form(row)
+    return await formOf(asked, { ...initialValues(asked), ...values }, { ...more, button: 'Save', isStep: true })
+  }
   if (kind.view)
     return { is: 'view', title: kind.name(row), steps: offeredSteps(kind, row, staff), ...kind.view(row, staff) }
   if (!fields) return undefined
   if (kind.isFixed) throw data(null, { status: 404 })
-  if (own?.fields && !own.offer(row, staff)) throw redirect(`${kind.path}/${row.id}${url.search}`)
   return await editForm(kind, row, own)
 }
 
@@ -107,7 +112,7 @@ async function newForm({ words, list, isWide, fields }: AnyKind, params: URLSear
   // A link may fill in a new form. What it says is checked when the form is sent.
   const named = Object.fromEntries([...params].filter(([name]) => Object.hasOwn(fields, name)))
   const values = { ...initialValues(fields), ...preset, ...named }
-  return await formOf(fields, values, { title: words.add ?? `Add ${words.title}`, isWide })
+  return await formOf(fields, values, { title: words.add ?? `Add ${words.title}`, button: addButton(words), isWide })
 }
 
 async function loadCopy(kind: AnyKind, { searchParams }: URL): Promise<FormDialog | undefined> {
@@ -116,8 +121,8 @@ async function loadCopy(kind: AnyKind, { searchParams }: URL): Promise<FormDialo
   if (!row) return undefined
   const values = { ...writtenFields(kind, kind.fields, row), ...kind.copy!(row) }
   const { note } = kind.form?.(row, true) ?? {}
-  const title = `Duplicate ${kind.words.title}`
-  return await formOf(shownFields(kind, kind.fields, row), values, { title, note, isWide: kind.isWide })
+  const [title, button] = [`Duplicate ${kind.words.title}`, addButton(kind.words)]
+  return await formOf(shownFields(kind, kind.fields, row), values, { title, button, note, isWide: kind.isWide })
 }
 
 async function editForm(kind: AnyKind, row: Row, own: Step<Row> | undefined): Promise<FormDialog> {
@@ -126,12 +131,15 @@ async function editForm(kind: AnyKind, row: Row, own: Step<Row> | undefined): Pr
   const fields = shownFields(kind, changeable, row, own?.fields?.names)
   const values = writtenFields(kind, fields, row)
   const base = { ...values, ...versionBase(changeable, row) }
-  if (own?.fields) return await formOf(fields, values, { title: own.fields.title(row), base })
+  const button = `Save ${words.title}`
+  if (own?.fields) return await formOf(fields, values, { title: own.fields.title(row), button, base })
   // A name that stands in a field needs no place in the title.
   const isNamed = Object.keys(changeable).length < Object.keys(kind.fields).length
   const title = `Edit ${words.title}${isNamed ? ` ${name(row)}` : ''}`
-  return await formOf(fields, values, { title, base, note: form?.(row, false).note, isWide })
+  return await formOf(fields, values, { title, button, base, note: form?.(row, false).note, isWide })
 }
+
+const addButton = ({ create, title }: KindWords) => create ?? `Add ${title}`
 
 /** Throws 404 where the address names a step that there is not. */
 function findStep(kind: AnyKind, step: string | undefined) {
@@ -159,7 +167,7 @@ async function act(kind: AnyKind, { request, params: { id, step }, url, context 
     const done = await unlessRefused(kind, sent, async () => {
       if (isBatch(kind, id)) return await runBatch(kind, sent, { url, actor })
       if (!own?.run) return await change(kind, { id, only: own?.fields?.names, url }, sent, actor)
-      return await orStopped(kind, () => own.run!(requireRecordId(id), actor, sent), Boolean(own.dialog))
+      return await orStopped(kind, () => own.run!(idOf(kind, id), actor, sent), Boolean(own.dialog ?? own.form))
     })
     if ('stop' in done) return data(done, { status: done.stop.status })
     if ('again' in done) return data(done, { status: 409 })
@@ -200,6 +208,11 @@ async function change(
   return { title: `${title} ${isNew ? 'Added' : 'Updated'}`, description }
 }
 
+/** Where there is no table, it may be any text. */
+function idOf({ rows }: AnyKind, id: string) {
+  return rows ? id : requireRecordId(id)
+}
+
 async function addSent(kind: AnyKind, sent: FormData, url: URL, actor: Actor) {
   const copied = await loadCopy(kind, url)
   // What the form of a copy leaves out is as in the original.
@@ -230,15 +243,4 @@ async function unlessRefused<T>(kind: AnyKind, sent: FormData, work: () => Promi
     if (!(error instanceof Refusal)) throw error
     return { refused: { values: shownAgain(kind, sent), ...error.answer }, init: error.init }
   }
-}
-
-/** What was typed, but for passwords. */
-function shownAgain({ fields = {} }: AnyKind, sent: FormData): SubmittedValues {
-  const names = [...new Set(sent.keys())].filter((name) => ownValue(fields as Fields, name)?.view.shape !== 'password')
-  return Object.fromEntries(
-    names.map((name) => {
-      const [first = '', ...more] = sent.getAll(name).filter((value) => typeof value === 'string')
-      return [name, more.length > 0 ? [first, ...more] : first]
-    }),
-  )
 }

@@ -31,7 +31,7 @@ type RecordFormProps = {
 export function RecordForm({ dialog, words, back, here, answer = {}, controls, addAgain }: RecordFormProps) {
   // As opened: a colleague's later save must not become this form's base.
   const [opened] = useState(dialog)
-  const { title, fields, isWide, note } = opened
+  const { title, button, isDanger, fields, isWide, note } = opened
   const { errors, failed, conflicts, states } = answer
   const { base = opened.base, values = opened.values, prepared = opened.prepared } = answer
   const navigate = useNavigate()
@@ -87,8 +87,8 @@ export function RecordForm({ dialog, words, back, here, answer = {}, controls, a
           <p className="text-danger font-semibold">Not saved yet. Choose above which version stays, then save again.</p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button pending={isSaving} pendingLabel="Saving...">
-            {opened.base ? `Save ${words.title}` : (words.create ?? `Add ${words.title}`)}
+          <Button kind={isDanger ? 'danger' : 'primary'} pending={isSaving} pendingLabel="Saving...">
+            {button}
           </Button>
           <Link to={back} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
             Cancel
@@ -106,7 +106,7 @@ function Note({ note: { facts = [], words, link }, here }: { note: FormNote; her
         <Facts>
           {facts.map(([term, text]) => (
             <Fact key={term} term={term}>
-              {text}
+              <span className="wrap-anywhere whitespace-pre-line">{text}</span>
             </Fact>
           ))}
         </Facts>

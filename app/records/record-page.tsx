@@ -72,7 +72,8 @@ function Over({ loaded: { list, dialog }, controls, Own }: OverProps) {
     answer?.stop ?? (dialog?.is === 'stop' ? dialog : failed && { title: failed.title, text: failed.description })
   if (stop)
     return <StopDialog title={stop.title} text={stop.text} back={{ href: back, label: `Back to ${words.many}` }} />
-  if (dialog?.is === 'form') return <RecordForm dialog={dialog} {...form} answer={answer} />
+  if (dialog?.is === 'form')
+    return <RecordForm dialog={dialog} {...form} back={dialog.isStep ? at + here : back} answer={answer} />
   if (dialog?.is === 'own') return Own && <Own title={dialog.title} data={dialog.data} answer={answer} back={back} />
   if (dialog?.is === 'question') {
     const { title, words: paragraphs = [], name, facts = [], yes, isAskedInList } = dialog
@@ -132,9 +133,12 @@ function RecordView({ dialog: { title, facts, note, steps }, back, to }: RecordV
       onClose={() => void navigate(back, { preventScrollReset: true })}
     >
       <Facts>
-        {facts.map(([term, cell]) => (
-          <Fact key={term} term={term}>
-            <CellView cell={cell} />
+        {facts.map(([term, cell], at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- A term may come twice; the order never changes.
+          <Fact key={at} term={term}>
+            <span className="max-w-measure block wrap-anywhere whitespace-pre-wrap">
+              <CellView cell={cell} />
+            </span>
           </Fact>
         ))}
       </Facts>

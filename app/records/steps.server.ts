@@ -33,10 +33,12 @@ function deletionOf(kind: AnyKind): Step<Row> {
 }
 
 export function offeredSteps(kind: AnyKind, row: Row, staff: Staff, isInList = false): OfferedStep[] {
-  return Object.entries(stepsOf(kind)).flatMap(([step, { offer, question, fields, dialog, isInList: isListed }]) => {
-    const offered = isInList && !isListed ? undefined : offer(row, staff)
-    return offered ? [{ ...offered, step, isAsked: Boolean(question ?? fields ?? dialog) }] : []
-  })
+  return Object.entries(stepsOf(kind)).flatMap(
+    ([step, { offer, question, fields, form, dialog, isInList: isListed }]) => {
+      const offered = isInList && !isListed ? undefined : offer(row, staff)
+      return offered ? [{ ...offered, step, isAsked: Boolean(question ?? fields ?? form ?? dialog) }] : []
+    },
+  )
 }
 
 export function say(

@@ -15,6 +15,7 @@ import { newReference } from '#app/enquiries/reference.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { listExamples, markExamples } from '#app/settings/example-records.server.ts'
 import { promisedBy } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -83,5 +84,7 @@ export async function removeEnquiryExamples(tx: Transaction) {
   for (const kind of enquiryKinds) {
     const ids = await listExamples(tx, kindTables[kind].example)
     if (ids.length > 0) await removeEnquiries(tx, kind, inArray(kindTables[kind].table.id, ids))
+    // The case that a complaint has opened.
+    await tx.delete(privacyRequests).where(inArray(privacyRequests.id, ids))
   }
 }

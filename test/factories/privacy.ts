@@ -4,10 +4,9 @@ import { newReference } from '#app/enquiries/reference.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { privacyBreaches } from '#app/privacy/breaches/breaches-schema.ts'
 import { encryptFields } from '#app/privacy/cases/change-case.server.ts'
-import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
 import { makeRelease } from '#app/privacy/copy/release.server.ts'
 import { correctPerson } from '#app/privacy/people/correct-person.server.ts'
-import { privacyRequestNotes, privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+import { complaintLearning, privacyRequestNotes, privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { given } from '#test/given.ts'
 
 /** A refused request, a complaint and a breach, with everything that staff write about them. */
@@ -22,7 +21,7 @@ export async function createPrivacyRegisters() {
   const { note } = encryptFields('privacy_request_notes', noteId, { note: 'A note' })
   await db.insert(privacyRequestNotes).values({ id: noteId, requestId: id, note })
   await db
-    .insert(privacyComplaints)
+    .insert(complaintLearning)
     .values({ id, ...encryptFields('privacy_complaints', id, { learning: 'To ask first' }) })
   const details = { whatHappened: 'A letter went astray', decisionReason: 'A risk is likely', measures: 'We called' }
   const decided = { decision: 'report', decidedAt: new Date() } as const

@@ -5,6 +5,7 @@ import { type Outcome, outcomeState, type Work } from '#app/enquiries/inbox/acti
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { Refusal } from '#app/records/kind.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -46,9 +47,13 @@ export async function endLegalHold(kind: EnquiryKind, id: string, by: Actor) {
 
 type Dates = { acknowledgedOn: string | null; answeredOn: string | null }
 
-export async function setComplaintDates(id: string, by: Actor, { acknowledgedOn, answeredOn }: Dates) {
-  const dates = { complaintAcknowledgedOn: acknowledgedOn, complaintAnsweredOn: answeredOn }
-  return await act('complaint', { kind: 'contact', id }, { ...dates, basedOn: 'never never' }, by)
+/** Of the case that the complaint has opened. */
+export async function setComplaintDates(id: string, { acknowledgedOn, answeredOn }: Dates) {
+  const ended = { resolution: answeredOn ? 'answered' : null, endedOn: answeredOn } as const
+  await db
+    .update(privacyRequests)
+    .set({ acknowledgedOn, ...ended })
+    .where(eq(privacyRequests.id, id))
 }
 
 export async function saveWork(kind: EnquiryKind, id: string, by: By, work: Work) {

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import {
@@ -46,7 +45,6 @@ test('over seven years each record is deleted once, on its due day, although two
   ] as const)
     endDates.set((await createOrderRow({ isPaid: true, createdAt: noonOf(paidOn) })).id, day)
 
-  const figures = await countByYear()
   let kills = 0
   const nights = nightsOf([...endDates.values()])
   for (const [index, day] of nights.entries()) {
@@ -61,8 +59,6 @@ test('over seven years each record is deleted once, on its due day, although two
   const last = nights.at(-1) ?? ''
   const deleted = [...endDates].filter(([, end]) => end !== null && end <= last).map(([id]) => id)
   expect(ids.toSorted()).toEqual(deleted.toSorted())
-  expect(figures.length).toBeGreaterThan(0)
-  expect(await countByYear()).toEqual(figures)
 })
 
 /** Each day on which something changes, and the one before; for the soak, every day of seven years. */

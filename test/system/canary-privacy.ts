@@ -1,3 +1,4 @@
+import { beforeName } from '#app/platform/forms/merge-form.ts'
 import type { Instance } from '#test/instance.ts'
 import { post } from '#test/sign-in.ts'
 
@@ -14,14 +15,13 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, text
   const privacyRequest = { channel: 'letter', receivedOn: today, name: 'Ada Okafor', email: '', phone: '', words: text }
 
   const request = await send(`${desk}/requests/new`, { ...privacyRequest, type: 'access' })
-  await send(request, { intent: 'note', note: text })
-  await send(request, { intent: 'extend', extensionReason: text })
-  await send(request, { intent: 'refuse', refusalSource: 'excessive', refusalReason: text })
+  await send(`${request}/note`, { note: text })
+  await send(`${request}/extend`, { extensionReason: text })
+  await send(`${request}/refuse`, { refusalSource: 'excessive', refusalReason: text })
 
-  const complaint =
-    (await send(`${desk}/requests/new`, { ...privacyRequest, type: 'complaint' })).split('/').pop() ?? ''
-  const decision = { intent: 'decide', outcome: 'upheld', decidedOn: today, learning: text, basedOn: 'new' }
-  await send(`${desk}/complaints/${complaint}`, decision)
+  const complaint = await send(`${desk}/requests/new`, { ...privacyRequest, type: 'complaint' })
+  await send(`${complaint}/acknowledge`, { acknowledgedOn: today })
+  await send(`${complaint}/decide`, { resolution: 'upheld', endedOn: today })
 
   const discoveredAt = `${today}T00:00`
   const breach = await send(`${desk}/breaches/new`, {
@@ -31,8 +31,8 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, text
     dataKinds: 'health',
   })
   const assessment = { whatHappened: text, people: '3', dataKinds: 'health', risk: 'likely', measures: text }
-  await send(breach, { intent: 'assess', ...assessment, basedOn: '1' })
-  await send(breach, { intent: 'decide', decision: 'report', decisionReason: text })
+  await send(`${breach}/assess`, { ...assessment, [beforeName('on')]: '1' })
+  await send(`${breach}/decide`, { decision: 'report', decisionReason: text })
 
   const person = await send(`${desk}/people`, { typed: reference })
   const page = (name: string) => person.replace('/people?', `/people/${name}?`)

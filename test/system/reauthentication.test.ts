@@ -70,6 +70,8 @@ beforeEach(async () => {
     devices: device?.id ?? '',
     sessions: other?.id ?? '',
     inbox: inInbox.id,
+    people: 'erasure',
+    retention: 'enquiry',
     orders: (await createOrderRow({ isUnderLegalHold: true })).id,
     ...Object.fromEntries(lists.map((list, place) => [list, held[place]?.id ?? ''])),
   }
@@ -81,14 +83,11 @@ async function authenticated(interval: string) {
   await db.update(sessions).set({ authenticatedAt: sql`now() - ${interval}::interval` })
 }
 
-const nouns = ['passkeys', 'devices', 'sessions', 'invites', 'users', 'inbox', 'orders', ...lists]
+const nouns = ['people', 'retention', 'passkeys', 'devices', 'sessions', 'invites', 'users', 'inbox', 'orders', ...lists]
 
 function addressOf(pattern: string) {
   const noun = nouns.find((each) => pattern.includes(`/${each}/`)) ?? ''
-  return `/${pattern}`
-    .replace(':list', 'newborn-requests')
-    .replace(':rule', 'enquiry')
-    .replace(':id', ids[noun] ?? '')
+  return `/${pattern}`.replace(':list', 'newborn-requests').replace(':id', ids[noun] ?? '')
 }
 
 function sensitive() {

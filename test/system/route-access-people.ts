@@ -4,20 +4,19 @@ const people = '/admin/privacy/people'
 
 /** The data held about a person. */
 export const peopleAccess: Record<string, RouteAccess> = {
-  'privacy/people/people.route': {
-    path: people,
+  'privacy/person/people.route': {
+    path: `${people}/:id?/:step?`,
     at: people,
     // The person searched for is encrypted in the address that follows, which is different each time.
     answers: forAdmins('/formaccess', { get: '200', post: '400' }),
   },
-  ...Object.fromEntries(
-    ['people/correction', 'erasure/erasure', 'copy/copy'].map((file) => {
-      const path = `${people}/${file.split('/')[1]}`
-      // Without a person it redirects back to the search.
-      const back = `302 ${people}`
-      return [`privacy/${file}.route`, { path, at: path, answers: forAdmins('/formaccess', { get: back, post: back }) }]
-    }),
-  ),
+  'privacy/person/people.route deed': {
+    route: 'privacy/person/people.route',
+    path: `${people}/:id?/:step?`,
+    at: `${people}/erasure`,
+    // Without a person it redirects back to the search.
+    answers: forAdmins('/formaccess', { get: `302 ${people}`, post: `302 ${people}` }),
+  },
   // No erasure and no copy has the id of a member of staff.
   'privacy/erasure/certificate.route': {
     path: '/admin/privacy/erasures/:id',
@@ -33,11 +32,6 @@ export const peopleAccess: Record<string, RouteAccess> = {
     path: '/admin/privacy/releases/:id',
     at: '/admin/privacy/releases/:userId',
     answers: forAdmins('/formaccess', { get: '404', post: '404' }),
-  },
-  'privacy/copy/desk-archive.route': {
-    path: '/admin/privacy/releases/:id/archive',
-    at: '/admin/privacy/releases/:userId/archive',
-    answers: forAdmins('/formaccess', { get: '404', post: '405' }),
   },
   'privacy/release/release.route': {
     path: '/privacy/release/:token',

@@ -97,31 +97,17 @@ export function recordRows(
   }
 }
 
-type CasePages = {
-  path: string
-  at: string
-  intent: string
-  listPost?: string
-  hasNew?: boolean
-  more?: Record<string, string>
-}
+type CasePages = { at: string; step: string; listPost?: string }
 
 /** The pages of a kind of privacy case, all of one route. No case has the id of a user. */
-export function caseRows(
-  route: string,
-  { path, at, intent, listPost = '405', hasNew = true, more = {} }: CasePages,
-): Record<string, RouteAccess> {
-  const newCase = { route, path, at: `${at}/new`, answers: ofPrivacyDesk('200', '400') }
+export function caseRows(route: string, { at, step, listPost = '405' }: CasePages): Record<string, RouteAccess> {
+  const path = `${at}/:id?/:step?`
+  const missing = ofPrivacyDesk('404', '404')
   return {
     [route]: { path, at, answers: ofPrivacyDesk('200', listPost) },
-    ...(hasNew ? { [`${route} new`]: newCase } : {}),
-    [`${route} case`]: {
-      route,
-      path,
-      at: `${at}/:userId`,
-      form: { intent, ...more },
-      answers: ofPrivacyDesk('404', '404'),
-    },
+    [`${route} new`]: { route, path, at: `${at}/new`, answers: ofPrivacyDesk('200', '400') },
+    [`${route} case`]: { route, path, at: `${at}/:userId`, answers: ofPrivacyDesk('404', '405') },
+    [`${route} step`]: { route, path, at: `${at}/:userId/${step}`, answers: missing },
   }
 }
 

@@ -4,7 +4,7 @@ export const lists = ['contact-submissions', 'antenatal-registrations', 'newborn
 export const forms: Record<string, Record<string, string>> = {
   'cms/users/new': { email: 'zadie@hearthside.example', firstName: 'Zadie', lastName: 'Quill', role: 'admin' },
   'cms/users/:id/role': { role: 'admin' },
-  'admin/privacy/retention/:rule': { amount: '9', reason: 'To answer', source: 'Our own' },
+  'admin/privacy/retention/:id/period': { amount: '9', reason: 'To answer', source: 'Our own' },
   'admin/settings': {
     team_email: 'other@example.com',
     enquiry_session_hours: '12',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { invite } from '#app/desk/users/invite.kind.server.ts'
 import { user } from '#app/desk/users/user.kind.server.ts'
+import { retention } from '#app/privacy/retention/retention.kind.server.ts'
 import type { AnyKind } from '#app/records/kind.ts'
 import { stepsOf } from '#app/records/steps.server.ts'
 import routes from '#app/routes.ts'
@@ -58,7 +59,11 @@ function flatten(entries: RouteConfigEntry[], parent: string[] = []): string[] {
   })
 }
 
-const kinds: Record<string, AnyKind> = { [`${user.path}/:id?/:step?`]: user, [`${invite.path}/:id?/:step?`]: invite }
+const person = { path: '/admin/privacy/people' } as AnyKind
+
+const kinds = Object.fromEntries(
+  [user, invite, retention, person].map((kind: AnyKind) => [`${kind.path}/:id?/:step?`, kind]),
+)
 
 /** The pages of a kind of record have one route, whose address says which step is taken. */
 function actionsOf(path: string): string[] {

@@ -191,24 +191,3 @@ describe.each(enquiryKinds)('%s: two members of staff', (kind) => {
     for (const secret of Object.values(secrets)) expect(page).toContain(secret)
   })
 })
-
-test('two staff date a complaint: one date is saved, and the other is shown both', async () => {
-  const { id } = await given.contact({ isComplaint: true, createdAt: new Date('2026-01-02') })
-  const days = ['2026-01-05', '2026-01-06'] as const
-  const formatted = { '2026-01-05': '5 January 2026', '2026-01-06': '6 January 2026' }
-  const { listPath } = kindConfig.contact
-  const answers = await atOnce((desk, index) =>
-    send(`${listPath}/${id}`, desk, {
-      intent: 'complaint',
-      complaintAcknowledgedOn: days[index],
-      complaintAnsweredOn: '',
-      basedOn: 'never never',
-    }),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
-  const savedDay = answers[0].status === 302 ? days[0] : days[1]
-  const lost = savedDay === days[0] ? days[1] : days[0]
-  expect(answers.find(({ status }) => status === 409)?.page).toContain(
-    `Now it is: acknowledged on ${formatted[savedDay]}, answered not yet. Yours were not saved: acknowledged on ${formatted[lost]}, answered not yet`,
-  )
-})

@@ -5,12 +5,7 @@ import { describePlaceBlock } from '#app/care/classes/places/paid-place.server.t
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
 import { classAttendance, classes, classPlaces } from '#app/care/classes/schema.ts'
 import { matchPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
-import {
-  type Correction,
-  type HeldRecord,
-  mostFound,
-  type Person,
-} from '#app/desk-parts/personal-data/personal-data.ts'
+import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -99,15 +94,4 @@ export async function erasePersonalData(tx: Transaction, ids: string[], { isAgai
     deletable.map(({ place }) => place.registrationId),
   )
   return deletable.map(({ place }) => place.id)
-}
-
-export async function correctPersonalData(tx: Transaction, id: string, { name, email, phone }: Correction) {
-  const change = {
-    ...(name === null ? {} : { name }),
-    ...(email === null ? {} : { email }),
-    ...(phone === null ? {} : { phone }),
-  }
-  if (Object.keys(change).length === 0) return false
-  const { rowCount } = await tx.update(classPlaces).set(change).where(eq(classPlaces.id, id))
-  return Boolean(rowCount)
 }

@@ -40,6 +40,11 @@ export type HeldRecord = {
   deletionBlock: string | null
 }
 
+export function idsBySubject(records: Pick<HeldRecord, 'subject' | 'id'>[]): [subject: string, ids: string[]][] {
+  const bySubject = Map.groupBy(records, ({ subject }) => subject)
+  return Array.from(bySubject, ([subject, of]) => [subject, of.map(({ id }) => id)])
+}
+
 /** Null: unchanged. */
 export type Correction = { name: string | null; email: string | null; phone: string | null }
 

@@ -23,10 +23,8 @@ test('an admin sees nine areas, the most used first', () => {
     ...ofBoth,
     Privacy: [
       'Requests',
-      'Complaints',
       'Breaches',
       'Personal data',
-      'Withdrawals',
       'Retention',
       'Audit',
       'Records of processing',

@@ -84,10 +84,8 @@ const areas: Area[] = [
     icon: ShieldCheck,
     tabs: [
       { label: 'Requests', href: '/admin/privacy/requests', isForAdmins },
-      { label: 'Complaints', href: '/admin/privacy/complaints', isForAdmins },
       { label: 'Breaches', href: '/admin/privacy/breaches', isForAdmins },
       { label: 'Personal data', href: '/admin/privacy/people', also: '/admin/privacy', isForAdmins },
-      { label: 'Withdrawals', href: '/admin/privacy/withdrawals', isForAdmins },
       { label: 'Retention', href: '/admin/privacy/retention', isForAdmins },
       { label: 'Audit', href: auditPath, isForAdmins },
       { label: 'Records of processing', href: '/admin/privacy/register', isForAdmins },

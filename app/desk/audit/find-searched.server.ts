@@ -43,7 +43,7 @@ export async function findSearched(search: string): Promise<Searched> {
   return { records: found.flat(), actors, isCut: found.some(({ length }) => length >= mostNamed) }
 }
 
-/** The registers are on the same layer as this page. A complaint has the id and reference of its message or request. */
+/** The registers are on the same layer as this page. A complaint of the contact form has the id and reference of its message. */
 async function findInRegisters(typed: string): Promise<string[]> {
   const reference = readReference(typed)
   if (!reference) return []

@@ -13,6 +13,8 @@ const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<
   [accessReviewPath, readingsOfMonth],
   ['/admin/privacy/register', findRegister],
   ['/admin/privacy/register/notes', findRegister],
+  ['/admin/privacy/complaints', () => '/admin/privacy/requests?type=complaint'],
+  ['/admin/privacy/withdrawals', () => '/admin/dashboard'],
   ['/cms/missing-pages', () => '/cms/redirects'],
   ['/shop/admin/orders/labels/addresses.csv', () => '/shop/admin/orders'],
   ['/cms/calendar', () => '/cms/dashboard'],
@@ -20,9 +22,10 @@ const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<
 ])
 
 export async function loader({ url }: Route.LoaderArgs) {
-  // A complaint had the kind of its message before its id.
-  const complaint = url.pathname.replace(/^(\/admin\/privacy\/complaints)\/(contact|request)\//, '$1/')
-  if (complaint !== url.pathname) throw redirect(complaint)
+  const [, , , cases, ...of] = url.pathname.split('/')
+  // A complaint had an address of its own, once with the kind of its message before its id.
+  if (cases === 'complaints' && of.length > 0)
+    throw redirect(`/admin/privacy/requests/${of.filter((part) => !['contact', 'request'].includes(part)).join('/')}`)
   const above = url.pathname.slice(0, url.pathname.lastIndexOf('/'))
   throw redirect((await placesNow.get(url.pathname)?.(url.searchParams)) ?? above)
 }

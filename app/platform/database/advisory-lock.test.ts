@@ -8,7 +8,7 @@ import { transaction } from './db.server.ts'
 test('a lock waits for the same name within its purpose, and not for another purpose', async () => {
   await transaction(async (tx) => {
     await takeLock(tx, 'texts', 'shop')
-    await transaction(async (other) => await takeLock(other, 'complaint', 'shop'))
+    await transaction(async (other) => await takeLock(other, 'erasure', 'shop'))
     const same = transaction(async (other) => await takeLock(other, 'texts', 'shop'), { lockTimeoutMs: 1 })
     await expect(same).rejects.toMatchObject({ cause: { code: '55P03' } })
   })

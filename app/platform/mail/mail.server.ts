@@ -8,6 +8,7 @@ import { createTransport } from 'nodemailer'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -23,6 +24,16 @@ export async function queueMail(tx: Transaction, mail: { template: string; recip
   const id = randomUUID()
   await tx.insert(outgoingMails).values({ id, ...mail })
   await addJob(tx, mail.template, { mailId: id })
+}
+
+/** Waits for another transaction that mails the same to this address, and counts its mail. */
+export async function countMailsOfDay(tx: Transaction, template: string, recipient: string): Promise<number> {
+  await takeLock(tx, 'mails of address', `${template} ${recipient}`)
+  const isOfDay = sql`${outgoingMails.createdAt} > now() - interval '1 day'`
+  return await tx.$count(
+    outgoingMails,
+    and(eq(outgoingMails.recipient, recipient), eq(outgoingMails.template, template), isOfDay),
+  )
 }
 
 /** Jobs of this site use `mailJob` of app/settings, which adds the sender. */

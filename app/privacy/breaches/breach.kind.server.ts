@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
 import { type CaseFact, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
+import { defineCase } from '#app/privacy/cases/define-case.server.ts'
 import { mailAdmins } from '#app/privacy/cases/mail-admins.server.ts'
 import {
   checks,
@@ -15,6 +15,7 @@ import {
   select,
 } from '#app/records/fields.ts'
 import { privacyBreachEvents } from '#app/staff/audit/privacy-register-events.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
 
 import { breachesPath, breachMail, breachNews, breachSubject, describeDeadline, isClockRunning } from './breach.ts'
 import { breachDecisions, breachRisks, dataKinds, privacyBreaches } from './breaches-schema.ts'
@@ -23,7 +24,7 @@ type Breach = typeof privacyBreaches.$inferSelect
 
 const step = stepsOf<Breach>()
 const max = 5000
-const { closedAt: closed, discoveredAt: discovered } = privacyBreaches
+const { closedAt: closed, discoveredAt: discovered, openedById } = privacyBreaches
 
 const known = {
   whatHappened: prose('What happened', {
@@ -44,7 +45,7 @@ const known = {
 export const breach = defineCase<Breach>({
   path: breachesPath,
   words: { one: 'breach', many: 'Breaches', title: 'Breach', add: 'Log a breach', create: 'Log it' },
-  subject: () => breachSubject,
+  subject: breachSubject,
   name: ({ reference }: Breach) => reference,
   table: privacyBreaches,
   fields: {
@@ -57,7 +58,7 @@ export const breach = defineCase<Breach>({
     as: 'table',
     lead: 'Every one is written down, reported or not. The ICO hears of a likely risk within 72 hours.',
     sorts: [{ name: 'discovered', by: sql`(${closed} is null) desc, ${discovered}`, direction: 'descending' }],
-    select: {},
+    select: { loggedBy: sql`(select ${cmsUsers.name} from ${cmsUsers} where ${eq(cmsUsers.id, openedById)})` },
     empty: {
       title: 'No breach was logged',
       words:
@@ -81,11 +82,11 @@ export const breach = defineCase<Breach>({
     values: ({ staff }) => ({ openedById: staff.id }),
     follow: async (tx, row) => await mailAdmins(tx, breachMail, breachNews(row, 'logged')),
   },
-  facts: (row, nameOf) => [
+  facts: (row: Breach & { loggedBy?: string | null }) => [
     ['To report it', describeDeadline(row)],
     ...(isClockRunning(row) ? [howToReport] : []),
     ['We became aware', formatMoment(row.discoveredAt)],
-    ['Logged', `${formatMoment(row.createdAt)}, by ${nameOf(row.openedById) ?? 'a former colleague'}`],
+    ['Logged', `${formatMoment(row.createdAt)}, by ${row.loggedBy ?? 'a former colleague'}`],
     [
       'Decision',
       row.decision && row.decidedAt
@@ -98,8 +99,7 @@ export const breach = defineCase<Breach>({
   ],
   steps: {
     assess: step({
-      says: ['What is known', 'Save what is known', 'It is saved'],
-      isMain: true,
+      says: ['What is known', 'It is saved'],
       basedOn: ({ version }) => String(version),
       event: privacyBreachEvents.assessed,
       fields: {
@@ -114,9 +114,8 @@ export const breach = defineCase<Breach>({
       take: ({ version }, typed) => ({ set: { ...typed, version: version + 1 } }),
     }),
     decide: step({
-      says: ['Decide whether it is reported', 'Save the decision', 'The decision is saved'],
+      says: ['Decide whether it is reported', 'The decision is saved'],
       when: ({ closedAt }) => !closedAt,
-      isNext: ({ decision }) => !decision,
       event: privacyBreachEvents.decided,
       fields: {
         decision: select('Decision', breachDecisions, 'Please choose whether it is reported'),
@@ -127,15 +126,13 @@ export const breach = defineCase<Breach>({
           hint: 'Check with your adviser where you are in doubt. Encrypted.',
         }),
       },
-      take({ closedAt, reportedAt }, typed) {
-        if (closedAt) refuse('decision', 'It is closed. Reopen it first')
+      take({ reportedAt }, typed) {
         if (typed.decision === 'not report' && reportedAt) refuse('decision', 'It was reported already')
         return { set: { ...typed, decidedAt: new Date() }, details: { decision: typed.decision } }
       },
     }),
     report: step({
-      says: ['It was reported to the ICO', 'Save the report', 'The report is written down'],
-      isNext: ({ decision, reportedAt }) => decision === 'report' && !reportedAt,
+      says: ['It was reported to the ICO', 'The report is written down'],
       event: privacyBreachEvents.reported,
       fields: {
         reportedAt: pastMoment('When it was reported', 'at which it was reported'),
@@ -148,8 +145,7 @@ export const breach = defineCase<Breach>({
       },
     }),
     told: step({
-      says: ['The people affected were told', 'Save when they were told', 'It is saved'],
-      isNext: ({ risk, peopleToldAt }) => risk === 'high' && !peopleToldAt,
+      says: ['The people affected were told', 'It is saved'],
       event: privacyBreachEvents.peopleTold,
       fields: {
         peopleToldAt: optionalPastMoment('When they were told', 'at which they were told', {
@@ -162,11 +158,10 @@ export const breach = defineCase<Breach>({
       },
     }),
     close: step({
-      says: [null, 'Close it', 'The breach is closed'],
+      says: ['Close it', 'The breach is closed'],
       when: ({ closedAt }) => !closedAt,
       event: privacyBreachEvents.closed,
-      take({ closedAt, risk, decision, reportedAt, peopleToldAt, measures }) {
-        if (closedAt) return undefined
+      take({ risk, decision, reportedAt, peopleToldAt, measures }) {
         if (!risk) refuse('risk', 'Please say first how likely a risk is')
         if (!decision) refuse('decision', 'Please decide first whether it is reported')
         if (decision === 'report' && !reportedAt) refuse('reportedAt', 'Please write down first when it was reported')
@@ -177,10 +172,10 @@ export const breach = defineCase<Breach>({
       },
     }),
     reopen: step({
-      says: [null, 'Reopen it', 'The breach is open again'],
+      says: ['Reopen it', 'The breach is open again'],
       when: ({ closedAt }) => closedAt !== null,
       event: privacyBreachEvents.reopened,
-      take: ({ closedAt }) => (closedAt ? { set: { closedAt: null } } : undefined),
+      take: () => ({ set: { closedAt: null } }),
     }),
   },
 })
@@ -189,11 +184,7 @@ const afterDiscovery = 'Please give a time after it was discovered'
 
 const howToReport: CaseFact = [
   'The ICO',
-  [
-    'takes reports on 0303 123 1113 and at',
-    { text: 'ico.org.uk/breach', href: 'https://ico.org.uk/breach' },
-    'Not everything has to be known by then.',
-  ],
+  'takes reports on 0303 123 1113 and at ico.org.uk/breach. Not everything has to be known by then.',
 ]
 
 const risks = { unlikely: 'Unlikely', likely: 'Likely', high: 'High' }

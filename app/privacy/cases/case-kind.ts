@@ -1,35 +1,26 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import type { listMails } from '#app/platform/mail/mail.server.ts'
 import { type AnyKind, type Fields, Refusal, type Values } from '#app/records/kind.ts'
-import type { Cell, ListLink } from '#app/records/page-data.ts'
+import type { RecordView } from '#app/records/page-data.ts'
 import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Letters, LetterValues } from './letter.ts'
 
 export type CaseRow = { id: string; reference: string }
-export type NameOf = (staffId: string | null) => string | undefined
-/** What the page of a case says of it. */
-export type CaseFact = [term: string, Cell | Cell[]]
-
-type Note = { id: string; note: string; author: string | null; createdAt: Date }
+export type CaseFact = RecordView['facts'][number]
 
 export type Change<R> = { set?: Partial<R>; details?: AuditDetails }
 
 /** What staff do with a case: a form, or only its button. */
 export type Step<R, F extends Fields> = {
-  /** The title of its form, which is folded away until it comes next. Without one there is only the button. */
-  says: [title: string | null, button: string, done: string]
+  says: [label: string, done: string]
   fields?: F
-  /** The form stands open below the facts. */
-  isMain?: boolean
   when?: (row: R) => boolean
-  isNext?: (row: R) => boolean
   /** What the form was opened on, so that two people do not overwrite each other. */
   basedOn?: (row: R) => string
-  event: AuditEvent | ((row: R) => AuditEvent)
+  event: AuditEvent
   /** May `refuse`. Undefined if it was done before. */
   take: (row: R, typed: Values<F>, by: Taking) => Change<R> | undefined | Promise<Change<R> | undefined>
 }
@@ -45,20 +36,13 @@ export function stepsOf<R>() {
   return <F extends Fields>(step: Step<R, F>): AnyStep => step
 }
 
-/** A kind of record with facts, steps and letters on a page of its own, of which each reading is recorded. */
-export type CaseKind<R extends CaseRow> = Pick<AnyKind, 'words' | 'path' | 'name' | 'fields' | 'list' | 'also'> & {
-  /** As the audit log calls it. */
-  subject: (row: R) => string
+/** A kind of record with steps and letters, of which each reading is recorded. */
+export type CaseKind<R extends CaseRow> = Pick<AnyKind, 'subject' | 'words' | 'path' | 'name' | 'fields' | 'list'> & {
   /** Its columns that hold free text are encrypted (`encryptedColumns`). */
-  table: PgTable & { id: AnyPgColumn }
-  /** In place of the row of the table. Locks it for a change. */
-  find?: (tx: Transaction, id: string, isLocked: boolean) => Promise<R | undefined>
-  save?: (tx: Transaction, id: string, set: Partial<R>) => Promise<void>
+  table: PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }
   /** Columns that follow from others. */
   derive?: (row: R) => Partial<R>
-  /** What is listed, where it is not the table. */
-  listed?: AnyKind['table']
-  added?: {
+  added: {
     done: string
     event: AuditEvent
     /** Columns that no field holds. */
@@ -67,20 +51,13 @@ export type CaseKind<R extends CaseRow> = Pick<AnyKind, 'words' | 'path' | 'name
     follow?: (tx: Transaction, row: R) => Promise<void>
   }
   /** In place of 'Breach K7QT-93RM'. */
-  heading?: (row: R) => string
-  facts: (row: R, nameOf: NameOf) => CaseFact[]
-  links?: (row: R) => ListLink[]
+  title?: (row: R) => string
+  facts: (row: R) => CaseFact[]
   /** Read once the view is in the audit log. */
-  more?: (row: R) => Promise<More>
+  more?: (row: R) => Promise<CaseFact[]>
   // oxlint-disable-next-line typescript/no-explicit-any -- of any fields
   steps: Record<string, Step<R, any>>
-  letters?: { texts: Letters; values: (row: R) => LetterValues; event: (row: R) => AuditEvent }
-}
-
-type More = {
-  notes: Note[]
-  mails: { sent: Awaited<ReturnType<typeof listMails>>; names: Record<string, string> }
-  facts: CaseFact[]
+  letters?: { of: (row: R) => Letters; values: (row: R) => LetterValues; event: AuditEvent }
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of any row

@@ -8,6 +8,7 @@ import { newReference } from '#app/enquiries/reference.ts'
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { Refusal } from '#app/records/kind.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
@@ -42,12 +43,12 @@ export async function addCase<R extends CaseRow>(
   actor: Actor,
   id: string = newId(),
 ) {
-  const { event, details, follow, values: more } = kind.added!
+  const { event, details, follow, values: more } = kind.added
   await transaction(async (tx) => {
     const row = await insertCase(tx, kind, { ...values, ...more?.(actor) }, id)
     if (!row) return
     await follow?.(tx, row)
-    const entry = { event, subject: kind.subject(row), ids: [id], details: details?.(row) ?? null }
+    const entry = { event, subject: kind.subject, ids: [id], details: details?.(row) ?? null }
     await recordAuditEvent(tx, { ...actor, ...entry })
   })
   return id
@@ -57,10 +58,10 @@ export async function addCase<R extends CaseRow>(
 export async function openCase<R extends CaseRow>(kind: CaseKind<R>, id: string, actor: Actor, letter?: string) {
   return await transaction(async (tx): Promise<R | undefined> => {
     const row = await findCase(tx, kind, id, false)
-    if (!row) return undefined
-    const event = letter ? kind.letters!.event(row) : recordEvents.opened
+    if (!row || (letter && !ownValue(kind.letters!.of(row), letter))) return undefined
+    const event = letter ? kind.letters!.event : recordEvents.opened
     const details = letter ? { letter } : null
-    await recordAuditEvent(tx, { ...actor, event, subject: kind.subject(row), ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event, subject: kind.subject, ids: [id], details })
     return decryptFields(getTableName(kind.table), row)
   })
 }
@@ -75,12 +76,14 @@ export async function takeStep<R extends CaseRow>(
   attemptId?: string,
 ): Promise<FieldErrors | undefined> {
   const step: AnyStep = new Map(Object.entries(kind.steps)).get(name)!
-  const { take, event } = step
+  const { take, event, when, basedOn: now, fields } = step
   return await changeCase(kind, id, actor, async (row, tx) => {
+    // A mere button that somebody else was faster to press has nothing left to do.
+    const isOffered = when?.(row) ?? true
+    if (!isOffered && !fields) return undefined
+    if (!isOffered || (now && now(row) !== basedOn)) refuse(Object.keys(fields ?? {})[0] ?? '', somebodyElse)
     const change = await take(row, values, { tx, actor, attemptId })
-    if (!change) return undefined
-    if (step.basedOn && step.basedOn(row) !== basedOn) refuse(Object.keys(step.fields ?? {})[0] ?? '', somebodyElse)
-    return { ...change, event: typeof event === 'function' ? event(row) : event }
+    return change && { ...change, event }
   })
 }
 
@@ -100,8 +103,9 @@ export async function changeCase<R extends CaseRow>(
       const change = await decide(row, tx)
       if (!change) return undefined
       const { set, event, details = null } = change
-      await save(tx, kind, id, { ...set, ...kind.derive?.({ ...row, ...set }) })
-      await recordAuditEvent(tx, { ...actor, event, subject: kind.subject(row), ids: [id], details })
+      const columns = encryptFields(getTableName(kind.table), id, { ...set, ...kind.derive?.({ ...row, ...set }) })
+      if (Object.keys(columns).length > 0) await tx.update(kind.table).set(columns).where(eq(kind.table.id, id))
+      await recordAuditEvent(tx, { ...actor, event, subject: kind.subject, ids: [id], details })
       return undefined
     })
   } catch (err) {
@@ -112,15 +116,7 @@ export async function changeCase<R extends CaseRow>(
 
 type Decided<R> = (Change<R> & { event: AuditEvent }) | undefined
 
-async function save<R extends CaseRow>(tx: Transaction, kind: CaseKind<R>, id: string, set: object) {
-  if (Object.keys(set).length === 0) return
-  const sealed = encryptFields(getTableName(kind.table), id, set)
-  if (kind.save) await kind.save(tx, id, sealed)
-  else await tx.update(kind.table).set(sealed).where(eq(kind.table.id, id))
-}
-
 async function findCase<R extends CaseRow>(tx: Transaction, kind: CaseKind<R>, id: string, isLocked: boolean) {
-  if (kind.find) return await kind.find(tx, id, isLocked)
   const rows = tx.select().from(kind.table).where(eq(kind.table.id, id))
   const [row] = await (isLocked ? rows.for('update') : rows)
   return row as R | undefined

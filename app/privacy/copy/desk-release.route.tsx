@@ -10,7 +10,7 @@ import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -41,7 +41,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function DeskRelease({ loaderData: { release, rows, link } }: Route.ComponentProps) {
-  const { id, by, madeAt, expiresAt, isThere, isWithdrawn, wrongCodes, count, code } = release
+  const { by, madeAt, expiresAt, isThere, isWithdrawn, wrongCodes, count, code } = release
   return (
     <div className="desk-page max-w-5xl">
       <PageHeading title="A copy for somebody" back={{ href: peoplePath, label: 'Back to Personal data' }} />
@@ -63,16 +63,11 @@ export default function DeskRelease({ loaderData: { release, rows, link } }: Rou
               {wrongCodes} of {maxWrongCodes}
             </Fact>
           </Facts>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink kind="secondary" size="small" href={`${deskReleasePath(id)}/archive`} download>
-              Download the archive
-            </ButtonLink>
-            <Form method="post">
-              <Button kind="danger" size="small">
-                Withdraw
-              </Button>
-            </Form>
-          </div>
+          <Form method="post">
+            <Button kind="danger" size="small">
+              Withdraw
+            </Button>
+          </Form>
         </>
       ) : (
         <Notice>

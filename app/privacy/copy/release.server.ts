@@ -15,6 +15,7 @@ import {
   releaseEvents,
   releaseSubject,
 } from '#app/desk-parts/personal-data/personal-data-events.ts'
+import { idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
 import { decrypt, encrypt, hasSignature, isSameSecret, sign } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -25,7 +26,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { copyFileName, type CopySettings, writeCopyFiles } from './copy-files.server.ts'
+import { copyFileName, type CopySettings, writeCopyFiles } from './copy-files.server.tsx'
 import { type Choices, redact } from './other-parts.server.ts'
 import { listLeftOut, type PersonCopy } from './person-copy.ts'
 import { maxWrongCodes, newReleaseCode, readReleaseCode, releaseDays } from './person-copy.ts'
@@ -71,8 +72,7 @@ export async function makeRelease(
       })
       .onConflictDoNothing()
     if (!rowCount) return id
-    for (const [subject, records] of Map.groupBy(together, (record) => record.subject)) {
-      const ids = records.map((record) => record.id)
+    for (const [subject, ids] of idsBySubject(together)) {
       const details = { release: id }
       await recordAuditEvent(tx, { ...actor, event: personalDataEvents.copied, subject, ids, details })
     }
@@ -196,15 +196,6 @@ export async function findRelease(id: string) {
     isWithdrawn: release.archive === null && expiresAt > new Date(),
     code: isThere ? codeOf(release) : undefined,
   }
-}
-
-export async function downloadRelease(id: string, actor: Actor): Promise<Buffer | undefined> {
-  return await transaction(async (tx) => {
-    const [release] = await tx.select().from(dataReleases).where(eq(dataReleases.id, id))
-    if (!release || !isOpen(release)) return undefined
-    await recordAuditEvent(tx, { ...actor, event: releaseEvents.downloaded, subject: releaseSubject, ids: [id] })
-    return archiveOf(release)
-  })
 }
 
 configure({ useWebWorkers: false })

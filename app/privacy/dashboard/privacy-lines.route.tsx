@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
-import { countWaitingWithdrawals } from '#app/enquiries/inbox/withdrawals/waiting-withdrawals.server.ts'
+import { listWaitingWithdrawals } from '#app/enquiries/inbox/withdrawals/waiting-withdrawals.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { formatDate, formatDeadline } from '#app/platform/time/london-time.ts'
 import { requestsPath } from '#app/privacy/requests/request-types.ts'
@@ -20,26 +20,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   // In sequence: the dashboard runs other queries at the same time.
   return await attempt(context, { message }, async () => {
     const { open, overdue } = await countOpenRequests()
-    const { records, firstAt } = await countWaitingWithdrawals()
-    const due = await countDue(await readRetentionSchedule())
+    const withdrawals = await listWaitingWithdrawals()
+    const { records, isMore, firstAt } = await countDue(await readRetentionSchedule())
     const requests: Line[] = [
       ...(open > 0 ? [{ href: requestsPath, label: `${open} open` }] : []),
       ...(overdue > 0 ? [{ href: requestsPath, label: `${overdue} overdue`, isLate: true }] : []),
     ]
     const removals: Line[] = [
-      ...(firstAt ? [{ href: '/admin/privacy/withdrawals', label: describeWithdrawals(records, firstAt) }] : []),
-      ...(due.firstAt ? [{ href: retentionPath, label: describeDue({ ...due, firstAt: due.firstAt }) }] : []),
+      ...withdrawals.map(({ href, reference, dueAt }) => ({
+        href,
+        label: `${reference}: consent withdrawn, its notes go by ${formatDeadline(dueAt)}`,
+      })),
+      ...(firstAt ? [{ href: retentionPath, label: describeDue({ records, isMore, firstAt }) }] : []),
     ]
     return [
       { id: 'open-requests', title: 'Requests about personal data', lines: requests },
       { id: 'removals', title: 'Removed soon', lines: removals },
     ].filter(({ lines }) => lines.length > 0)
   })
-}
-
-function describeWithdrawals(records: number, firstAt: Date) {
-  const them = records === 1 ? '1 withdrawn consent: its notes' : `${records} withdrawn consents: the first notes`
-  return `${them} go by ${formatDeadline(firstAt)}`
 }
 
 function describeDue({ records, isMore, firstAt }: { records: number; isMore: boolean; firstAt: Date }) {

@@ -1,11 +1,10 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 
 import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { AlsoTable } from '#app/records/record-rows.tsx'
-import { Button } from '#app/ui/buttons/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/certificate.route'
@@ -31,21 +30,9 @@ export default function Certificate({ loaderData: { id, erasedAt, by, erased, re
       </p>
       <AlsoTable also={{ title: 'What went', columns: ['What', 'References'], rows: went }} />
       <AlsoTable also={{ title: 'What stays', columns: ['What', 'Reference', 'Why'], rows: stays }} />
-      <section className="max-w-measure grid grid-cols-1 gap-3">
-        <h2 className="text-xl">Letter to the person</h2>
-        <Form method="post" action="letters/certificate" reloadDocument className="grid grid-cols-1 gap-3">
-          <TextField
-            name="name"
-            label="Name"
-            hint="Only for the letter. It is not kept, because we have just erased it."
-            autoComplete="off"
-            maxLength={100}
-          />
-          <div>
-            <Button size="small">Write the letter</Button>
-          </div>
-        </Form>
-      </section>
+      <p>
+        <Link href={`/admin/privacy/erasures/${id}/letters/certificate`}>Letter to the person</Link>
+      </p>
     </div>
   )
 }

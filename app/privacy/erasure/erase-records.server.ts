@@ -7,7 +7,6 @@ import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { erasePersonalData as eraseEnquiries } from '#app/enquiries/personal-data/erase-personal-data.server.ts'
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { readFigures, removeDecisions, saveFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { removeReleasesOf } from '#app/privacy/copy/release.server.ts'
 import { storeErasedFingerprints } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { removeOldValues } from '#app/privacy/people/corrections.server.ts'
@@ -26,7 +25,6 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
   const idsOf = (...subjects: string[]) =>
     records.filter(({ subject }) => subjects.includes(subject)).map(({ id }) => id)
   const enquiryIds = idsOf(...enquirySubjects.keys())
-  const figures = await readFigures(tx, enquiryIds)
   const erasedIds = [
     ...(await eraseReviews(tx, idsOf(reviewSubject))),
     // Before the registrations, whose deletion deletes their places.
@@ -35,10 +33,6 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
     ...(await eraseOrders(tx, idsOf(orderSubject), { isAgain })),
     ...(await stopStockAlerts(tx, idsOf(stockAlertSubject))),
   ]
-  await saveFigures(
-    tx,
-    figures.filter(({ id }) => erasedIds.includes(id)),
-  )
   await removeTraces(tx, erasedIds)
   await storeErasedFingerprints(tx, erasedIds)
   return erasedIds
@@ -48,5 +42,4 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
 export async function removeTraces(tx: Transaction, ids: string[]) {
   await removeOldValues(tx, ids)
   await removeReleasesOf(tx, ids)
-  await removeDecisions(tx, ids)
 }

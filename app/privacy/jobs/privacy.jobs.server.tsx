@@ -5,6 +5,7 @@ import { daysBetween } from '#app/enquiries/typed-date.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type MailFacts, queueMail } from '#app/platform/mail/mail.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { addDays, formatDate, formatDeadline, londonClock } from '#app/platform/time/london-time.ts'
@@ -27,6 +28,50 @@ import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 const accessMail = 'access-review-mail'
 
+/** Mails to staff: each says that there is something to do, and nothing about whom. */
+const deskMails: Record<
+  string,
+  (facts: MailFacts) => { subject: string; preview?: string; words?: string; link?: string }
+> = {
+  [requestMails.received]: ({ reference = '' }) => ({
+    subject: `New request about personal data ${reference}`,
+    words: `Somebody used the form about their rights. The reference is ${reference}, and the clock runs from today.`,
+    link: 'Read it after signing in',
+  }),
+  [requestMails.reminder]({ reference = '', dueOn = '', step = '' }) {
+    const last = formatDate(new Date(dueOn))
+    if (Number(step) >= 0)
+      return {
+        subject: `Due by ${last}: request ${reference}`,
+        words: `The last day for the request ${reference} is ${last}.`,
+      }
+    return {
+      subject: `Overdue: request ${reference}`,
+      words: `The last day for the request ${reference} was ${last}. Please answer it today, and write down why it is late.`,
+    }
+  },
+  [breachMail]({ reference = '', discoveredAt = '', news }) {
+    const until = formatDeadline(reportDeadline(new Date(discoveredAt)))
+    const preview = `The time to report it ends at ${until}`
+    if (news === 'warning')
+      return {
+        preview,
+        subject: `A day left to report the breach ${reference}`,
+        words: `The breach ${reference} is neither reported nor decided on. The 72 hours end at ${until}.`,
+      }
+    return {
+      preview,
+      subject: `A breach was logged: ${reference}`,
+      words: `A breach of personal data was logged under the reference ${reference}. If a risk to people is likely, the ICO has to hear of it by ${until}.`,
+    }
+  },
+  [accessMail]: ({ month = '' }) => ({
+    subject: `Who opened records in ${new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01`))}`,
+    preview: 'Please look whether work was the reason.',
+    link: 'See who, and whether work was the reason',
+  }),
+}
+
 export const privacyTasks = {
   'remove-what-expired': async () => await removeExpiredRecords(),
   'remove-data-releases': removeExpiredReleases,
@@ -34,35 +79,12 @@ export const privacyTasks = {
   'remind-of-privacy-requests': async () => await remindOfRequests(new Date()),
   'warn-of-breach-clocks': async () => await warnOfBreachClocks(new Date()),
   'mail-access-review': async () => await mailLastMonth(new Date()),
-  [accessMail]: mailJob(async ({ month = '' }) => await writeAccessMail(month)),
-  [requestMails.received]: deskMail(({ reference = '' }) => ({
-    subject: `New request about personal data ${reference}`,
-    words: `Somebody used the form about their rights. The reference is ${reference}, and the clock runs from today.`,
-    link: 'Read it after signing in',
-  })),
-  [requestMails.reminder]: deskMail(({ reference = '', dueOn = '', step = '' }) => {
-    const last = formatDate(new Date(dueOn))
-    const isOverdue = Number(step) < 0
-    return {
-      subject: isOverdue ? `Overdue: request ${reference}` : `Due by ${last}: request ${reference}`,
-      words: isOverdue
-        ? `The last day for the request ${reference} was ${last}. Please answer it today, and write down why it is late.`
-        : `The last day for the request ${reference} is ${last}.`,
-      link: 'Open it after signing in',
-    }
-  }),
-  [breachMail]: deskMail(({ reference, discoveredAt = '', news }) => {
-    const until = formatDeadline(reportDeadline(new Date(discoveredAt)))
-    const isWarning = news === 'warning'
-    return {
-      subject: isWarning ? `A day left to report the breach ${reference}` : `A breach was logged: ${reference}`,
-      preview: `The time to report it ends at ${until}`,
-      words: isWarning
-        ? `The breach ${reference} is neither reported nor decided on. The 72 hours end at ${until}.`
-        : `A breach of personal data was logged under the reference ${reference}. If a risk to people is likely, the ICO has to hear of it by ${until}.`,
-      link: 'Open it after signing in',
-    }
-  }),
+  ...Object.fromEntries(
+    Object.keys(deskMails).map((template) => [
+      template,
+      mailJob(async (facts) => await writeDeskMail(template, facts)),
+    ]),
+  ),
   [requestMails.acknowledgement]: mailJob(async ({ reference = '' }) => {
     const [{ site_name: siteName, contact_phone: phone }, [request]] = await Promise.all([
       publicSettings(),
@@ -180,20 +202,9 @@ export async function mailLastMonth(now: Date) {
   })
 }
 
-export async function writeAccessMail(month: string) {
-  const when = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01`))
-  return await writeDeskMail({
-    subject: `Who opened records in ${when}`,
-    preview: 'Please look whether work was the reason.',
-    link: 'See who, and whether work was the reason',
-    path: `${accessReviewPath}?month=${month}`,
-  })
-}
-
-type DeskMail = { subject: string; preview: string; words?: string; link: string; path: string }
-
-/** To staff: it says that there is something to do, and nothing about whom. */
-async function writeDeskMail({ subject, preview, words, link, path }: DeskMail) {
+export async function writeDeskMail(template: string, facts: MailFacts) {
+  const { subject, preview, words, link = 'Open it after signing in' } = ownValue(deskMails, template)!(facts)
+  const { month, reference = '', path = `${accessReviewPath}?month=${month}` } = facts
   const children = (
     <>
       {words && <Paragraph>{words}</Paragraph>}
@@ -202,14 +213,7 @@ async function writeDeskMail({ subject, preview, words, link, path }: DeskMail) 
       </Paragraph>
     </>
   )
-  return await writePlainMail({ subject, preview, children })
-}
-
-function deskMail(write: (facts: MailFacts) => Omit<DeskMail, 'preview' | 'path'> & { preview?: string }) {
-  return mailJob(async (facts) => {
-    const preview = `Reference ${facts['reference'] ?? ''}`
-    return await writeDeskMail({ preview, path: facts['path'] ?? '', ...write(facts) })
-  })
+  return await writePlainMail({ subject, preview: preview ?? `Reference ${reference}`, children })
 }
 
 type PlainMail = { subject: string; preview: string; children: ReactNode }

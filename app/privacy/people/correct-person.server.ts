@@ -1,15 +1,19 @@
-import { correctPersonalData as correctPlace, placeSubject } from '#app/care/personal-data/class-place-data.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import { classPlaces } from '#app/care/classes/schema.ts'
+import { placeSubject } from '#app/care/personal-data/class-place-data.server.ts'
 import { plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
-import type { Correction, HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
-import { correctPersonalData as correctEnquiry } from '#app/enquiries/personal-data/correct-personal-data.server.ts'
+import { type Correction, type HeldRecord, idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { redirectWaitingMails } from '#app/platform/mail/mails-to.server.ts'
-import { correctPersonalData as correctRequest } from '#app/privacy/requests/requests-of-person.server.ts'
-import { requestSubject } from '#app/privacy/requests/requests-schema.ts'
+import { privacyRequests, requestSubject } from '#app/privacy/requests/requests-schema.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
-import { correctPersonalData as correctOrder } from '#app/shop/personal-data/order-data.server.ts'
+import { orders } from '#app/shop/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -17,9 +21,16 @@ import { saveOldValues } from './corrections.server.ts'
 import { findPerson } from './find-person.server.ts'
 import type { PersonQuery } from './person-query.server.ts'
 
-/** Records with a name, email or phone of their own. Not reviews (the family's words) or accounts (own page). */
+/** Records with a name, email or phone of their own. Not reviews, which are the family's words. */
+const correctable = new Map<string, PgTable & { id: AnyPgColumn }>([
+  ...Array.from(enquirySubjects, ([subject, kind]) => [subject, kindTables[kind].table] as const),
+  [placeSubject, classPlaces],
+  [orderSubject, orders],
+  [requestSubject, privacyRequests],
+])
+
 export function isCorrectable({ subject }: HeldRecord): boolean {
-  return enquirySubjects.has(subject) || [placeSubject, orderSubject, requestSubject].includes(subject)
+  return correctable.has(subject)
 }
 
 /** Corrects all records or none. Returns the changed ones. */
@@ -35,10 +46,8 @@ export async function correctPerson(query: PersonQuery, correction: Correction, 
       corrected.push(record)
     }
     if (correction.email !== null) await redirectMails(tx, corrected, correction.email)
-    for (const [subject, records] of Map.groupBy(corrected, (record) => record.subject)) {
-      const ids = records.map(({ id }) => id)
+    for (const [subject, ids] of idsBySubject(corrected))
       await recordAuditEvent(tx, { ...actor, event: personalDataEvents.corrected, subject, ids })
-    }
     return corrected.map(({ id }) => id)
   })
 }
@@ -56,11 +65,18 @@ function mapFields(valueOf: (field: keyof Correction) => string | null): Correct
   return { name: valueOf('name'), email: valueOf('email'), phone: valueOf('phone') }
 }
 
-async function correct(tx: Transaction, record: HeldRecord, change: Correction): Promise<boolean> {
-  if (record.subject === placeSubject) return await correctPlace(tx, record.id, change)
-  if (record.subject === requestSubject) return await correctRequest(tx, record.id, change)
-  if (record.subject === orderSubject) return await correctOrder(tx, record.id, change)
-  return await correctEnquiry(tx, record, change)
+/** Where the person is only the named mother, only her name. False if the record was deleted. */
+async function correct(tx: Transaction, { subject, id, isOnlyNamed }: HeldRecord, change: Correction) {
+  const table = correctable.get(subject)!
+  const changed = Object.entries(change).filter(([, value]) => value !== null)
+  const set = Object.fromEntries(changed.map(([field, value]) => [isOnlyNamed ? 'motherName' : field, value]))
+  const { rowCount } = await tx
+    .update(table)
+    .set({ ...set, ...(subject === orderSubject ? { updatedAt: sql`now()` } : {}) })
+    .where(eq(table.id, id))
+  if (!rowCount) return false
+  if (enquirySubjects.has(subject)) await notifyChange(tx, { ids: [id], requestId: null })
+  return true
 }
 
 async function redirectMails(tx: Transaction, corrected: HeldRecord[], to: string) {

@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 
 import { findPersonalData as findPlaces } from '#app/care/personal-data/class-place-data.server.ts'
 import { findPersonalData as findReviews } from '#app/content/personal-data/find-personal-data.server.ts'
@@ -7,11 +7,10 @@ import type { HeldRecord, Person } from '#app/desk-parts/personal-data/personal-
 import { findPersonalData as findEnquiries } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { listMailsTo } from '#app/platform/mail/mails-to.server.ts'
-import { formatMoment } from '#app/platform/time/london-time.ts'
 import { findPersonalData as findRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { findPersonalData as findOrders } from '#app/shop/personal-data/order-data.server.ts'
 import { findPersonalData as findStockAlerts } from '#app/shop/personal-data/stock-alert-data.server.ts'
-import { cmsUsers, sessions } from '#app/staff/schema.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
 
 import { withCorrections } from './corrections.server.ts'
 import { parsePerson, type PersonQuery } from './person-query.server.ts'
@@ -69,7 +68,6 @@ async function findRecords(tx: Transaction, person: Person): Promise<HeldRecord[
     ...(await findOrders(tx, person)),
     ...(await findStockAlerts(tx, person)),
     ...(await findRequests(tx, person)),
-    ...(await findAccounts(tx, person)),
   ]
 }
 
@@ -128,8 +126,12 @@ async function findMails(tx: Transaction, { emails, together, near }: MailSearch
   const retained = new Set(
     together.filter(({ deletionBlock }) => deletionBlock !== null).map(({ reference }) => reference),
   )
-  const isStaff = new Set(together.filter(({ subject }) => subject === 'staff').map(({ email }) => email))
-  const recipients = emails.filter((email) => !isStaff.has(plainEmail(email)))
+  // Those of the team are about other people.
+  const staff = await tx
+    .select({ email: cmsUsers.email })
+    .from(cmsUsers)
+    .where(inArray(cmsUsers.email, emails.map(plainEmail)))
+  const recipients = emails.filter((email) => !staff.some((member) => member.email === plainEmail(email)))
   const mails = await listMailsTo(tx, [...new Set([...recipients, ...recipients.map(plainEmail)])])
   return mails
     .map(({ id, template, facts, status, createdAt, sentAt }) => {
@@ -143,44 +145,4 @@ async function findMails(tx: Transaction, { emails, together, near }: MailSearch
 function describeTemplate(template: string) {
   const words = template.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export const staffSubject = 'staff'
-
-/** A member of staff's account and sign-ins, which are only named. */
-export async function findAccounts(tx: Transaction, { emails, ids }: Person): Promise<HeldRecord[]> {
-  const plainEmails = emails.map(plainEmail)
-  const rows = await tx
-    .select({
-      user: cmsUsers,
-      sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${cmsUsers.id})`,
-    })
-    .from(cmsUsers)
-    .where(or(inArray(cmsUsers.email, plainEmails), inArray(cmsUsers.id, ids)))
-  return rows.map(({ user, sessions: open }) => ({
-    subject: staffSubject,
-    id: user.id,
-    reference: user.id.slice(-8),
-    what: 'Account of the team',
-    name: user.name,
-    email: user.email,
-    phone: null,
-    at: user.createdAt,
-    href: `/cms/users/${user.id}`,
-    matches: plainEmails.includes(user.email) ? ['email'] : [],
-    isOnlyNamed: false,
-    states: [],
-    sections: [
-      {
-        title: 'Account',
-        facts: [
-          { label: 'Role', value: user.role },
-          { label: 'Made', value: formatMoment(user.createdAt) },
-          { label: 'Last sign-in', value: user.lastSignInAt ? formatMoment(user.lastSignInAt) : 'Never' },
-          { label: 'Open sessions', value: String(open) },
-        ],
-      },
-    ],
-    deletionBlock: 'accounts are deleted among the users, and what they did stays in the audit log',
-  }))
 }

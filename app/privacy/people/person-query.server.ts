@@ -41,7 +41,7 @@ export function parsePerson(typed: string): Person {
 }
 
 /** The address contains the search and the joined records encrypted, as for the searches of the lists. */
-export function personAddress(query: PersonQuery, page: 'correction' | 'erasure' | 'copy' | '' = ''): string {
+export function personAddress(query: PersonQuery, page = ''): string {
   const path = page ? `${peoplePath}/${page}` : peoplePath
   return `${path}?of=${encryptSearch(JSON.stringify(query))}`
 }

@@ -2,8 +2,7 @@ import { data } from 'react-router'
 
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { formatDate } from '#app/platform/time/london-time.ts'
-import { listLeftOut, type PersonCopy } from '#app/privacy/copy/person-copy.ts'
+import { CopyToRead } from '#app/privacy/copy/copy-to-read.tsx'
 import { canOpenRelease, readRelease } from '#app/privacy/copy/release.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -11,7 +10,6 @@ import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { AnswerFacts, FormNotes, PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
@@ -101,49 +99,5 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
     </div>
-  )
-}
-
-export function CopyToRead({ copy: { made, records, mails } }: { copy: PersonCopy }) {
-  const leftOut = listLeftOut({ records })
-  return (
-    <>
-      <p className="max-w-measure">As it was on {formatDate(new Date(made))}.</p>
-      {leftOut.length > 0 && <p className="max-w-measure">Left out: {leftOut.join('; ')}.</p>}
-      {records.map(({ what, reference, date, sections }) => (
-        <section key={`${what} ${reference}`} className="grid gap-3">
-          <h2 className="text-2xl">
-            {what} {reference}
-          </h2>
-          <p className="text-ink-soft">{formatDate(new Date(date))}</p>
-          {sections.map(({ title, facts }) => (
-            <div key={title} className="grid gap-3">
-              <h3 className="text-xl">{title}</h3>
-              <Facts>
-                {facts.map(({ label, value }, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- A label may come twice; the order never changes.
-                  <Fact key={index} term={label}>
-                    <span className="wrap-anywhere whitespace-pre-wrap">{value}</span>
-                  </Fact>
-                ))}
-              </Facts>
-            </div>
-          ))}
-        </section>
-      ))}
-      {mails.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-2xl">Mails to you</h2>
-          <ul className="list-disc pl-5">
-            {mails.map(({ what, reference, date }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- The same may be sent twice; the order never changes.
-              <li key={index}>
-                {formatDate(new Date(date))}: {what} {reference}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -134,21 +135,29 @@ describe('a request', () => {
   test('that is a complaint is due for acknowledgement, and cannot be answered without one', async () => {
     const id = await entered({ type: 'complaint' })
     expect((await rowOf(id)).dueOn).toBe(addDays(today, 29))
-    expect(await take(id, 'end', { resolution: 'answered', endedOn: today })).toHaveProperty('resolution')
+    expect(await take(id, 'decide', { resolution: 'upheld', endedOn: today })).toHaveProperty('resolution')
     await take(id, 'acknowledge', { acknowledgedOn: today })
     expect((await rowOf(id)).dueOn).toBeNull()
-    expect(await take(id, 'end', { resolution: 'answered', endedOn: today })).toBeUndefined()
+    expect(await take(id, 'decide', { resolution: 'upheld', endedOn: today })).toBeUndefined()
   })
 
-  test('can be assigned to administrators only, and not over an assignment made meanwhile', async () => {
-    const id = await entered()
-    await take(id, 'owner', { ownerId: actor.staff.id, basedOn: '' })
-    const colleague = await given.staff({ firstName: 'Grace' })
-    expect(await take(id, 'owner', { ownerId: colleague.id, basedOn: '' })).toHaveProperty('ownerId')
-    const editor = await given.staff({ role: 'editor' })
-    const basedOn = actor.staff.id
-    expect(await take(id, 'owner', { ownerId: editor.id, basedOn })).toHaveProperty('ownerId')
-    expect((await rowOf(id)).ownerId).toBe(actor.staff.id)
+  test('that is a complaint of the contact form has its id and reference, and writes its dates back', async () => {
+    const { id, reference } = await given.contact({ isComplaint: true, name: 'Cora Rees' })
+    expect(await rowOf(id)).toMatchObject({ reference, type: 'complaint', channel: 'contact form', name: 'Cora Rees' })
+    await take(id, 'acknowledge', { acknowledgedOn: today })
+    await take(id, 'decide', { resolution: 'partly', endedOn: today })
+    const [message] = await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id))
+    expect(message).toMatchObject({ complaintAcknowledgedOn: today, complaintAnsweredOn: today })
+    await take(id, 'reopen')
+    const [open] = await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id))
+    expect(open).toMatchObject({ complaintAcknowledgedOn: today, complaintAnsweredOn: null })
+  })
+
+  test('is not opened by a complaint that is held back as spam, until it is released', async () => {
+    const { id } = await given.contact({ isComplaint: true, quarantine: 'trap' })
+    expect(await db.$count(privacyRequests)).toBe(0)
+    await db.update(contactSubmissions).set({ quarantine: null }).where(eq(contactSubmissions.id, id))
+    expect((await rowOf(id)).dueOn).toBe(addDays(today, 29))
   })
 })
 

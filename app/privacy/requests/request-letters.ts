@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts'
 import {
   type LetterParagraph,
   type Letters,
@@ -9,7 +10,7 @@ import {
 import { refusalSources, type RequestType } from './request-types.ts'
 import type { PrivacyRequest } from './requests-schema.ts'
 
-export const requestLetters: Letters = {
+const requestLetters: Letters = {
   acknowledgement: {
     label: 'Acknowledge it',
     title: 'We have received your request',
@@ -54,24 +55,69 @@ export const requestLetters: Letters = {
   },
 }
 
-export function requestLetterValues(row: PrivacyRequest): LetterValues {
-  const { type, receivedOn, dueOn, extensionReason, refusalReason, refusalSource } = row
+const complaintLetters: Letters = {
+  acknowledgement: {
+    label: 'Acknowledge it',
+    title: 'We have received your complaint',
+    paragraphs: [
+      'Thank you for writing to us. We received your complaint about how we use your personal data on {received}.',
+      'We look into it without undue delay, keep you informed, and tell you what came of it. If you would like to add something, please answer with the reference above.',
+      {
+        check:
+          'You may also complain to the Information Commissioner’s Office at any time: ico.org.uk/make-a-complaint, or 0303 123 1113.',
+      },
+    ],
+  },
+  progress: {
+    label: 'Tell how far we are',
+    title: 'How far we are with your complaint',
+    paragraphs: [
+      'We are still looking into your complaint of {received}. What we have done so far: [write what].',
+      'What we do next, and when you hear from us again: [write what and when].',
+    ],
+  },
+  outcome: {
+    label: 'Tell the outcome',
+    title: 'The outcome of your complaint',
+    paragraphs: [
+      'We have looked into your complaint of {received}. What we looked at: [write what].',
+      '{outcome}',
+      'What we have done, and what we do differently from now on: [write what].',
+      whereToComplain,
+    ],
+  },
+}
+
+const outcomeSentences = {
+  upheld: 'You are right. We did not use your information as we should have, and we are sorry.',
+  partly: 'You are right in part, and we are sorry for it: [write in which].',
+  'not upheld': 'We find that we used your information as the law allows. This is why: [write why].',
+}
+
+export function lettersOf({ type }: PrivacyRequest): Letters {
+  return type === 'complaint' ? complaintLetters : requestLetters
+}
+
+export function letterValues(row: PrivacyRequest): LetterValues {
+  const { type, receivedOn, dueOn, resolution, extensionReason, refusalReason, refusalSource } = row
+  const about =
+    type === 'complaint'
+      ? { outcome: (resolution && ownValue(outcomeSentences, resolution)) ?? null }
+      : { asked: requestPhrases[type], answer: answers[type] }
   return {
+    ...about,
     received: longDay(receivedOn),
-    asked: requestPhrases[type],
-    promise:
-      dueOn && type !== 'complaint'
-        ? `We answer by ${longDay(dueOn)}. It costs nothing.`
-        : 'We look into it without undue delay, keep you informed, and tell you what came of it.',
+    promise: dueOn && `We answer by ${longDay(dueOn)}. It costs nothing.`,
     due: dueOn && longDay(dueOn),
-    answer: answers[type],
     extensionReason,
     refusalReason,
     refusal: refusalSource && refusalSources[refusalSource],
   }
 }
 
-const requestPhrases: Record<RequestType, string> = {
+type Asked = Exclude<RequestType, 'complaint'>
+
+const requestPhrases: Record<Asked, string> = {
   access: 'for a copy of the personal data that we hold about you',
   correction: 'for a correction of your personal data',
   erasure: 'for the erasure of your personal data',
@@ -79,10 +125,9 @@ const requestPhrases: Record<RequestType, string> = {
   restriction: 'us to limit how we use your personal data',
   portability: 'for your personal data in a form that you can take elsewhere',
   withdrawal: 'us to act on the consent that you have withdrawn',
-  complaint: 'us to look into your complaint about how we use your personal data',
 }
 
-const answers: Record<RequestType, LetterParagraph[]> = {
+const answers: Record<Asked, LetterParagraph[]> = {
   access: [
     'With this letter you receive a copy of the personal data that we hold about you.',
     {
@@ -107,5 +152,4 @@ const answers: Record<RequestType, LetterParagraph[]> = {
   withdrawal: [
     'We no longer use your health answers, and have deleted those that we may delete. What was done before you withdrew your consent stays lawful.',
   ],
-  complaint: ['We have looked into your complaint. What we found is: [write what, and what you do about it].'],
 }

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Database } from '#app/platform/database/db.server.ts'
+import { type Database, db } from '#app/platform/database/db.server.ts'
 import type { Taking } from '#app/privacy/cases/case-kind.ts'
 import { decryptFields, encryptFields } from '#app/privacy/cases/change-case.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { privacyRequestNotes } from './requests-schema.ts'
+import { complaintLearning, privacyRequestNotes } from './requests-schema.ts'
 
 /** Call this only where the access is recorded in the audit log. */
 export async function listNotes(database: Database, requestId: string) {
@@ -18,6 +18,12 @@ export async function listNotes(database: Database, requestId: string) {
     .where(eq(privacyRequestNotes.requestId, requestId))
     .orderBy(asc(createdAt), asc(id))
   return rows.map((row) => decryptFields('privacy_request_notes', row))
+}
+
+/** Likewise. */
+export async function findLearning(requestId: string): Promise<string | null> {
+  const [row] = await db.select().from(complaintLearning).where(eq(complaintLearning.id, requestId))
+  return row ? decryptFields('privacy_complaints', row).learning : null
 }
 
 /** False for a note that was added before its answer was lost. */

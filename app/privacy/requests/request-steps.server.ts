@@ -1,67 +1,61 @@
-import { z } from 'zod'
-
-import { findAdmin, listAdmins } from '#app/enquiries/inbox/colleagues.server.ts'
 import { daysBetween, londonDay } from '#app/enquiries/typed-date.ts'
-import { db } from '#app/platform/database/db.server.ts'
-import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
+import { listMails, retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { type AnyStep, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
 import { longDay } from '#app/privacy/cases/letter.ts'
-import { type Field, pastDay, prose, select } from '#app/records/fields.ts'
+import { pastDay, prose, select } from '#app/records/fields.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
 
 import { isPaused, lastDayToExtend } from './due-date.ts'
 import { addRequestNote } from './request-notes.server.ts'
-import { type IdentityMethod, identityMethods, refusalSources, resolutions } from './request-types.ts'
+import {
+  complaintOutcomes,
+  type IdentityMethod,
+  identityMethods,
+  refusalSources,
+  resolutions,
+} from './request-types.ts'
 import type { PrivacyRequest } from './requests-schema.ts'
 
-const step = stepsOf<PrivacyRequest>()
+const step = stepsOf<PrivacyRequest & { hasFailedMail?: boolean }>()
 
 const maxReason = 2000
 export const maxWords = 5000
 
-const { refused: _, ...endings } = resolutions
+const { answered, refused: _, 'taken back': takenBack, 'no request': noRequest } = resolutions
+const endings = { answered, 'taken back': takenBack, 'no request': noRequest }
+const outcomes = { ...complaintOutcomes, 'taken back': takenBack, 'no request': noRequest }
 
-const colleague: Field<string | null> = {
-  view: { shape: 'select', label: 'Who looks after it', options: [{ value: '', label: 'Nobody' }] },
-  rule: z.union([z.literal('').transform(() => null), z.uuid()], 'Choose a person from the list'),
-  write: String,
-  suggest: async () => (await listAdmins(db)).map(({ id, name }) => ({ value: id, label: name })),
-}
+const endedOn = pastDay('Day on which it ended', 'on which it ended')
 
 export const requestSteps: Record<string, AnyStep> = {
   acknowledge: step({
-    says: ['It was acknowledged', 'Save the day', 'It is acknowledged'],
+    says: ['It was acknowledged', 'It is acknowledged'],
     when: ({ resolution, acknowledgedOn }) => !resolution && !acknowledgedOn,
-    isNext: () => true,
     event: privacyRequestEvents.acknowledged,
     fields: {
       acknowledgedOn: pastDay('Day on which we told them', 'on which we told them'),
     },
     take(row, typed) {
-      if (row.acknowledgedOn === typed.acknowledgedOn) return undefined
       requireFrom(row.receivedOn, typed.acknowledgedOn, 'acknowledgedOn')
       return { set: typed }
     },
   }),
   identity: step({
-    says: ['The identity is checked', 'The identity is checked', 'The identity is checked, and the clock runs'],
+    says: ['The identity is checked', 'The identity is checked, and the clock runs'],
     when: ({ resolution, identityCheckedOn }) => !resolution && !identityCheckedOn,
-    isNext: ({ acknowledgedOn }) => acknowledgedOn !== null,
     event: privacyRequestEvents.identityChecked,
     fields: {
       identityMethod: select('How you know who it is', identityMethods, 'Please choose how you know who it is'),
       identityCheckedOn: pastDay('Since when you are sure', 'on which you were sure'),
     },
     take(row, { identityMethod, identityCheckedOn }, { actor }) {
-      if (row.identityCheckedOn) return undefined
-      requireOpen(row, 'identityCheckedOn')
       requireFrom(row.identityAskedOn ?? row.receivedOn, identityCheckedOn, 'identityCheckedOn')
       const set = { ...identityOf(row, identityCheckedOn, identityMethod), identityCheckedById: actor.staff.id }
       return { set, details: { how: identityMethods[identityMethod] } }
     },
   }),
   'ask-identity': step({
-    says: ['Ask for proof of identity', 'Save the day', 'The clock stands still until you are sure who it is'],
+    says: ['Ask for proof of identity', 'The clock stands still until you are sure who it is'],
     when: (row) => !row.resolution && !row.identityCheckedOn && !isPaused(row),
     event: privacyRequestEvents.identityAsked,
     fields: {
@@ -70,33 +64,34 @@ export const requestSteps: Record<string, AnyStep> = {
       }),
     },
     take(row, typed) {
-      if (isPaused(row)) return undefined
-      requireOpen(row, 'identityAskedOn')
-      if (row.identityCheckedOn) refuse('identityAskedOn', 'Who it is was checked already')
       requireFrom(row.receivedOn, typed.identityAskedOn, 'identityAskedOn')
       return { set: typed }
     },
   }),
   end: step({
-    says: ['End it', 'End it', 'It is ended'],
-    when: ({ resolution }) => !resolution,
-    isNext: ({ acknowledgedOn, identityCheckedOn }) => acknowledgedOn !== null && identityCheckedOn !== null,
+    says: ['End it', 'It is ended'],
+    when: ({ resolution, type }) => !resolution && type !== 'complaint',
     event: privacyRequestEvents.ended,
     fields: {
       resolution: select('How it ended', endings, 'Please choose how it ended', { initial: 'answered' }),
-      endedOn: pastDay('Day on which it ended', 'on which it ended'),
+      endedOn,
     },
-    take(row, typed) {
-      requireOpen(row, 'resolution')
-      // The law requires an acknowledgement of every complaint.
-      if (row.type === 'complaint' && typed.resolution === 'answered' && !row.acknowledgedOn)
-        refuse('resolution', 'Please set the day on which the complaint was acknowledged first')
-      requireFrom(latestDay(row), typed.endedOn, 'endedOn')
-      return { set: typed, details: { resolution: typed.resolution } }
+    take: endRequest,
+  }),
+  decide: step({
+    says: ['Decide the complaint', 'The outcome is saved. Send the letter now'],
+    when: ({ resolution, type }) => !resolution && type === 'complaint',
+    event: privacyRequestEvents.complaintDecided,
+    fields: {
+      resolution: select('What came of it', outcomes, 'Please choose what came of it', {
+        hint: 'What you learned, and do differently from now on, is a note.',
+      }),
+      endedOn,
     },
+    take: endRequest,
   }),
   extend: step({
-    says: ['Extend it by two months', 'Extend it', 'It is extended by two months. Send the letter now'],
+    says: ['Extend it by two months', 'It is extended by two months. Send the letter now'],
     when: ({ resolution, extendedOn, type }) => !resolution && !extendedOn && type !== 'complaint',
     event: privacyRequestEvents.extended,
     fields: {
@@ -110,16 +105,13 @@ export const requestSteps: Record<string, AnyStep> = {
     // Allowed once, within the first month: the law requires us to tell the person by then.
     take(row, typed) {
       const [today, last] = [londonDay(), lastDayToExtend(row)]
-      if (row.extendedOn) refuse('extensionReason', 'It was extended already, and the law allows that once')
-      requireOpen(row, 'extensionReason')
-      if (row.type === 'complaint') refuse('extensionReason', 'The time to acknowledge a complaint cannot be extended')
       if (!isPaused(row) && today > last)
         refuse('extensionReason', `The first month ended on ${longDay(last)}: it is too late to extend it`)
       return { set: { ...typed, extendedOn: today } }
     },
   }),
   refuse: step({
-    says: ['Refuse it', 'Refuse it', 'It is refused. Send the letter now'],
+    says: ['Refuse it', 'It is refused. Send the letter now'],
     when: ({ resolution, type }) => !resolution && type !== 'complaint',
     event: privacyRequestEvents.ended,
     fields: {
@@ -133,37 +125,22 @@ export const requestSteps: Record<string, AnyStep> = {
         hint: 'The letter tells them.',
       }),
     },
-    take(row, typed) {
-      requireOpen(row, 'refusalReason')
+    take(_row, typed) {
       const set = { ...typed, resolution: 'refused', endedOn: londonDay() } as const
       return { set, details: { resolution: 'refused', source: typed.refusalSource } }
     },
   }),
   reopen: step({
-    says: [null, 'Reopen it', 'It is open again'],
+    says: ['Reopen it', 'It is open again'],
     when: ({ resolution }) => resolution !== null,
     event: privacyRequestEvents.reopened,
     take({ resolution }) {
-      if (!resolution) return undefined
       const set = { resolution: null, endedOn: null, refusalSource: null, refusalReason: null }
       return { set, details: { was: resolution } }
     },
   }),
-  owner: step({
-    says: ['Who looks after it', 'Save who looks after it', 'It is saved who looks after it'],
-    basedOn: ({ ownerId }) => ownerId ?? '',
-    event: privacyRequestEvents.ownerSet,
-    fields: { ownerId: colleague },
-    async take(row, { ownerId }, { tx }) {
-      if (row.ownerId === ownerId) return undefined
-      const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
-      if (ownerId && !owner) refuse('ownerId', 'Choose a person from the list')
-      return { set: { ownerId }, details: { to: owner?.name ?? 'nobody' } }
-    },
-  }),
   note: step({
-    says: [null, 'Add the note', 'The note is added'],
-    isMain: true,
+    says: ['Add a note', 'The note is added'],
     event: privacyRequestEvents.noteAdded,
     fields: {
       note: prose('New note', {
@@ -175,29 +152,30 @@ export const requestSteps: Record<string, AnyStep> = {
     },
     take: async ({ id }, { note }, by) => ((await addRequestNote(id, note, by)) ? {} : undefined),
   }),
-  // Its button stands beside the mail.
   'send-mail-again': step({
-    says: [null, 'Send again', 'The mail is on its way again'],
-    when: () => false,
+    says: ['Send the refused mails again', 'They are on their way again'],
+    when: ({ hasFailedMail }) => hasFailedMail !== false,
     event: privacyRequestEvents.mailSentAgain,
-    fields: {
-      mailId: { view: { shape: 'line', label: 'Mail' }, rule: z.uuid('Please open the request again'), write: String },
-    },
-    async take(_row, { mailId }, { tx }) {
-      await retryFailedMail(tx, mailId)
-      return { details: { mailId } }
+    async take({ reference }, _typed, { tx }) {
+      const failed = (await listMails(reference)).filter(({ status }) => status === 'failed')
+      for (const { id } of failed) await retryFailedMail(tx, id)
+      return failed.length > 0 ? { details: { mailIds: failed.map(({ id }) => id) } } : undefined
     },
   }),
+}
+
+function endRequest(row: PrivacyRequest, typed: { resolution: keyof typeof resolutions; endedOn: string }) {
+  // The law requires an acknowledgement of every complaint.
+  if (row.type === 'complaint' && !row.acknowledgedOn && !['taken back', 'no request'].includes(typed.resolution))
+    refuse('resolution', 'Please set the day on which the complaint was acknowledged first')
+  requireFrom(latestDay(row), typed.endedOn, 'endedOn')
+  return { set: typed, details: { [row.type === 'complaint' ? 'outcome' : 'resolution']: typed.resolution } }
 }
 
 /** Restarts the clock and extends the due date by the days it was paused. */
 export function identityOf(row: PrivacyRequest, identityCheckedOn: string, identityMethod: IdentityMethod) {
   const waited = row.identityAskedOn ? daysBetween(row.identityAskedOn, identityCheckedOn) : 0
   return { identityCheckedOn, identityMethod, pausedDays: row.pausedDays + waited }
-}
-
-function requireOpen({ resolution }: PrivacyRequest, field: string) {
-  if (resolution) refuse(field, 'It has ended in the meantime. Reopen it first')
 }
 
 function requireFrom(first: string, day: string, field: string) {

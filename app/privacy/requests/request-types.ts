@@ -25,6 +25,7 @@ export const channels = {
   email: 'Email',
   phone: 'Phone',
   letter: 'Letter',
+  'contact form': 'Contact form',
 } as const
 
 export const identityMethods = {
@@ -36,12 +37,16 @@ export const identityMethods = {
 } as const
 export type IdentityMethod = keyof typeof identityMethods
 
+/** What came of a complaint. */
+export const complaintOutcomes = { upheld: 'Upheld', partly: 'Partly upheld', 'not upheld': 'Not upheld' } as const
+
 /** There is no "deleted": the register shows each request and its outcome. */
 export const resolutions = {
   answered: 'Answered',
   refused: 'Refused',
   'taken back': 'Taken back by the person',
   'no request': 'Not a request (spam or a mistake)',
+  ...complaintOutcomes,
 } as const
 
 /** Where the law allows a refusal. Ask your adviser before you use one. */

@@ -1,42 +1,22 @@
 import { eq, isNotNull, isNull, like, sql } from 'drizzle-orm'
 
-import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
-import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { phoneHref } from '#app/platform/forms/phone.ts'
-import { listMails } from '#app/platform/mail/mail.server.ts'
 import { hasEachWord } from '#app/platform/search/search-sql.ts'
 import { containing } from '#app/platform/search/search-text.ts'
-import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
-import { defineCase } from '#app/privacy/cases/case-desk.server.ts'
-import type { CaseFact, NameOf } from '#app/privacy/cases/case-kind.ts'
-import { longDay } from '#app/privacy/cases/letter.ts'
+import { defineCase } from '#app/privacy/cases/define-case.server.ts'
 import { line, optionsOf, pastDay, prose, select } from '#app/records/fields.ts'
-import type { Cell } from '#app/records/page-data.ts'
-import { type AccessStep, listAccess } from '#app/staff/audit/audit-access.server.ts'
-import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
-import { auditLog } from '#app/staff/audit/schema.ts'
-import { encryptSearch } from '#app/staff/private-search.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { contactFields } from './contact-fields.ts'
 import { describeDueDay, dueDate, stateOf } from './due-date.ts'
-import { requestLetters, requestLetterValues } from './request-letters.ts'
-import { listNotes } from './request-notes.server.ts'
+import { type ListedRequest, describeArrival, readMore, requestFacts, stateCell } from './request-facts.server.ts'
+import { lettersOf, letterValues } from './request-letters.ts'
 import { maxWords, requestSteps } from './request-steps.server.ts'
-import {
-  channels,
-  identityMethods,
-  refusalSources,
-  requestMails,
-  requestsPath,
-  requestTypes,
-  resolutions,
-} from './request-types.ts'
+import { channels, requestsPath, requestTypes } from './request-types.ts'
 import { type PrivacyRequest, privacyRequests, requestSubject } from './requests-schema.ts'
 
-const { 'web form': _, ...channelsByStaff } = channels
+const { 'web form': _, 'contact form': __, ...channelsByStaff } = channels
 const newClock = { acknowledgedOn: null, extendedOn: null, pausedDays: 0 }
 
 const { dueOn, endedOn, searchText } = privacyRequests
@@ -60,20 +40,18 @@ export async function countOpenRequests() {
   }
 }
 
-type Listed = PrivacyRequest & { owner: string | null }
-
-export const privacyRequest = defineCase<PrivacyRequest>({
+export const privacyRequest = defineCase<ListedRequest>({
   path: requestsPath,
   words: { one: 'request', many: 'Requests', title: 'Request', add: 'Enter a request', create: 'Enter it' },
-  subject: () => requestSubject,
+  subject: requestSubject,
   name: ({ name }: PrivacyRequest) => name,
   table: privacyRequests,
   derive: (row) => ({ dueOn: dueDate({ ...newClock, ...row }) }),
   list: {
     as: 'table',
-    lead: 'What people ask about their data. Each is answered within one calendar month.',
+    lead: 'What people ask about their data, answered within one calendar month; and complaints, acknowledged within 30 days.',
     select: {
-      owner: sql`(select ${cmsUsers.name} from ${cmsUsers} where ${eq(cmsUsers.id, privacyRequests.ownerId)})`,
+      checkedBy: sql`(select ${cmsUsers.name} from ${cmsUsers} where ${eq(cmsUsers.id, privacyRequests.identityCheckedById)})`,
     },
     sorts: [{ name: 'due', by: openFirst, direction: 'ascending' }],
     search: {
@@ -98,16 +76,15 @@ export const privacyRequest = defineCase<PrivacyRequest>({
     },
     empty: {
       title: 'No open requests',
-      words: 'Requests from the website appear here. What comes by phone, letter or email, you enter.',
+      words: 'Requests and complaints from the website appear here. What comes by phone, letter or email, you enter.',
     },
     columns: [
-      { label: 'Name', cell: (row: Listed) => row.name },
-      { label: 'What they ask', cell: (row: Listed) => requestTypes[row.type] },
-      { label: 'Reference', cell: (row: Listed) => row.reference },
-      { label: 'Came', cell: (row: Listed) => describeArrival(row) },
-      { label: 'Last day', cell: (row: Listed) => describeDueDay(row) },
-      { label: 'State', cell: (row: Listed) => stateCell(row) },
-      { label: 'With', cell: (row: Listed) => row.owner ?? 'Nobody yet' },
+      { label: 'Name', cell: (row: ListedRequest) => row.name },
+      { label: 'What they ask', cell: (row: ListedRequest) => requestTypes[row.type] },
+      { label: 'Reference', cell: (row: ListedRequest) => row.reference },
+      { label: 'Came', cell: (row: ListedRequest) => describeArrival(row) },
+      { label: 'Last day', cell: (row: ListedRequest) => describeDueDay(row) },
+      { label: 'State', cell: (row: ListedRequest) => stateCell(row) },
     ],
   },
   fields: {
@@ -130,111 +107,9 @@ export const privacyRequest = defineCase<PrivacyRequest>({
     event: privacyRequestEvents.entered,
     details: ({ type, channel }) => ({ type, channel }),
   },
-  heading: ({ type }) => requestTypes[type],
-  facts: (row, nameOf) => [
-    ['From', `${row.name} · ${row.reference}`],
-    ['State', stateCell(row)],
-    ...(row.suspicion && !row.resolution ? [maybeSpam] : []),
-    ['Last day', describeDueDay(row)],
-    ['Email', row.email ? { text: row.email, href: `mailto:${row.email}` } : 'Not given'],
-    ['Phone', row.phone ? { text: row.phone, href: phoneHref(row.phone) } : 'Not given'],
-    ['In their words', row.words ?? 'Nothing written down'],
-    ['With', nameOf(row.ownerId) ?? 'Nobody yet'],
-    ...historyOf(row, nameOf),
-  ],
-  links: ({ id, type, email, phone, name }) =>
-    type === 'complaint'
-      ? [{ href: `/admin/privacy/complaints/${id}`, label: 'Outcome and learning' }]
-      : [{ href: personHref(email ?? phone ?? name), label: 'What we hold about them' }],
-  async more({ id, reference }) {
-    const copied = eq(auditLog.action, personalDataEvents.copied.action)
-    const [notes, sent, copies] = await Promise.all([
-      listNotes(db, id),
-      listMails(reference),
-      listAccess(requestSubject, id, { where: copied }),
-    ])
-    return { notes, mails: { sent, names: mailNames }, facts: copies.map((copy) => ['Copy', describeCopy(copy)]) }
-  },
+  title: ({ type, name }) => `${requestTypes[type]}: ${name}`,
+  facts: requestFacts,
+  more: readMore,
   steps: requestSteps,
-  letters: { texts: requestLetters, values: requestLetterValues, event: () => privacyRequestEvents.letterWritten },
+  letters: { of: lettersOf, values: letterValues, event: privacyRequestEvents.letterWritten },
 })
-
-/** Encrypted, because an address must not contain a name. */
-function personHref(typed: string) {
-  return `${peoplePath}?of=${encryptSearch(JSON.stringify({ typed, records: null }))}`
-}
-
-const mailNames = {
-  [requestMails.received]: 'To the team: it came',
-  [requestMails.acknowledgement]: 'Acknowledgement, with the link to confirm the address',
-  [requestMails.reminder]: 'To the team: the last day is near',
-}
-
-const notConfirmed: [string, string] = [
-  'Address',
-  'The link of our email was not opened yet: the address is not confirmed.',
-]
-
-const maybeSpam: [string, string] = [
-  'It may be spam',
-  'How it was sent looks like a program. If a person wrote it, treat it as any other; otherwise end it as “Not a request”.',
-]
-
-function stateCell(row: PrivacyRequest): Cell {
-  const { resolution, acknowledgedOn, extendedOn, suspicion } = row
-  const badges = {
-    ended: { text: resolution ? resolutions[resolution] : '', tone: 'neutral' },
-    overdue: { text: 'Overdue', tone: 'danger' },
-    paused: { text: 'Waiting for identity', tone: 'warning' },
-    open: { text: acknowledgedOn ? 'Open' : 'Not acknowledged', tone: 'info' },
-  } as const
-  const details = [
-    ...(extendedOn ? [{ text: 'Extended' }] : []),
-    ...(suspicion && !resolution ? [{ text: 'May be spam', isUrgent: true }] : []),
-  ]
-  return { ...badges[stateOf(row)], details }
-}
-
-/** What happened to it, by day: the days that there are. */
-function historyOf(row: PrivacyRequest, nameOf: NameOf): CaseFact[] {
-  const { identityMethod, resolution, refusalSource, pausedDays } = row
-  const checkedBy = nameOf(row.identityCheckedById)
-  const identity = [
-    identityMethod && identityMethods[identityMethod],
-    identityMethod === 'email link' &&
-      !checkedBy &&
-      'Compare it with the address on the records before you give anything out.',
-    pausedDays > 0 && `The last day moved by ${pausedDays} ${pausedDays === 1 ? 'day' : 'days'}.`,
-  ]
-  const refused = refusalSource && `${row.refusalReason ?? ''}\n${refusalSources[refusalSource]}`
-  const days: [string, string | null, string, (string | null)?][] = [
-    ['Acknowledged', row.acknowledgedOn, 'Acknowledged'],
-    ['Asked', row.identityAskedOn, 'Asked for proof of identity: the clock stands still'],
-    [
-      'Checked',
-      row.identityCheckedOn,
-      `Identity checked${checkedBy ? ` by ${checkedBy}` : ''}`,
-      identity.filter(Boolean).join(' '),
-    ],
-    ['Extended', row.extendedOn, 'Extended by two months', row.extensionReason],
-    ['Ended', row.endedOn, resolution ? resolutions[resolution] : '', refused],
-  ]
-  return [
-    ['Came', describeArrival(row)],
-    ...(row.channel === 'web form' && row.emailLinkId ? [notConfirmed] : []),
-    ...days.flatMap(([term, day, words, more]): CaseFact[] =>
-      day ? [[term, `${words}, ${longDay(day)}${more ? `\n${more}` : ''}`]] : [],
-    ),
-  ]
-}
-
-function describeArrival({ receivedOn, channel }: PrivacyRequest): string {
-  return `${formatDay(new Date(receivedOn))}, ${channels[channel].toLowerCase()}`
-}
-
-function describeCopy({ at, details, ...actor }: AccessStep): Cell[] {
-  const made = `Copy of their data made by ${formatActor(actor)}, ${formatMoment(at)}`
-  return typeof details?.release === 'string'
-    ? [made, { text: 'The copy', href: deskReleasePath(details.release) }]
-    : [made]
-}

@@ -1,14 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 
 import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
-import {
-  type Correction,
-  type HeldFact,
-  type HeldRecord,
-  mostFound,
-  type Person,
-} from '#app/desk-parts/personal-data/personal-data.ts'
+import { type HeldFact, type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -76,12 +70,8 @@ function describeNote({ createdAt, note }: { createdAt: Date; note: string }): H
 
 type Batch = { schedule: RetentionSchedule; at: Date; most: number }
 
-/** Deletes expired requests for good. Calls `before` with their ids first. The caller records the deletion. */
-export async function removeExpiredRequests(
-  tx: Transaction,
-  { schedule: { complaint }, at, most }: Batch,
-  before: (ids: string[]) => Promise<void>,
-) {
+/** Deletes expired requests for good. The caller records the deletion. */
+export async function removeExpiredRequests(tx: Transaction, { schedule: { complaint }, at, most }: Batch) {
   const { id, reference, endedOn } = privacyRequests
   const over = sql`((${endedOn} + ${formatAmount(complaint)}::interval) at time zone 'Europe/London')`
   const due = await tx
@@ -92,18 +82,10 @@ export async function removeExpiredRequests(
     .for('update', { skipLocked: true })
   if (due.length === 0) return []
   const ids = due.map((row) => row.id)
-  await before(ids)
   await tx.delete(privacyRequests).where(inArray(id, ids))
   await removeMails(
     tx,
     due.map((row) => row.reference),
   )
   return due.map((row) => ({ ...row, class: 'complaint' as const }))
-}
-
-export async function correctPersonalData(tx: Transaction, of: string, correction: Correction): Promise<boolean> {
-  const change = Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== null))
-  if (Object.keys(change).length === 0) return false
-  const { rowCount } = await tx.update(privacyRequests).set(change).where(eq(privacyRequests.id, of))
-  return Boolean(rowCount)
 }

@@ -22,7 +22,11 @@ export const requestSubject = 'privacy_request'
 const instant = () => timestamp({ withTimezone: true })
 const colleague = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
 
-/** Requests of people about their data. Names and addresses are not encrypted, because staff search them. */
+/**
+ * Requests of people about their data, and complaints. A trigger of the database opens one for each message of the
+ * contact form that is a complaint, with the id and reference of the message, and writes the dates back to the message.
+ * Names and addresses are not encrypted, because staff search them.
+ */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
@@ -55,7 +59,6 @@ export const privacyRequests = pgTable(
     refusalSource: text().$type<keyof typeof refusalSources>(),
     /** Encrypted. */
     refusalReason: text(),
-    ownerId: colleague(),
     /** Groups retries of the form of the website. */
     attemptId: uuid(),
     /** Why the submission looked automated. Staff decide. */
@@ -109,6 +112,14 @@ export const privacyRequestNotes = pgTable(
   },
   (note) => [index('privacy_request_notes_request').on(note.requestId, note.createdAt)],
 )
+
+/** What was learned of a complaint, from before notes held it. Encrypted. */
+export const complaintLearning = pgTable('privacy_complaints', {
+  id: uuid()
+    .primaryKey()
+    .references(() => privacyRequests.id, { onDelete: 'cascade' }),
+  learning: text(),
+})
 
 /** Which reminders were sent for which due date, so that each is sent once. */
 export const privacyRequestReminders = pgTable(

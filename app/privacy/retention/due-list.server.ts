@@ -1,3 +1,4 @@
+import { idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
 import { listExpiring } from '#app/enquiries/inbox/bin/expired-enquiries.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { noticeDays, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
@@ -12,13 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function listDue(tx: Transaction, schedule: RetentionSchedule, actor: Actor, now = new Date()) {
   const due = await findDue(tx, schedule, now)
   const shown = due.slice(0, mostShown)
-  for (const [subject, rows] of Map.groupBy(shown, (row) => row.subject))
-    await recordListed(
-      tx,
-      actor,
-      subject,
-      rows.map(({ id }) => id),
-    )
+  for (const [subject, ids] of idsBySubject(shown)) await recordListed(tx, actor, subject, ids)
   return { due: shown, isMore: due.length > mostShown }
 }
 

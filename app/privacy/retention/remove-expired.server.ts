@@ -1,9 +1,8 @@
 import { binExpired, removeExpired } from '#app/enquiries/inbox/bin/expired-enquiries.server.ts'
-import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { longTransactions } from '#app/platform/database/long-transaction.server.ts'
 import { removeOldMails } from '#app/platform/mail/mail.server.ts'
-import { saveFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { removeTraces } from '#app/privacy/erasure/erase-records.server.ts'
 import { removeExpiredRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { requestSubject } from '#app/privacy/requests/requests-schema.ts'
@@ -36,11 +35,10 @@ export async function removeExpiredRecords(at = new Date()) {
     ...enquiryKinds.flatMap((kind) => [
       (tx: Transaction) => binExpired(tx, kind, batch),
       async (tx: Transaction) =>
-        await certify(tx, subjectOf(kind), schedule, await removeExpired(tx, kind, batch, saveFiguresIn(tx))),
+        await certify(tx, kindConfig[kind].subject, schedule, await removeExpired(tx, kind, batch)),
     ]),
     async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)),
-    async (tx) =>
-      await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch, saveFiguresIn(tx))),
+    async (tx) => await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch)),
     (tx) => removeExpiredAlerts(tx, batch),
     (tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }),
     (tx) => deleteFormerStaff(tx, { before: monthsBefore(at, schedule.staff.amount), most: batchSize }),
@@ -49,10 +47,6 @@ export async function removeExpiredRecords(at = new Date()) {
   await longTransactions(async (transact) => {
     for (const work of works) while ((await transact(work)) >= batchSize);
   })
-}
-
-function saveFiguresIn(tx: Transaction) {
-  return async (ids: string[]) => await saveFigures(tx, await readFigures(tx, ids))
 }
 
 /** Must come last in its transaction. Returns how many. */
@@ -78,10 +72,6 @@ async function certify(tx: Transaction, subject: string, schedule: RetentionSche
     })
   }
   return removed.length
-}
-
-function subjectOf(kind: EnquiryKind) {
-  return kindConfig[kind].subject
 }
 
 function monthsBefore(at: Date, months: number) {

@@ -25,32 +25,21 @@ export async function findRequestStatus({ id, linkId }: RequestLink) {
     .where(and(eq(requestId, id), isShown))
   if (!row) return undefined
   const isConfirmed = row.channel === 'web form' && row.emailLinkId === null
-  const { acknowledgedOn, resolution, endedOn } = row
-  const steps: StatusStep[] = [
-    ['Received', true, longDay(row.receivedOn)],
-    ['Your address', isConfirmed, isConfirmed ? 'Confirmed' : 'Not confirmed yet: our email has a link for it'],
-    ['Acknowledged', acknowledgedOn !== null, acknowledgedOn ? longDay(acknowledgedOn) : 'Not yet'],
-    ...(isPaused(row) ? [waitsForYou] : []),
-    [
-      'Our answer',
-      resolution !== null,
-      resolution && endedOn ? `${resolutions[resolution]}, ${longDay(endedOn)}` : describeDue(row),
-    ],
+  const facts: [string, string][] = [
+    ['Received', longDay(row.receivedOn)],
+    ['Your address', isConfirmed ? 'Confirmed' : 'Not confirmed yet: our email has a link for it'],
+    ['Acknowledged', row.acknowledgedOn ? longDay(row.acknowledgedOn) : 'Not yet'],
+    ['Our answer', describeAnswer(row)],
   ]
   const mayConfirm = linkId !== undefined && row.emailLinkId === linkId
-  return { reference: row.reference, email: row.email && maskEmail(row.email), mayConfirm, steps }
+  return { reference: row.reference, email: row.email && maskEmail(row.email), mayConfirm, facts }
 }
 
-type StatusStep = [title: string, isDone: boolean, words: string]
-
-const waitsForYou: StatusStep = [
-  'We wait for you',
-  false,
-  'We have asked you to show us that it is you. Until then the time for our answer stands still.',
-]
-
-function describeDue(row: PrivacyRequest) {
-  if (isPaused(row) || !row.dueOn) return 'As soon as we can'
+function describeAnswer(row: PrivacyRequest) {
+  if (row.resolution && row.endedOn) return `${resolutions[row.resolution]}, ${longDay(row.endedOn)}`
+  if (isPaused(row))
+    return 'We wait for you: we have asked you to show us that it is you. Until then the time for our answer stands still.'
+  if (!row.dueOn) return 'As soon as we can'
   const due = longDay(row.dueOn)
   if (stateOf(row) === 'overdue')
     return `We promised it by ${due}. That day has passed, and we are sorry. Please call us`

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { queueMail } from '#app/platform/mail/mail.server.ts'
-import { outgoingMails } from '#app/platform/schema.ts'
+import { countMailsOfDay, queueMail } from '#app/platform/mail/mail.server.ts'
 import { insertCase } from '#app/privacy/cases/change-case.server.ts'
 import { requestStatusPath } from '#app/privacy/requests/request-link.server.ts'
 import { requestMails, requestsPath } from '#app/privacy/requests/request-types.ts'
@@ -74,12 +73,7 @@ async function findAttempt(tx: Transaction, attemptId: string) {
 
 async function queueAcknowledgement(tx: Transaction, email: string, reference: string): Promise<boolean> {
   const recipient = email.toLowerCase()
-  const { template, createdAt } = outgoingMails
-  // Of two requests for one address, the second counts the first one's mail.
-  await takeLock(tx, 'privacy requests of address', recipient)
-  const isToday = gt(createdAt, sql`now() - interval '1 day'`)
-  const ofAddress = and(eq(outgoingMails.recipient, recipient), eq(template, requestMails.acknowledgement), isToday)
-  if ((await tx.$count(outgoingMails, ofAddress)) >= mailsADay) return false
+  if ((await countMailsOfDay(tx, requestMails.acknowledgement, recipient)) >= mailsADay) return false
   await queueMail(tx, { template: requestMails.acknowledgement, recipient, facts: { reference } })
   return true
 }

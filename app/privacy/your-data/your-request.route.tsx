@@ -9,6 +9,7 @@ import { parseRequestLink } from '#app/privacy/requests/request-link.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 import { InvalidLink } from '#app/ui/public-forms/invalid-link.tsx'
@@ -74,7 +75,20 @@ export default function YourRequest({ loaderData, actionData }: Route.ComponentP
         {answer.failed && <FailedNote failed={answer.failed} />}
         {actionData && <AnswerFacts isDone={answer.isDone === true} />}
       </FormNotes>
-      {status ? <Status status={status} /> : <InvalidLink />}
+      {status ? (
+        <Facts>
+          <Fact term="Reference">
+            <strong className="whitespace-nowrap">{status.reference}</strong>
+          </Fact>
+          {status.facts.map(([term, words]) => (
+            <Fact key={term} term={term}>
+              {words}
+            </Fact>
+          ))}
+        </Facts>
+      ) : (
+        <InvalidLink />
+      )}
       {status?.mayConfirm && (
         <PublicForm id="confirm-address" unreachable={notConfirmed} className="grid gap-4">
           <p className="max-w-measure">
@@ -87,26 +101,5 @@ export default function YourRequest({ loaderData, actionData }: Route.ComponentP
         </PublicForm>
       )}
     </div>
-  )
-}
-
-function Status({ status: { reference, steps } }: { status: RequestStatus }) {
-  return (
-    <>
-      <p className="max-w-measure text-lg">
-        This is about the request under the reference <strong className="whitespace-nowrap">{reference}</strong>.
-      </p>
-      <ol className="border-line bg-paper rounded-door grid gap-5 border-2 px-5 py-6 sm:px-7">
-        {steps.map(([title, isDone, words]) => (
-          <li key={title} className={`border-l-4 pl-4 ${isDone ? 'border-sage' : 'border-line'}`}>
-            <p className="font-semibold">
-              {title}
-              <span className="sr-only">{isDone ? ': done' : ': to come'}</span>
-            </p>
-            <p className="text-ink-soft">{words}</p>
-          </li>
-        ))}
-      </ol>
-    </>
   )
 }

@@ -1,14 +1,8 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 
 import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
-import {
-  type Correction,
-  type HeldFact,
-  type HeldRecord,
-  mostFound,
-  type Person,
-} from '#app/desk-parts/personal-data/personal-data.ts'
+import { type HeldFact, type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -137,18 +131,4 @@ export async function erasePersonalData(tx: Transaction, ids: string[], { isAgai
   const removable = locked.filter((order) => isAgain || describeOrderBlock(order, schedule, new Date()) === null)
   await removeOrders(tx, removable)
   return removable.map(({ id }) => id)
-}
-
-export async function correctPersonalData(tx: Transaction, id: string, { name, email, phone }: Correction) {
-  const change = {
-    ...(name === null ? {} : { name }),
-    ...(email === null ? {} : { email }),
-    ...(phone === null ? {} : { phone }),
-  }
-  if (Object.keys(change).length === 0) return false
-  const { rowCount } = await tx
-    .update(orders)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(eq(orders.id, id))
-  return Boolean(rowCount)
 }

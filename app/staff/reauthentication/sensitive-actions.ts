@@ -26,10 +26,9 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'cms/account/sessions/ending': { what: 'end your other sessions' },
     'cms/account/sessions/:id/ending': { what: 'end a session' },
     'admin/settings': { what: 'change settings that protect or bill' },
-    'admin/privacy/retention/:rule': { what: 'change how long records are kept' },
+    'admin/privacy/retention/:id/period': { what: 'change how long records are kept' },
     'admin/audit/export.csv': { what: 'export the audit log', returnTo: '/admin/audit' },
-    'admin/privacy/people/erasure': { what: 'erase what is held about somebody' },
-    'admin/privacy/people/copy': { what: 'make a copy of what is held about somebody' },
+    'admin/privacy/people/:id': { what: 'copy, correct or erase what is held about somebody' },
     'shop/admin/orders/labels/click-and-drop.csv': {
       what: 'download names and addresses',
       returnTo: '/shop/admin/orders?matter=to-send',

@@ -66,19 +66,20 @@ test('a retention period is changed within the legal limits, and the privacy pol
     page.fill(/^Number of months/, months)
     await page.press('Save')
   }
-  await page.open(retention)
-  await page.follow('Enquiries that never became care')
+  const change = async () => {
+    await page.open(retention)
+    await page.within('row', /never became care/).follow(/^Change/)
+  }
+  await change()
   await save('25')
   expect(description(page.field(/^Number of months/))).toContain('a number of months from 1 to 24')
   await save('9')
   expect(page.text).toContain('Period saved')
   expect(page.within('row', /never became care/).text).toContain('9 months after they came')
-  expect(page.text).toMatch(/Maya Singh changed[^.]*from 12 months/)
   await page.openUntil('/privacy', () =>
     page.within('row', /never became care/).text.includes('9 months after they came'),
   )
-  await page.open(retention)
-  await page.follow('Enquiries that never became care')
+  await change()
   await save('12')
 })
 
@@ -145,7 +146,7 @@ test('staff find a person, link a near match, correct and erase the data, and wr
   await page.follow('Correct')
   const right = `right.${randomUUID()}@example.com`
   const correct = async (address: string) => {
-    page.fill(/^Email/, address)
+    page.within('dialog').fill(/^Email/, address)
     await page.press('Correct everywhere')
   }
   await correct('not an address')
@@ -162,7 +163,7 @@ test('staff find a person, link a near match, correct and erase the data, and wr
   const authenticatedAt = new Date(Date.now() - 11 * 60_000)
   await db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, me.id))
   await page.follow('Erase')
-  expect(main()).toContain('because tax law keeps what was paid until')
+  expect(page.within('dialog').text).toContain('because tax law keeps what was paid until')
   await page.press('Erase')
   page.fill('Your password', staffPassword)
   await page.press('Confirm')
@@ -170,9 +171,7 @@ test('staff find a person, link a near match, correct and erase the data, and wr
   for (const reference of [contact.reference, near.reference, order.number]) expect(main()).toContain(reference)
   expect(await db.$count(contactSubmissions, eq(contactSubmissions.email, right))).toBe(0)
 
-  page.fill(/^Name/, 'Mrs Okafor')
-  await page.press('Write the letter')
-  expect(page.text).toContain('Dear Mrs Okafor,')
+  await page.follow('Letter to the person')
   expect(page.within('article').text).toContain('Check with your adviser')
   await look(right)
   expect(theirs().text).toContain(order.number)
@@ -189,7 +188,7 @@ test('a copy of the data is downloaded and read with a link and a code', async (
   await submitRequest(request, { attemptId: randomUUID(), suspicion: null }, 'a request')
   await look(email)
   await page.follow('Give a copy')
-  expect(main()).toContain('Check with your adviser')
+  expect(page.within('dialog').text).toContain('Check with your adviser')
   page.choose(/Sounds tired\.$/, 'Left out: it tells about somebody else')
   await page.press('Make the copy')
   page.find('heading', 'A copy for somebody')
@@ -198,7 +197,7 @@ test('a copy of the data is downloaded and read with a link and a code', async (
   const [{ id } = { id: '' }] = await db.select().from(privacyRequests).where(eq(privacyRequests.email, email))
   await page.open(`/admin/privacy/requests/${id}`)
   expect(page.text).toMatch(/Copy of their data made by .+ at \d\d:\d\d/)
-  expect(page.find('link', 'The copy').getAttribute('href')).toBe(releasePage)
+  expect(page.find('link', /^Copy of their data made by/).getAttribute('href')).toBe(releasePage)
 
   const { pathname } = new URL(link)
   page = new HtmlVisitor(instance.url)

@@ -29,8 +29,6 @@ test('a record that is gone says so within the staff area, and nothing of it is 
   for (const path of [
     `/admin/inbox/contact/${gone}`,
     `/shop/admin/orders/${gone}`,
-    `/admin/privacy/requests/${gone}`,
-    `/admin/privacy/breaches/${gone}`,
     `/admin/privacy/erasures/${gone}`,
     `/admin/classes/${gone}`,
     `/cms/media/${gone}`,
@@ -41,7 +39,7 @@ test('a record that is gone says so within the staff area, and nothing of it is 
     expect(page.within('main').text).toContain('erased because the person asked for it')
   }
   const headers = { Cookie: [...page.cookies].map((pair) => pair.join('=')).join('; '), Origin: instance.url }
-  const withoutForm = `${instance.url}/admin/privacy/withdrawals`
+  const withoutForm = `${instance.url}/admin/dashboard`
   const sent = await fetch(withoutForm, { method: 'POST', headers, body: new URLSearchParams() })
   expect(sent.status).toBe(405)
   expect(await sent.text()).toContain('Nothing is at this address')

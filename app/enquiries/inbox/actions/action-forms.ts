@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { keepingSources } from '#app/enquiries/keeping-sources.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
-import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
 import { addDays, formatDate, londonInstants } from '#app/platform/time/london-time.ts'
 import { Refusal } from '#app/records/kind.ts'
@@ -112,41 +111,6 @@ function morningOf(day: string): Date {
 
 /** An empty day revokes the handover. */
 export const handoverForm = z.object({ handedOverOn: pastDay(), basedOn })
-
-/** The law requires an acknowledgement within 30 days (decisions, 18). */
-export const complaintForm = z.object({
-  complaintAcknowledgedOn: pastDay(),
-  complaintAnsweredOn: pastDay(),
-  basedOn,
-})
-
-export type ComplaintDates = { complaintAcknowledgedOn: string | null; complaintAnsweredOn: string | null }
-
-export function findDateErrors(
-  { complaintAcknowledgedOn: acknowledgedOn, complaintAnsweredOn: answeredOn }: ComplaintDates,
-  receivedAt: Date,
-): FieldErrors | undefined {
-  const receivedOn = londonDay(receivedAt)
-  const tooEarly = `Please give a day on or after ${formatDate(receivedAt)}, when it came`
-  const errors: FieldErrors = {}
-  if (acknowledgedOn && acknowledgedOn < receivedOn) errors.complaintAcknowledgedOn = tooEarly
-  if (answeredOn && answeredOn < receivedOn) errors.complaintAnsweredOn = tooEarly
-  else if (answeredOn && acknowledgedOn && answeredOn < acknowledgedOn)
-    errors.complaintAnsweredOn = `Please give a day on or after ${formatDate(new Date(acknowledgedOn))}, when it was acknowledged`
-  return Object.keys(errors).length > 0 ? errors : undefined
-}
-
-export function complaintState({ complaintAcknowledgedOn, complaintAnsweredOn }: ComplaintDates): string {
-  return `${complaintAcknowledgedOn ?? 'never'} ${complaintAnsweredOn ?? 'never'}`
-}
-
-export function formatComplaintDates({ complaintAcknowledgedOn, complaintAnsweredOn }: ComplaintDates): string {
-  return `acknowledged ${formatDateOrNone(complaintAcknowledgedOn)}, answered ${formatDateOrNone(complaintAnsweredOn)}`
-}
-
-function formatDateOrNone(date: string | null) {
-  return date ? `on ${formatDate(new Date(date))}` : 'not yet'
-}
 
 export const maxReasonLength = 1000
 

@@ -9,7 +9,6 @@ export const actionsOnOne = {
   work: { button: 'Save', done: 'It is saved' },
   handover: { button: 'Save the handover', done: 'It is saved' },
   'legal-hold': { button: 'Put under legal hold', done: 'It is under legal hold' },
-  complaint: { button: 'Save the dates', done: 'The dates are saved' },
   'ask-for-review': { button: 'Send the email', done: 'The email is on its way' },
   'send-mail-again': { button: 'Send again', done: 'The mail is on its way again' },
   'keep-note': { button: 'Keep it', done: 'The note stays' },

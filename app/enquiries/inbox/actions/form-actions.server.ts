@@ -12,19 +12,14 @@ import { findAdmin } from '#app/enquiries/inbox/colleagues.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
 import { careServiceOf } from '#app/enquiries/kinds.ts'
-import { type contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
+import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { postponeDeletion } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
-import { Refusal } from '#app/records/kind.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { fullNameOf } from '#app/staff/staff-member.ts'
 
 import {
-  complaintForm,
-  complaintState,
   describeReviewBlock,
-  findDateErrors,
-  formatComplaintDates,
   formatOutcome,
   handoverForm,
   keepNoteForm,
@@ -111,26 +106,6 @@ export const formActions = {
       await postponeDeletion(tx, id)
       await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the record ${reference}` })
       return { set: { isUnderLegalHold: false }, log: [[enquiryEvents.legalHoldEnded]] }
-    },
-  }),
-
-  complaint: action({
-    form: complaintForm,
-    isForBinned: true,
-    change(row, { complaintAcknowledgedOn, complaintAnsweredOn, basedOn }) {
-      const complaint = row as typeof contactSubmissions.$inferSelect
-      if (!complaint.isComplaint) throw data(null, { status: 404 })
-      const [present, dates] = [complaint, { complaintAcknowledgedOn, complaintAnsweredOn }]
-      if (complaintState(present) === complaintState(dates)) return undefined
-      if (complaintState(present) !== basedOn)
-        refuse(
-          'complaintAcknowledgedOn',
-          `Somebody else has changed the dates in the meantime. Now it is: ${formatComplaintDates(present)}. Yours were not saved: ${formatComplaintDates(dates)}`,
-        )
-      const errors = findDateErrors(dates, row.createdAt)
-      if (errors) throw new Refusal({ errors }, { status: 400 })
-      const details = { acknowledged: complaintAcknowledgedOn, answered: complaintAnsweredOn }
-      return { set: dates as Set, log: [[enquiryEvents.complaintDated, details]] }
     },
   }),
 

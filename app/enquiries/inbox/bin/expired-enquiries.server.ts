@@ -35,13 +35,8 @@ export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batc
   return ids.length
 }
 
-/** Deletes what has been in the bin for its full time. `before` runs while the rows still exist. */
-export async function removeExpired(
-  tx: Transaction,
-  kind: EnquiryKind,
-  batch: Batch,
-  before: (ids: string[]) => Promise<void> = async () => {},
-) {
+/** Deletes what has been in the bin for its full time. */
+export async function removeExpired(tx: Transaction, kind: EnquiryKind, batch: Batch) {
   const { table } = kindTables[kind]
   const due = await tx
     .select({ id: table.id, class: classOf(kind, batch) })
@@ -50,7 +45,6 @@ export async function removeExpired(
     .limit(batch.most)
     .for('update', { skipLocked: true })
   const classes = new Map(due.map((row) => [row.id, row.class]))
-  await before([...classes.keys()])
   const removed = due.length === 0 ? [] : await removeEnquiries(tx, kind, inArray(table.id, [...classes.keys()]))
   return removed.map((row) => ({ ...row, class: classes.get(row.id) ?? 'bin' }))
 }

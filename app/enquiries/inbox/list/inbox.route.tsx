@@ -32,7 +32,7 @@ const loadingFailed = { title: 'Error', description: 'Failed to fetch the inbox'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = currentActor(context)
   const query = readPrivateListQuery(url, inboxRules)
-  if (queueOf(query) === 'complaints' && !query.search) throw redirect('/admin/privacy/complaints')
+  if (queueOf(query) === 'complaints' && !query.search) throw redirect('/admin/privacy/requests?type=complaint')
   return await attempt(context, { message: loadingFailed, extra: { query } }, () =>
     transaction(async (tx) => {
       const list = { query, me: actor.staff.id }

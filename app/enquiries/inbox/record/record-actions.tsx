@@ -4,7 +4,6 @@ import { Form, Link as RouterLink } from 'react-router'
 
 import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import { complaintState } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { type ActionOnOne, actionsOnOne } from '#app/enquiries/inbox/actions/action-words.ts'
 import { AskFirst } from '#app/enquiries/inbox/ask-first.tsx'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
@@ -72,7 +71,7 @@ export function FieldsForm({ fields, values, shownIf = {}, ...action }: FieldsFo
 /** Actions that the head of a record does not offer. */
 export function RarerActions({ shown }: { shown: Shown }) {
   const { path, here, record, admins, ownerName, refused } = shown
-  const { binnedAt, isUnderLegalHold, complaint, ownerId, handedOverOn } = record
+  const { binnedAt, isUnderLegalHold, isComplaint, ownerId, handedOverOn } = record
   const hasLeft = ownerId !== null && !admins.some(({ id }) => id === ownerId)
   const owners = [
     { value: '', label: 'Nobody' },
@@ -109,19 +108,10 @@ export function RarerActions({ shown }: { shown: Shown }) {
           <ReviewInvitation shown={shown} />
         </>
       )}
-      {complaint && (
-        <>
-          <FieldsForm
-            {...{ shown, name: 'complaint', basedOn: complaintState(complaint), fields: complaintFields }}
-            values={{
-              complaintAcknowledgedOn: complaint.complaintAcknowledgedOn ?? '',
-              complaintAnsweredOn: complaint.complaintAnsweredOn ?? '',
-            }}
-          />
-          <p>
-            <Link href={`/admin/privacy/complaints/${record.id}`}>Outcome, learning and letters</Link>
-          </p>
-        </>
+      {isComplaint && (
+        <p>
+          <Link href={`/admin/privacy/requests/${record.id}`}>Dates, outcome and letters of the complaint</Link>
+        </p>
       )}
     </>
   )
@@ -132,23 +122,6 @@ const handoverFields: Record<string, FieldView> = {
     shape: 'day',
     label: 'Handed over to the care record on',
     hint: 'Only once that record holds all of this, the notes too: it is kept there for its 25 years, and removed here after the period of the retention schedule. Empty: not handed over.',
-    isOptional: true,
-    width: 'half',
-  },
-}
-
-const complaintFields: Record<string, FieldView> = {
-  complaintAcknowledgedOn: {
-    shape: 'day',
-    label: 'Complaint acknowledged on',
-    hint: 'Within 30 days of its coming.',
-    isOptional: true,
-    width: 'half',
-  },
-  complaintAnsweredOn: {
-    shape: 'day',
-    label: 'Complaint answered on',
-    hint: 'The day on which we told them what came of it.',
     isOptional: true,
     width: 'half',
   },

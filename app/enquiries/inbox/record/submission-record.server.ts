@@ -92,7 +92,7 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
   const { outcome, careEndedOn, handedOverOn, careRevokedAt, isUnderLegalHold, ownerId } = row
   const { familyWithdrawnAt, callWantedAt, waitingUntil } = row
   const ofFamily = messages.filter(({ submissionId }) => submissionId === id)
-  const complaint = complaintOf(row)
+  const complaint = quarantine ? undefined : complaintOf(row)
   const now = new Date()
   const common = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
   return {
@@ -103,10 +103,9 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
     careRevokedAt,
     isUnderLegalHold,
     ownerId,
-    complaint,
-    isOpenComplaint: complaint !== undefined && !complaint.complaintAnsweredOn && !quarantine,
-    isUnacknowledged:
-      complaint !== undefined && !complaint.complaintAcknowledgedOn && !complaint.complaintAnsweredOn && !quarantine,
+    isComplaint: complaint !== undefined,
+    isOpenComplaint: complaint !== undefined && !complaint.complaintAnsweredOn,
+    isUnacknowledged: complaint !== undefined && !complaint.complaintAcknowledgedOn && !complaint.complaintAnsweredOn,
     hasConsent: 'consentedAt' in row && row.consentedAt !== null,
     consentWithdrawnAt: withdrawalOf(row),
     withdrawal: withdrawals.get(id),

@@ -1,9 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { queueMail } from '#app/platform/mail/mail.server.ts'
-import { outgoingMails } from '#app/platform/schema.ts'
+import { countMailsOfDay, queueMail } from '#app/platform/mail/mail.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -29,18 +27,10 @@ export async function queueOrderMail(
   if (order.isForPlace && !ofPlaces.has(template)) return
   const recipient = template === 'new-order' ? (await readSiteSettings(tx)).team_email : order.email.toLowerCase()
   if (await isMadeUp(tx, order.id)) return
-  if (ofUnpaidOrders.has(template) && (await wasMailedToday(tx, template, recipient))) return
+  if (ofUnpaidOrders.has(template) && (await countMailsOfDay(tx, template, recipient)) > 0) return
   await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number, ...facts } })
 }
 
 async function isMadeUp(tx: Transaction, id: string) {
   return (await tx.$count(orders, and(eq(orders.id, id), isExample('order')))) > 0
-}
-
-/** Call it last. Of two orders that end at once, the second waits here and counts the first one's mail. */
-async function wasMailedToday(tx: Transaction, template: OrderMail, recipient: string) {
-  await takeLock(tx, 'order mails of address', `${template} ${recipient}`)
-  const { recipient: to, template: of, createdAt } = outgoingMails
-  const isOfToday = and(eq(to, recipient), eq(of, template), gt(createdAt, sql`now() - interval '1 day'`))
-  return (await tx.$count(outgoingMails, isOfToday)) > 0
 }

@@ -1,8 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { formatDate, formatForSheet } from '#app/platform/time/london-time.ts'
 import { type LetterParagraph, wordsOf } from '#app/privacy/cases/letter.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
+import { CopiedRecords } from './copy-to-read.tsx'
 import { listLeftOut, type PersonCopy } from './person-copy.ts'
 
 export type CopySettings = Pick<SiteSettings, 'site_name' | 'contact_email' | 'contact_phone'>
@@ -49,38 +52,36 @@ function writeSheet({ records, mails }: PersonCopy) {
 }
 
 function writeLetter(copy: PersonCopy, settings: CopySettings) {
-  const { from, records, mails } = copy
-  const parts = records.map(({ what, reference, date, sections }) => {
-    const inner = sections.map(({ title, facts }) => {
-      const rows = facts.map(({ label, value }) => `<tr><th scope="row">${esc(label)}</th><td>${esc(value)}</td></tr>`)
-      return `<h3>${esc(title)}</h3><table>${rows.join('')}</table>`
-    })
-    return `<section><h2>${esc(what)} <small>${esc(reference)}, ${formatDate(new Date(date))}</small></h2>${inner.join('')}</section>`
-  })
-  const sent = mails.map(
-    ({ what, reference, date }) => `<li>${formatDate(new Date(date))}: ${esc(`${what} ${reference}`)}</li>`,
+  const title = `What ${copy.from} holds about you`
+  const { contact_email: email } = settings
+  const letter = (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style>{letterStyle}</style>
+      </head>
+      <body>
+        <h1>{title}</h1>
+        {writeCopyLetter(copy, settings).map((paragraph) => {
+          const [before = '', ...after] = wordsOf(paragraph).split(email)
+          const address = after.length > 0 && <a href={`mailto:${email}`}>{email}</a>
+          return (
+            <p key={before}>
+              {before}
+              {address}
+              {after.join(email)}
+            </p>
+          )
+        })}
+        <CopiedRecords copy={copy} />
+      </body>
+    </html>
   )
-  const email = esc(settings.contact_email)
-  const words = writeCopyLetter(copy, settings).map(
-    (paragraph) => `<p>${esc(wordsOf(paragraph)).replace(email, () => `<a href="mailto:${email}">${email}</a>`)}</p>`,
-  )
-  return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>What ${esc(from)} holds about you</title><style>${letterStyle}</style></head>
-<body><main><h1>What ${esc(from)} holds about you</h1>
-${words.join('\n')}
-${parts.join('\n')}
-${sent.length > 0 ? `<section><h2>Mails to you</h2><ul>${sent.join('')}</ul></section>` : ''}
-</main></body></html>
-`
+  return `<!doctype html>${renderToStaticMarkup(letter)}`
 }
 
-const letterStyle = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;margin:0;padding:1.5rem}
-main{max-width:46rem;margin:auto}h1{line-height:1.2}h2{margin:2.5rem 0 0;border-top:2px solid;padding-top:1rem}
-small{font-weight:normal;font-size:.9rem;display:block}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;overflow-wrap:anywhere;white-space:pre-wrap}
-th{width:11rem;font-weight:600}@media(max-width:32rem){th,td{display:block;width:auto;padding-bottom:0}td{padding-bottom:.6rem}}`
-
-function esc(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
+const letterStyle = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:46rem;margin:auto;padding:1.5rem}
+h1{line-height:1.2}h2{margin:2.5rem 0 0;border-top:2px solid;padding-top:1rem}dt{font-weight:600}
+dd{margin:0 0 .6rem;overflow-wrap:anywhere;white-space:pre-wrap}`

@@ -2,38 +2,29 @@ import { Form } from 'react-router'
 
 import type { HeldRecord, Match } from '#app/desk-parts/personal-data/personal-data.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
+import { FactSections } from '#app/privacy/copy/copy-to-read.tsx'
 import { AlsoTable } from '#app/records/record-rows.tsx'
-import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-import type { loadPerson } from './load-person.server.ts'
+import type { LoadedPerson } from './load-person.server.ts'
 
-type FoundRecordsProps = Awaited<ReturnType<typeof loadPerson>> & {
-  typed: string
-  hrefs: { correction: string; erasure: string; copy: string }
+type FoundRecordsProps = LoadedPerson & {
+  links: { href: string; label: string }[]
   here: string
 }
 
-export function FoundRecords(found: FoundRecordsProps) {
-  const { together, near, mails, hrefs, here } = found
+export function FoundRecords({ together, near, mails, backups, links, here }: FoundRecordsProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      {together.length + mails.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink size="small" href={hrefs.copy}>
-            Give a copy
+      <div className="flex flex-wrap gap-3">
+        {links.map(({ href, label }, at) => (
+          <ButtonLink key={label} kind={at === 0 ? 'primary' : 'secondary'} size="small" href={href}>
+            {label}
           </ButtonLink>
-          <ButtonLink kind="secondary" size="small" href={hrefs.correction}>
-            Correct
-          </ButtonLink>
-          <ButtonLink kind="secondary" size="small" href={hrefs.erasure}>
-            Erase
-          </ButtonLink>
-        </div>
-      )}
+        ))}
+      </div>
       <Form method="post" action={here} preventScrollReset className="grid grid-cols-1 gap-6">
         <input type="hidden" name="intent" value="join" />
         <section className="grid grid-cols-1 gap-3" aria-label="Of this person">
@@ -68,7 +59,10 @@ export function FoundRecords(found: FoundRecordsProps) {
           rows: mails.map(({ what, reference, at, status }) => [formatDay(at), what, reference, status]),
         }}
       />
-      <OtherTraces {...found} />
+      <p className="max-w-measure">
+        {backups} What is erased here stays in a backup until it is removed itself, and does not come back when one is
+        restored. The audit log names these records, but no person.
+      </p>
     </div>
   )
 }
@@ -141,46 +135,8 @@ function Everything({ record: { reference, sections, deletionBlock } }: { record
       </summary>
       <div className="grid grid-cols-1 gap-4 py-3">
         {deletionBlock && <p className="text-sm">It stays: {deletionBlock}.</p>}
-        {sections.map(({ title, facts }) => (
-          <div key={title} className="grid grid-cols-1 gap-1.5">
-            <h3 className="font-sans text-sm font-semibold">{title}</h3>
-            <Facts>
-              {facts.map(({ label, value, of }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- A label may come twice; the order never changes.
-                <Fact key={index} term={label}>
-                  <span className="max-w-measure block wrap-anywhere whitespace-pre-wrap">{value}</span>
-                  {of && (
-                    <span className="text-ink-soft text-sm">{of === 'staff' ? 'Ours' : 'About somebody else'}</span>
-                  )}
-                </Fact>
-              ))}
-            </Facts>
-          </div>
-        ))}
+        <FactSections sections={sections} />
       </div>
     </details>
-  )
-}
-
-function OtherTraces({ typed, auditLines, backups }: FoundRecordsProps) {
-  const lines = `${auditLines.toLocaleString('en-GB')} ${auditLines === 1 ? 'line' : 'lines'}`
-  return (
-    <section className="grid grid-cols-1 gap-2" aria-label="Elsewhere">
-      <h2 className="text-xl">Elsewhere</h2>
-      <div className="flex flex-wrap items-center gap-x-3">
-        <p>Audit log: {lines} about these records. They name no person.</p>
-        <Form method="post" action={auditPath}>
-          <input type="hidden" name="search" value={typed} />
-          <input type="hidden" name="kind" value="everything" />
-          <Button kind="quiet" size="small">
-            Look at them
-          </Button>
-        </Form>
-      </div>
-      <p className="max-w-measure">
-        {backups} What is erased here stays in a backup until it is removed itself, and does not come back when one is
-        restored.
-      </p>
-    </section>
   )
 }

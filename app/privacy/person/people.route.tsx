@@ -2,6 +2,19 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { refusePrefetch } from '#app/privacy/cases/define-case.server.ts'
+import {
+  findPersonQuery,
+  joinedRecords,
+  personAddress,
+  personSearch,
+  requirePersonQuery,
+  tooManyJoined,
+} from '#app/privacy/people/person-query.server.ts'
+import type { FormDialog, RecordAnswer } from '#app/records/page-data.ts'
+import { RecordForm } from '#app/records/record-form.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -11,29 +24,53 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/people.route'
+import { type DeedForm, deeds } from './deeds.server.ts'
 import { FoundRecords } from './found-records.tsx'
 import { loadPerson } from './load-person.server.ts'
-import { findPersonQuery, joinedRecords, personAddress, personSearch, tooManyJoined } from './person-query.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Personal data | Privacy' }]
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const query = findPersonQuery(url)
-  if (!query) return { typed: '', found: undefined }
-  // A view is recorded, and a prefetch is not a view.
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const deed = deedOf(params)
+  const query = deed ? requirePersonQuery(url) : findPersonQuery(url)
+  if (!query) return { typed: '', found: undefined, dialog: undefined }
+  refusePrefetch(request)
   const found = await loadPerson(query, currentActor(context))
-  const hrefs = {
-    correction: personAddress(query, 'correction'),
-    erasure: personAddress(query, 'erasure'),
-    copy: personAddress(query, 'copy'),
+  const here = personAddress(query)
+  const offered = await Promise.all(
+    Object.entries(deeds).map(async ([name, { label, form }]) => ({ name, label, form: await form(found, context) })),
+  )
+  const dialog = offered.find(({ name }) => name === params.id)
+  if (deed && !dialog?.form) throw redirect(here)
+  const links = offered.flatMap(({ name, label, form }) => (form ? [{ href: personAddress(query, name), label }] : []))
+  return {
+    typed: query.typed,
+    found: { ...found, here, links },
+    dialog: dialog?.form && dialogOf(dialog.label, dialog.form),
   }
-  return { typed: query.typed, found: { ...found, hrefs, here: personAddress(query) } }
 }
 
+function deedOf({ id, step }: Route.LoaderArgs['params']) {
+  const deed = id === undefined ? undefined : ownValue(deeds, id)
+  if (step !== undefined || (id !== undefined && !deed)) throw data(null, { status: 404 })
+  return deed
+}
+
+function dialogOf(title: string, form: DeedForm): FormDialog {
+  return { is: 'form', title, fields: {}, values: {}, prepared: {}, isWide: true, ...form }
+}
+
+type Answer = Pick<RecordAnswer, 'errors' | 'values' | 'failed'>
+
 /** The search and the ticked records are posted, so that no readable address contains them. */
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const deed = deedOf(params)
   const form = await readForm(request)
+  if (deed) {
+    const query = requirePersonQuery(url)
+    const message = { title: 'Error', description: `${deed.failed} Please try again in a minute.` }
+    return await attempt(context, { message }, () => deed.run(query, form, context))
+  }
   if (form.get('intent') === 'join') {
     const query = findPersonQuery(url)
     const joined = joinedRecords.safeParse(form.getAll('record'))
@@ -46,9 +83,12 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw redirect(personAddress({ typed: search.value.typed, records: null }))
 }
 
+const words = { one: 'record', many: 'Records', title: 'Record' }
+
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, found } = loaderData
-  const errors = actionData?.errors
+  const { typed, found, dialog } = loaderData
+  const answer: Answer | undefined = actionData
+  const errors = dialog ? undefined : answer?.errors
   const isFound = found && found.together.length + found.near.length + found.mails.length > 0
   const hasMainButton = found && found.together.length + found.mails.length > 0
   const isPending = useIsSlow(useNavigation().state !== 'idle')
@@ -79,7 +119,17 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         </Form>
       </search>
-      {isFound && <FoundRecords key={found.here} typed={typed} {...found} />}
+      {isFound && <FoundRecords key={found.here} {...found} />}
+      {found && dialog && (
+        <RecordForm
+          key={dialog.title}
+          {...{ dialog, answer }}
+          words={words}
+          back={found.here}
+          here=""
+          controls={undefined}
+        />
+      )}
       {found && !isFound && (
         <EmptyState title="Nothing is held">
           Neither enquiries nor orders, places, reviews or mails. Try another address, a phone number or the name.
