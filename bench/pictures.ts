@@ -52,7 +52,7 @@ export async function benchPictures(instance: Instance, cookie: string): Promise
 export async function sendPicture(instance: Instance, cookie: string, name: string, body: Buffer) {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(body)], name, { type: 'image/jpeg' }))
-  const headers = { Cookie: cookie, Origin: instance.url }
+  const headers = { Cookie: cookie, Origin: instance.url, Accept: 'application/json' }
   const response = await fetch(`${instance.url}/cms/media/upload`, { method: 'POST', headers, body: form })
   const answer = await response.text()
   if (response.status !== 200) throw new Error(`The upload of ${name} was answered ${response.status}: ${answer}`)

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import { data, Form, useNavigate, useNavigation } from 'react-router'
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from 'react-router'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { kindFromUrl } from '#app/content/record-url.server.ts'
@@ -36,6 +36,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const moved = await moveInOrder(contentLists[kindFromUrl(url)], form.value, currentActor(context))
     return moved ? data({ moved }) : data({ failed: outdated }, { status: 409 })
   })
+}
+
+/** After a refusal the dialog shows the order as it is now; the router would not reload. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -44,6 +44,11 @@ function findQuestion(name: string) {
   const ask = ownValue(questions, name)
   if (!ask) throw data(null, { status: 404 })
   return ask
+}
+
+/** Where something was changed, the question is asked anew; the router would not reload. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function OpeningQuestion({ loaderData, actionData }: Route.ComponentProps) {

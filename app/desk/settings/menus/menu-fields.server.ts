@@ -37,7 +37,7 @@ export const navigationFields: FieldGroup = {
     },
     rule: ruleOf(bar).pipe(navigation),
     write: writeMenu,
-    resolve: resolveEntries,
+    resolve: resolveMenu,
   }),
 }
 
@@ -48,7 +48,7 @@ export const footerFields: FieldGroup = {
     view: { shape: 'text', label: 'Links in the footer', rows: 9, isOptional: true, hint: how },
     rule: ruleOf(footer).pipe(siteLinks as z.ZodType<SiteLink[], NavigationEntry[]>),
     write: writeMenu,
-    resolve: resolveLinks,
+    resolve: resolveMenu,
   }),
 }
 
@@ -116,29 +116,18 @@ function findProblem(lines: Line[], { name, mostEntries, mostLetters, hasMenus }
   return undefined
 }
 
-type Resolved<Value> = { value: Value } | { problem: string }
-
-async function resolveEntries(entries: NavigationEntry[]): Promise<Resolved<NavigationEntry[]>> {
-  const value: NavigationEntry[] = []
-  for (const entry of entries) {
-    const resolved = await resolveLinks('links' in entry ? entry.links : [entry])
-    if ('problem' in resolved) return resolved
-    value.push(...('links' in entry ? [{ ...entry, links: resolved.value }] : resolved.value))
+async function resolveMenu<Entry extends NavigationEntry>(entries: Entry[]) {
+  const hrefs = new Map<string, string>()
+  for (const { label, href } of linksIn(entries)) {
+    const resolved = await resolve(href)
+    if (!resolved)
+      return { problem: `${label}: there is no page at ${href}. Please copy its address from the bar of the browser` }
+    hrefs.set(href, resolved)
   }
-  return { value }
-}
-
-async function resolveLinks(links: SiteLink[]): Promise<Resolved<SiteLink[]>> {
-  const value: SiteLink[] = []
-  for (const { label, href: typed } of links) {
-    const href = await resolve(typed)
-    if (!href) {
-      const problem = `${label}: there is no page at ${typed}. Please copy its address from the bar of the browser`
-      return { problem }
-    }
-    value.push({ label, href })
-  }
-  return { value }
+  const put = (link: SiteLink) => ({ ...link, href: hrefs.get(link.href) ?? link.href })
+  const all: readonly NavigationEntry[] = entries
+  const value = all.map((entry) => ('links' in entry ? { ...entry, links: entry.links.map(put) } : put(entry)))
+  return { value: value as Entry[] }
 }
 
 /** Pages and posts are stored by id, so that their address may change. Undefined where there is none. */
