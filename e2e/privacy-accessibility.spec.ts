@@ -23,9 +23,13 @@ async function givenRegisters() {
   const request = randomUUID()
   const came = { type: 'access', channel: 'letter', receivedOn: '2026-11-01', name: 'Ada Okafor' } as const
   await db.insert(privacyRequests).values({ id: request, reference: '7K3M-99Q2', ...came })
-  const complaint = (await given.contact({ name: 'Cora Rees', isComplaint: true, createdAt: new Date('2026-11-01') })).id
+  const complaint = (await given.contact({ name: 'Cora Rees', isComplaint: true, createdAt: new Date('2026-11-01') }))
+    .id
   const decided = { acknowledgedOn: '2026-11-02', resolution: 'partly', endedOn: '2026-11-02' } as const
-  await db.update(privacyRequests).set({ receivedOn: '2026-11-01', ...decided }).where(eq(privacyRequests.id, complaint))
+  await db
+    .update(privacyRequests)
+    .set({ receivedOn: '2026-11-01', ...decided })
+    .where(eq(privacyRequests.id, complaint))
   const { id: enquiryId } = await createNewbornRequest()
   const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
   await addNote('newborn_care', enquiryId, 'She bled a lot', actor)

@@ -83,7 +83,18 @@ async function authenticated(interval: string) {
   await db.update(sessions).set({ authenticatedAt: sql`now() - ${interval}::interval` })
 }
 
-const nouns = ['people', 'retention', 'passkeys', 'devices', 'sessions', 'invites', 'users', 'inbox', 'orders', ...lists]
+const nouns = [
+  'people',
+  'retention',
+  'passkeys',
+  'devices',
+  'sessions',
+  'invites',
+  'users',
+  'inbox',
+  'orders',
+  ...lists,
+]
 
 function addressOf(pattern: string) {
   const noun = nouns.find((each) => pattern.includes(`/${each}/`)) ?? ''

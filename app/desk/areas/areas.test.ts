@@ -21,14 +21,7 @@ test('an admin sees nine areas, the most used first', () => {
     Shop: ['Shop Admin'],
     Site: [...site, 'Redirects', 'Bin'],
     ...ofBoth,
-    Privacy: [
-      'Requests',
-      'Breaches',
-      'Personal data',
-      'Retention',
-      'Audit',
-      'Records of processing',
-    ],
+    Privacy: ['Requests', 'Breaches', 'Personal data', 'Retention', 'Audit', 'Records of processing'],
     Team: ['Users', 'My account'],
     Settings: ['Site Settings', 'Opening', 'Security and billing', 'Health', 'Backups', 'Archive'],
   })

@@ -6,9 +6,9 @@ import { placeSubject } from '#app/care/personal-data/class-place-data.server.ts
 import { plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { type Correction, type HeldRecord, idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
-import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { redirectWaitingMails } from '#app/platform/mail/mails-to.server.ts'
 import { privacyRequests, requestSubject } from '#app/privacy/requests/requests-schema.ts'
@@ -75,7 +75,7 @@ async function correct(tx: Transaction, { subject, id, isOnlyNamed }: HeldRecord
     .set({ ...set, ...(subject === orderSubject ? { updatedAt: sql`now()` } : {}) })
     .where(eq(table.id, id))
   if (!rowCount) return false
-  if (enquirySubjects.has(subject)) await notifyChange(tx, { ids: [id], requestId: null })
+  if (enquirySubjects.has(subject)) await notifyChange(tx)
   return true
 }
 
