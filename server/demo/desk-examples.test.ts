@@ -65,7 +65,10 @@ describe('the desk with examples', () => {
     await addExamples(none)
     await heldNoticeTasks['notify-held-enquiries']()
     const shown = await listAll()
-    expect(await readExampleState()).toMatchObject({ counts: { enquiries: 12, orders: 8 }, changed: [] })
+    expect(await readExampleState()).toMatchObject({
+      counts: expect.stringContaining('12 enquiries and 8 orders'),
+      changed: [],
+    })
     expect(await hasRealData()).toBe(false)
     expect(shown.lists.every((rows) => rows.length >= 2)).toBe(true)
     for (const rows of [shown.inbox, ...shown.lists, shown.orders])

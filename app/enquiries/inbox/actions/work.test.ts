@@ -159,7 +159,8 @@ test('a save repeated after a lost response is stored, notified and logged once'
   const { save, notes, actions } = await createRecord()
   const ruth = await given.staff({ firstName: 'Ruth' })
   const work = {
-    note: `@${ruth.firstName} Singh please call them.`,
+    note: 'Please call them.',
+    tellId: ruth.id,
     next: 'answered' as const,
     attemptId: randomUUID(),
   }
