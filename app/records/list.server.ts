@@ -72,8 +72,9 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
   const { words, path, table, list, switch: switched } = kind
   const { as, lead, isTab, back, links, empty, sorts, search, filters, room, presets, notices, pageSize = 25 } = list
   const columns: readonly Column<Row>[] = list.columns
-  const source = { table, select: selected(kind), where: kind.where, sorts, search, filters, pageSize }
-  const { found, ...page } = kind.rows ? await readRows(kind, url) : await readList(source, url)
+  const { found, ...page } = kind.rows
+    ? await readRows(kind, url)
+    : await readList({ table, select: selected(kind), where: kind.where, sorts, search, filters, pageSize }, url)
   await list.seen?.(found, actor)
   const here = listedAt(page)
   return {
