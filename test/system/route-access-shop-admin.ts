@@ -40,9 +40,16 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
   variants: {
     ...ofProducts,
     at: `${product}/variants`,
-    form: { row: 'new-1', label: 'Size', 'name-new-1': 'Small', 'price-new-1': '12.50' },
-    // Posted twice: the name is taken.
-    answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}`, postData: '400' }),
+    form: {
+      'before:label': '',
+      'before:order': '',
+      row: 'new-1',
+      label: 'Size',
+      'name-new-1': 'Small',
+      'price-new-1': '12.50',
+    },
+    // Posted twice: they have changed since.
+    answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}`, postData: '409' }),
   },
   'product deletion': { ...ofProducts, at: `${product}/deletion`, answers: productChange },
   'shop/products/import/import.route': {

@@ -30,6 +30,7 @@ const plainParams = [
   'pictureId',
   'place',
   'problemId',
+  'question',
   'revisionId',
   'rule',
   'slug',

@@ -107,8 +107,7 @@ test('a family follows its request, asks for a call, adds to it and withdraws it
   await page.open(link)
   expect(steps()[3]).toContain('We promised a reply by Monday, 1 December 2025 at 11:00. That time has passed')
   await desk.open(`${listPath}/${id}`)
-  const overdue = 'a reply promised by Monday, 1 December 2025 at 11:00, which has passed'
-  for (const words of [overdue, 'We waited for the family until']) expect(desk.within('dialog').text).toContain(words)
+  for (const words of ['overdue', 'We waited for the family until']) expect(desk.within('dialog').text).toContain(words)
 })
 
 test('a forged status link says that it does not work, and what to do', async () => {
