@@ -6,6 +6,7 @@ export const checks = [
   // The second run sees what production imports without having it in `dependencies`.
   { name: 'nothing unused', command: ['knip', '--no-config-hints'] },
   { name: 'packages', command: ['knip', '--production', '--strict', '--dependencies', '--no-config-hints'] },
+  { name: 'size', command: [process.execPath, 'test/size.ts'] },
   { name: 'no seconds in tests', command: [process.execPath, 'test/seconds-in-tests.ts'] },
   { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['tsc'] },
