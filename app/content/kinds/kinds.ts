@@ -53,8 +53,8 @@ export const isReviewedField: Record<keyof typeof post, boolean> = {
 
 export const faq = {
   question: line('Question', { max: 300, required: 'Please enter a question' }),
-  answer: body('Answer', { required: 'Please enter an answer', rows: 10 }),
   category: line('Category', { max: 80, hint: 'FAQs of one category stand together.', isInText: true }),
+  answer: body('Answer', { required: 'Please enter an answer', rows: 10 }),
 }
 
 export const slide = {
