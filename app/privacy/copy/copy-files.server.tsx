@@ -6,11 +6,9 @@ import { type LetterParagraph, wordsOf } from '#app/privacy/cases/letter.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import { CopiedRecords } from './copy-to-read.tsx'
-import { listLeftOut, type PersonCopy } from './person-copy.ts'
+import { copyFileName, listLeftOut, type PersonCopy } from './person-copy.ts'
 
 export type CopySettings = Pick<SiteSettings, 'site_name' | 'contact_email' | 'contact_phone'>
-
-export const copyFileName = 'data.json'
 
 /** The same content in three formats: to read, for a spreadsheet and for another program. */
 export function writeCopyFiles(copy: PersonCopy, settings: CopySettings): { name: string; text: string }[] {

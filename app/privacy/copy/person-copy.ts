@@ -3,6 +3,7 @@ import { newReference } from '#app/enquiries/reference.ts'
 
 export const releaseDays = 7
 export const maxWrongCodes = 5
+export const copyFileName = 'data.json'
 
 // People copy blanks and hyphens along with a code.
 const longestCode = 60

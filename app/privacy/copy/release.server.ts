@@ -26,10 +26,17 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { copyFileName, type CopySettings, writeCopyFiles } from './copy-files.server.tsx'
+import type { CopySettings } from './copy-files.server.tsx'
 import { type Choices, redact } from './other-parts.server.ts'
-import { listLeftOut, type PersonCopy } from './person-copy.ts'
-import { maxWrongCodes, newReleaseCode, readReleaseCode, releaseDays } from './person-copy.ts'
+import {
+  copyFileName,
+  listLeftOut,
+  maxWrongCodes,
+  newReleaseCode,
+  type PersonCopy,
+  readReleaseCode,
+  releaseDays,
+} from './person-copy.ts'
 
 type Release = typeof dataReleases.$inferSelect
 
@@ -58,6 +65,8 @@ export async function makeRelease(
       mails: mails.map(({ what, reference, at }) => ({ what, reference, date: at.toISOString() })),
     }
     const code = newReleaseCode()
+    // Read on first use: it draws a page, and the jobs that delete copies never need it.
+    const { writeCopyFiles } = await import('./copy-files.server.tsx')
     const archive = await writeZip(writeCopyFiles(copy, settings), code)
     const { rowCount } = await tx
       .insert(dataReleases)
