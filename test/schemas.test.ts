@@ -23,7 +23,6 @@ import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { contactFields } from '#app/privacy/requests/contact-fields.ts'
-import { requestSteps } from '#app/privacy/requests/request-steps.server.ts'
 import { parseUndoable } from '#app/records/batch.server.ts'
 import { checks, line, moment, money, number, pastDay, pastMoment, prose, select } from '#app/records/fields.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
@@ -57,9 +56,6 @@ const made: Record<string, unknown[]> = {
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
   'app/shop/delivery/zone.kind.server.ts': [deliveryZone.fields.postcodes.rule],
   'app/privacy/requests/contact-fields.ts': rulesOf(contactFields),
-  'app/privacy/requests/request-steps.server.ts': Object.values(requestSteps).flatMap(({ fields = {} }) =>
-    rulesOf(fields),
-  ),
   'app/records/fields.ts': [
     line('Name', { max: 60 }),
     number('Number', { most: 9, unit: '%', message: 'no' }),
