@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { emptyInbox, inbox, record, rows, statusMessage } from './inbox.ts'
 
 // Events sent before the stream is open are missed.
-const followed = (page: Page) => page.waitForResponse('**/cms/events?*')
+const followed = (page: Page) => page.waitForResponse('**/cms/events')
 
 test.beforeEach(async ({ signedIn }) => {
   await emptyInbox()

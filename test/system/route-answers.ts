@@ -23,6 +23,8 @@ export type RouteAccess = {
   at: string
   /** The posted form: permitted callers would succeed. */
   form?: Record<string, string>
+  /** A dialog over a list of people: who may read the list sees it behind a refusal, too. */
+  isOverPeople?: boolean
   /** Somebody deactivated gets what anonymous gets. */
   answers: Record<Exclude<Role, 'deactivated'>, Answers>
 }
@@ -103,11 +105,12 @@ type CasePages = { at: string; step: string; listPost?: string }
 export function caseRows(route: string, { at, step, listPost = '405' }: CasePages): Record<string, RouteAccess> {
   const path = `${at}/:id?/:step?`
   const missing = ofPrivacyDesk('404', '404')
+  const ofCase = { route, path, isOverPeople: true }
   return {
     [route]: { path, at, answers: ofPrivacyDesk('200', listPost) },
-    [`${route} new`]: { route, path, at: `${at}/new`, answers: ofPrivacyDesk('200', '400') },
-    [`${route} case`]: { route, path, at: `${at}/:userId`, answers: ofPrivacyDesk('404', '405') },
-    [`${route} step`]: { route, path, at: `${at}/:userId/${step}`, answers: missing },
+    [`${route} new`]: { ...ofCase, at: `${at}/new`, answers: ofPrivacyDesk('200', '400') },
+    [`${route} case`]: { ...ofCase, at: `${at}/:userId`, answers: ofPrivacyDesk('404', '405') },
+    [`${route} step`]: { ...ofCase, at: `${at}/:userId/${step}`, answers: missing },
   }
 }
 
