@@ -37,8 +37,8 @@ export async function ownColumnsUnsealed(client: Client): Promise<string[]> {
     const { rows } = await client.query<{ sealed: number; open: number }>(`
       select count(*) filter (where ${isSealed})::int as sealed, count(*) filter (where not ${isSealed})::int as open
       from ${table}`)
-    // Written only when a secret is retired, which nobody does here.
-    const isUnused = table === 'retired_keys'
+    // Written only when a secret is retired, which nobody does here, and before complaints were requests.
+    const isUnused = ['retired_keys', 'privacy_complaints'].includes(table)
     if ((rows[0]?.sealed === 0 && !isUnused) || rows[0]?.open !== 0) found.push(`${table}.${column}`)
   }
   return found

@@ -77,10 +77,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
   }
   return await attempt(context, { message: words, extra: counted }, async () => {
-    const [weeks, mails] = await Promise.all([listReceivedByWeek(), readMailQueue()])
-    // Afterwards, so that one dashboard does not take half of the connections.
-    const alarms = await listOpenAlarms()
-    return { ...counted, alarms, mails, weeks, now: Date.now() }
+    // One after the other, so that a dashboard does not take half of the connections.
+    const weeks = await listReceivedByWeek()
+    const mails = await readMailQueue()
+    return { ...counted, alarms: await listOpenAlarms(), mails, weeks, now: Date.now() }
   })
 }
 
