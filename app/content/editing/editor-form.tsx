@@ -148,7 +148,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
         <HiddenSession id={id} writer={writer} opened={latest} />
         <div className={barStyle}>
           <SaveStateLine {...{ status, isNew }} />
-          <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:flex-nowrap max-sm:justify-between max-sm:gap-1.5 max-sm:*:px-2.5">
+          <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-1.5 max-sm:*:px-2.5">
             <Button size="small" pending={isSaving} pendingLabel="Saving...">
               Save
             </Button>
