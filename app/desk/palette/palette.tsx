@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { StaffRole } from '#app/staff/staff-member.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
@@ -11,13 +11,27 @@ import { PaletteDialog } from './palette-dialog.tsx'
 /** A link to the search page, which opens as a dialog with JavaScript. */
 export function Palette({ role }: { role: StaffRole }) {
   const [isOpen, setOpen] = useState(false)
+  const before = useRef<Element>(null)
   const isApple = useHydrated() && navigator.platform.startsWith('Mac')
+
+  function open() {
+    before.current = document.activeElement
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    const { current } = before
+    if (current instanceof HTMLElement) setTimeout(() => current.focus())
+  }
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isShortcut(event) || event.defaultPrevented) return
       event.preventDefault()
-      if (!isHeldUp()) setOpen(true)
+      if (isHeldUp()) return
+      before.current = document.activeElement
+      setOpen(true)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -31,7 +45,7 @@ export function Palette({ role }: { role: StaffRole }) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          setOpen(true)
+          open()
         }}
         className={`${buttonStyle({ kind: 'quiet', size: 'small' })} min-w-11 px-2! no-underline!`}
       >
@@ -41,7 +55,7 @@ export function Palette({ role }: { role: StaffRole }) {
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </a>
-      {isOpen && <PaletteDialog role={role} onClose={() => setOpen(false)} />}
+      {isOpen && <PaletteDialog role={role} onClose={close} />}
     </>
   )
 }
