@@ -3,7 +3,7 @@ import { registerAuditEvents } from '#app/staff/audit/audit-event.ts'
 export const settingsEvents = registerAuditEvents(
   'settings',
   { settings: ['the settings', 'settings'] },
-  { changed: { action: 'changed', label: 'Changed settings[: {changed}]' } },
+  { changed: { action: 'changed', label: 'Changed settings[: {changed}][; {now}]' } },
 )
 
 export const textEvents = registerAuditEvents(

@@ -47,6 +47,13 @@ describe('the label of an audit event', () => {
     ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
     ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],
     [
+      'Changed settings: require two step; two-step verification is now required of everyone',
+      'changed',
+      'settings',
+      0,
+      { changed: ['require_two_step'], now: 'two-step verification is now required of everyone' },
+    ],
+    [
       'Refused sign-ins between 15:00 and 16:00: 12 × wrong password',
       'refused sign-ins',
       'staff',

@@ -27,7 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const detail = changed.map((key) => key.replaceAll('_', ' ')).join(', ')
       await notifyOfChange(tx, { notice: 'settings-changed', by, detail })
       return {
-        ...(isRequired === undefined ? {} : { require_two_step: isRequired }),
+        ...(isRequired === undefined
+          ? {}
+          : {
+              require_two_step: isRequired,
+              now: `two-step verification is ${isRequired ? 'now' : 'no longer'} required of everyone`,
+            }),
         ...(rates
           ? { rates: vatClasses.map((of) => `${vatClassLabels[of].toLowerCase()} ${writePercent(rates[of])} %`) }
           : {}),

@@ -62,6 +62,7 @@ describe('protective settings', () => {
     expect(details).toEqual({
       changed: expect.arrayContaining(['team_email', 'require_two_step']),
       require_two_step: true,
+      now: 'two-step verification is now required of everyone',
     })
 
     // The browser sends nothing for a box that is not ticked.
