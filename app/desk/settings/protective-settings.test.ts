@@ -68,7 +68,7 @@ describe('protective settings', () => {
     // The browser sends nothing for a box that is not ticked.
     expect(await post(saveProtective, path, { ...form, 'before:require_two_step': 'on' })).toBe(200)
     expect(await readSiteSettings()).toMatchObject({ require_two_step: false })
-    expect((await lastRecorded())?.details).toEqual({ changed: ['require_two_step'], require_two_step: false })
+    expect((await lastRecorded())?.details).toMatchObject({ changed: ['require_two_step'], require_two_step: false })
   })
 
   test('include the VAT rates, and the audit log records the new rates', async () => {
