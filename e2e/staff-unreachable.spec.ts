@@ -118,8 +118,6 @@ for (const name of ['a note on an enquiry', 'a note in the inbox'] as const)
       await sendButton(page, form).click()
       await expect(said(page, 'The site does not answer')).toBeVisible()
       await expectTyped(page, form)
-      // The saved note appears in the list by itself, which moves the button.
-      await expect(page.getByText(form.done).first()).toBeVisible()
       await page.unroute(address)
       await sendButton(page, form).click()
       await expect(field(page, Object.keys(form.typed)[0]!)).toHaveValue('')

@@ -138,7 +138,7 @@ test(
     const { id } = await given.product({ name: 'Muslin wrap' })
     await visit(`${shopPath}/products/${id}/variants`)
     await expectAccessible(page)
-    await page.getByLabel('Name').first().fill('Small')
+    await page.getByRole('dialog').getByLabel('Name').first().fill('Small')
     await page.getByRole('button', { name: 'Save variants' }).click()
     await expectAccessible(page)
     await createVariants(id, [

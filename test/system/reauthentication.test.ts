@@ -34,17 +34,10 @@ beforeEach(async () => {
   const editor = await given.staff({ firstName: 'Bea', role: 'editor' })
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   const [invite] = await db.select().from(staffInvites)
+  const phone = { userId: admin.id, name: 'Phone', publicKey: 'x', credentialID: admin.id, counter: 0 }
   const [passkey] = await db
     .insert(passkeys)
-    .values({
-      userId: admin.id,
-      name: 'Phone',
-      publicKey: 'x',
-      credentialID: admin.id,
-      counter: 0,
-      deviceType: 'multiDevice',
-      backedUp: true,
-    })
+    .values({ ...phone, deviceType: 'multiDevice', backedUp: true })
     .returning()
   const identifier = `trust-device-${admin.id}`
   const [device] = await db
