@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
 }
 
 const badgeStyle =
-  'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap @max-[60rem]:whitespace-normal'
+  'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold sm:whitespace-nowrap @max-[60rem]:whitespace-normal'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-paper text-ink-soft',
