@@ -54,7 +54,7 @@ export const problemMessages: Record<HealthProblem, string> = {
     'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid up to five minutes late.',
   'events missing':
     'Money came in, and the payment provider sent no message about it. Look at its webhooks. Until then orders are paid up to five minutes late.',
-  reconciler: 'Orders have not been checked with the payment provider for more than a quarter of an hour.',
+  reconciler: 'Orders have not been checked with the payment provider for more than 15 minutes.',
   'reconciler failed': 'The last check with the payment provider failed. It is tried again every five minutes.',
   'orders waiting': 'There are orders that should have been paid or have expired by now.',
   'refunds waiting':
