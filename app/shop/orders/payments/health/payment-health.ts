@@ -59,5 +59,5 @@ export const problemMessages: Record<HealthProblem, string> = {
   'orders waiting': 'There are orders that should have been paid or have expired by now.',
   'refunds waiting':
     'There are refunds that the payment provider has not answered. They are asked for again for a day: look whether it reports an outage.',
-  problems: 'There are payments that need a decision. They are listed under Orders.',
+  problems: 'Some payments need a decision: see Orders.',
 }
