@@ -173,6 +173,7 @@ export const paymentProblems = pgTable(
         'wrong mode',
         'stock gone',
         'paid after cancelling',
+        'paid twice',
         'disputed',
         'refund unanswered',
         'payments stuck',

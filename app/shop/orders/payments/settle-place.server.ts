@@ -9,7 +9,7 @@ import { orders } from '#app/shop/schema.ts'
 import type { Settlement } from './settlement.ts'
 
 type Order = typeof orders.$inferSelect
-type Problem = { kind: 'stock gone' | 'wrong amount' | 'paid after cancelling'; words: string }
+type Problem = { kind: 'stock gone' | 'wrong amount' | 'paid after cancelling' | 'paid twice'; words: string }
 
 /** Applies a payment to the place in a class. Returns a problem if money came without a valid place. */
 export async function settlePlace(
@@ -59,7 +59,7 @@ const problems: Record<Exclude<PaidPlace, 'confirmed'>, Problem> = {
     words: 'What was paid for the place in the class is not its price. Compare them, and refund or ask for the rest.',
   },
   'paid twice': {
-    kind: 'paid after cancelling',
+    kind: 'paid twice',
     words: 'The place in the class had been paid before. Refund one of both payments.',
   },
 }

@@ -77,13 +77,14 @@ test.each(['no order', 'wrong amount', 'wrong currency', 'wrong mode', 'stock go
   },
 )
 
-test.each(['stock gone', 'paid after cancelling'] as const)(
-  'for a place in a class there is nothing to send, but a refund or a place: %s',
-  async (kind) => {
-    await raise(kind, await createOrderRow({ isForPlace: true }))
-    const [mail] = await db.select().from(outgoingMails)
-    const text = await readMail(mail?.id ?? '')
-    expect(text).toContain('What to do: Refund the order, or give the family a place.')
-    expect(text).not.toContain('send')
-  },
-)
+test.each([
+  ['stock gone', 'Refund the order, or give the family a place.'],
+  ['paid after cancelling', 'Refund the order, or give the family a place.'],
+  ['paid twice', 'Refund one of both payments.'],
+] as const)('for a place in a class there is nothing to send: %s', async (kind, remedy) => {
+  await raise(kind, await createOrderRow({ isForPlace: true }))
+  const [mail] = await db.select().from(outgoingMails)
+  const text = await readMail(mail?.id ?? '')
+  expect(text).toContain(`What to do: ${remedy}`)
+  expect(text).not.toContain('send')
+})
