@@ -15,15 +15,9 @@ export const carriers: readonly Carrier[] = [
   { name: 'InPost', trackingPage: 'https://inpost.co.uk/tracking/?number=' },
 ]
 
-export const otherCarrier = 'Other'
-
-export const carrierOptions = [...carriers.map(({ name }) => name), otherCarrier].map((name) => ({
-  value: name,
-  label: name,
-}))
-
-export function isKnownCarrier(name: string): boolean {
-  return carriers.some((carrier) => carrier.name === name)
+/** As listed above, whatever its case; any other name as typed. */
+export function spellCarrier(typed: string): string {
+  return carriers.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.name ?? typed
 }
 
 /** Undefined without a number, or for another carrier. */

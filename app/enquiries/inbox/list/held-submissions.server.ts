@@ -11,7 +11,7 @@ const usualHours = 7 * 24
 /** Over all kinds. The usual rate is that of the seven days before the last hour. */
 export async function countRecentlyHeld(): Promise<{ lastHour: number; usualPerHour: number }> {
   // In turn: a check at the start and once a minute leaves the connections to visitors.
-  const counts = []
+  const counts: { lastHour: number; before: number }[] = []
   for (const kind of enquiryKinds) counts.push(await countOfKind(kind))
   const sum = (name: 'lastHour' | 'before') => counts.reduce((total, count) => total + count[name], 0)
   return { lastHour: sum('lastHour'), usualPerHour: sum('before') / usualHours }

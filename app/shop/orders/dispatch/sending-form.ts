@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { limitedString, optionalText } from '#app/platform/forms/forms.ts'
+import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
-import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
+import { spellCarrier } from '#app/shop/orders/carriers.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 
 import { trackingName } from './describe-sent.ts'
@@ -11,24 +11,12 @@ import { trackingName } from './describe-sent.ts'
 /** The maximum that one page prints or one request marks. */
 export const mostAtOnce = 500
 
-const carrierNames = [...carriers.map(({ name }) => name), otherCarrier] as const
-
-export const sendingForm = z
-  .object({
-    carrier: z.enum(carrierNames, 'Please choose who carries it'),
-    otherCarrier: optionalText({ label: 'Name of the carrier', max: 60 }),
-    day: limitedString('Please enter the day')
-      .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
-      .refine((typed) => typed <= londonClock(new Date()).day, 'This day is still to come'),
-  })
-  .refine(({ carrier, otherCarrier: other }) => isKnownCarrier(carrier) || other, {
-    path: ['otherCarrier'],
-    error: 'Please enter the name of the carrier',
-  })
-
-export function carrierOf({ carrier, otherCarrier: other }: z.output<typeof sendingForm>): string {
-  return isKnownCarrier(carrier) ? carrier : (other ?? otherCarrier)
-}
+export const sendingForm = z.object({
+  carrier: text({ label: 'Carrier', min: 1, max: 60, message: 'Please say who carries it' }).transform(spellCarrier),
+  day: limitedString('Please enter the day')
+    .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
+    .refine((typed) => typed <= londonClock(new Date()).day, 'This day is still to come'),
+})
 
 export function trackingForm(parcels: readonly { id: string }[]) {
   const trackingNumber = optionalText({ label: 'Tracking number', max: 60 })

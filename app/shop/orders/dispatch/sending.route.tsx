@@ -3,11 +3,10 @@ import { data, Form, useNavigation } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { carrierOptions, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
+import { carriers } from '#app/shop/orders/carriers.ts'
 import { returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
@@ -17,7 +16,7 @@ import type { Route } from './+types/sending.route'
 import { countOrders, describeSent, trackingName } from './describe-sent.ts'
 import { readSelection, viewSelected } from './selection.server.ts'
 import { sendMany } from './send-many.server.ts'
-import { carrierOf, parcelsForm, sendingForm, trackingForm } from './sending-form.ts'
+import { parcelsForm, sendingForm, trackingForm } from './sending-form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mark as sent' }]
 
@@ -41,11 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ...parcel,
     trackingNumber: ownValue(numbers.value, trackingName(parcel.id)) ?? null,
   }))
-  const outcome = await sendMany(
-    numbered,
-    { carrier: carrierOf(form.value), day: form.value.day },
-    currentActor(context),
-  )
+  const outcome = await sendMany(numbered, form.value, currentActor(context))
   const [first] = parcels
   const isOne = first && url.searchParams.get('id') === first.id && parcels.length === 1
   throw await (isOne ? returnToOrder(url, first.id, describeSent(outcome)) : returnToOrders(url, describeSent(outcome)))
@@ -88,26 +83,23 @@ type SendingFieldsProps = {
 
 function SendingFields({ loaded: { orders, today, carrier }, values, errors }: SendingFieldsProps) {
   const typed = (name: string) => submittedText(values, name)
-  const isOther = carrier !== null && !isKnownCarrier(carrier)
   return (
     <>
-      <RadioGroup
-        name="carrier"
-        legend="Carrier"
-        columns
-        options={carrierOptions}
-        defaultValue={typed('carrier') ?? (isOther ? otherCarrier : (carrier ?? undefined))}
-        error={errors?.carrier}
-      />
       <TextField
-        name="otherCarrier"
-        label="Name of the carrier"
-        hint="Only for another one."
-        optional
-        defaultValue={typed('otherCarrier') ?? (isOther ? carrier : '')}
-        error={errors?.otherCarrier}
+        name="carrier"
+        label="Carrier"
+        hint="One of the list, or any other name."
+        list="carriers"
+        autoComplete="off"
+        defaultValue={typed('carrier') ?? carrier ?? ''}
+        error={errors?.carrier}
         width="half"
       />
+      <datalist id="carriers">
+        {carriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField
         name="day"
         label="Sent on"
