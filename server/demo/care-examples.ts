@@ -108,7 +108,7 @@ const demoPrices: readonly Price[] = [
     amount: 160_00,
     isFrom: false,
     unit: 'four evenings, for a couple',
-    included: 'For you and your partner, in a group of up to eight families.',
+    included: 'For you and your partner, in a group of up to twelve families.',
     perWeek: null,
   },
   {

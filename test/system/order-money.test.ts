@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
-import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
+import { refundByStaff, repeatRefund } from '#app/shop/orders/manage/order-changes.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { createOrder } from '#test/factories/order.ts'
@@ -34,6 +34,14 @@ test('a partial refund is made once, however often it is sent, then the rest, an
     [1, 2, 3].map(() => ({ ok: true })),
   )
   expect(await readOrder(id)).toMatchObject({ amountRefundedPence: 5_00, paymentStatus: 'paid', isStatusByHand: false })
+  // The form that was not answered, with another sum.
+  expect(await refundByStaff(id, maya, { ...part, amountPence: 2_00 })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('£5.00 has already been asked for') as string,
+  })
+  expect(await repeatRefund(id, maya, part)).toEqual({ ok: true })
+  expect(await repeatRefund(id, maya, { ...part, attemptId: crypto.randomUUID() })).toBeUndefined()
+  expect(await readOrder(id)).toMatchObject({ amountRefundedPence: 5_00 })
   const more = { amountPence: 7_51, reason: 'Too much', attemptId: crypto.randomUUID() }
   expect(await refundByStaff(id, maya, more)).toMatchObject({ ok: false })
   const rest = { amountPence: 7_50, reason: 'It came back', attemptId: crypto.randomUUID() }

@@ -14,7 +14,7 @@ Without these the site could not do what you ask of it, so the law does not requ
 | What | Where | What for | How long |
 |---|---|---|---|
 | \`cookie_consent\` | Local storage | Remembers what you chose about cookies, and when | Your choice counts for 365 days; then we ask again |
-| A form's draft | Session storage | Keeps what you have typed, encrypted, so that a reload does not lose it. It stays on your device until you send the form or save it for later | Until you send it or close the tab, 30 minutes at most |
+| A form's draft | Session storage | Keeps what you have typed, encrypted, so that a reload does not lose it. It stays on your device until you send the form | Until you send it or close the tab, 30 minutes at most |
 | \`site.draft\` | Cookie | Opens that draft again. It is set when you begin to fill in a form, and holds a random value, not what you typed | 40 minutes after you last typed |
 | \`site.orders\` | Cookie | Leads you back to an order that you have begun and not paid. It is set when you go on to the payment, and holds the number of your order | 40 minutes after you last went on to a payment |
 | \`site.basket\` | Cookie | Remembers what you put into the basket of our shop. It is set when you do so, and holds the numbers of the products and how many, nothing about you | 30 days after you last changed it, or until it is paid |

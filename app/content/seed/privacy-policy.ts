@@ -17,10 +17,9 @@ You give us:
 
 - **Contact form.** Your name, email address, phone number if you give one, the subject and your message. Please do not send health details there. If a message contains them, they are encrypted like the rest of it, and used only to answer you or to look after somebody's safety.
 - **Antenatal classes.** Your name, email address, phone number if you give one, your due date, how far along you are, whether this is your first baby, how an earlier baby was born, the class and format you would like, and any concerns, place of birth and times you choose to mention.
-- **Newborn care.** Your name, email address, phone number if you give one, your baby's age, how your baby was born, any complications or medical concerns, whether care is needed overnight, and other needs you describe.
-- **Postnatal care.** Your name, email address, phone number if you give one, the estimated due date, how the birth was planned and how it went, blood loss and injuries, your health, medical concerns, and other needs you describe.
+- **Newborn care.** Your name, email address, phone number if you give one, your postcode, when care should start, how and when we may reach you, your baby's age, how your baby was born, any complications or medical concerns, whether care is needed overnight, and other needs you describe.
+- **Postnatal care.** Your name, email address, phone number if you give one, your postcode, when care should start, how and when we may reach you, the estimated due date, how the birth was planned and how it went, blood loss and injuries, your health, medical concerns, and other needs you describe.
 - **Asking for someone else.** The form asks for your own contact details, the mother's name and, if you like, a due date and a note. It hides every question about health.
-- **A form saved for later.** What you have typed, encrypted, for 7 days. Nobody on our team can read it until you send it.
 - **Shop.** Your name, email address, phone number and delivery address in the UK, what you bought, its price, and whether it was paid, refunded or disputed. For an email when something is back in stock, your email address alone. Card details are typed on the page of the payment provider. They never reach us.
 
 We also keep a little that you do not type:
@@ -63,7 +62,7 @@ Before you send one of the three health forms, a short notice tells you what hap
 
 **What is written down.** Each opening, printing and exporting of a record, and each opening of a list it stands in, is recorded in a log to which entries can only be added. If the log cannot be written, the record does not open.
 
-**What emails say.** Those about a form carry its kind and a reference, a link and a code, or the class you booked, and never your health answers or what you wrote to us.
+**What emails say.** Those about a form carry its kind and a reference, a link, or the class you booked, and never your health answers or what you wrote to us.
 
 ### Withdrawing your consent
 

@@ -52,10 +52,15 @@ export function columnsOf(id: string, enquiry: Enquiry, { sealed, plain, answers
 
 type Row = Pick<typeof contactSubmissions.$inferSelect, 'id'> & Record<string, unknown>
 
+// Phones begin an address with a capital.
+function comparable(name: string, value: unknown) {
+  return name === 'email' && typeof value === 'string' ? value.toLowerCase() : (value ?? null)
+}
+
 /** Decrypts stored answers for the comparison, because a hash of a categorical answer could be guessed. */
 export function isSame<T extends EncryptedTable>(row: Row, { sealed, plain, answers }: Content<T>) {
   if (row.consentWithdrawnAt) return false
-  if (Object.entries(plain).some(([name, value]) => (row[name] ?? null) !== (value ?? null))) return false
+  if (Object.entries(plain).some(([name, value]) => comparable(name, row[name]) !== comparable(name, value))) return false
   const opened = decryptAnswers(sealed, row.id, row as unknown as AnswerInput<T>)
   return encryptedFieldsOf(sealed).every((field) => (opened[field] ?? null) === (answers[field] ?? null))
 }

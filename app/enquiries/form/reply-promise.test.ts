@@ -24,7 +24,7 @@ test('the promised reply time skips closed days, and is the same in response, ma
   const hours = { from: '09:00', to: '18:00' }
   await transaction((tx) => saveSettings(tx, { reply_hours: { ...noReplyHours, [weekday]: hours } }))
   const { sent } = await sendTo(action, '/contact', fillForm().typed)
-  const promise = `by 11:00 on ${formatWeekday(opens)} (we are closed before then)`
+  const promise = `by 11:00 on ${formatWeekday(opens)} (24 hours end while we are closed)`
   const [row] = await db.select().from(contactSubmissions)
   expect(sent).toMatchObject({
     promise,

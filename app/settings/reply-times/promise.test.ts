@@ -106,6 +106,6 @@ test('the promise names the time, and the closure if a reply takes longer than 2
     'within 24 hours, by 14:30 on Thursday 26 November',
   )
   expect(describePromise(at, new Date('2026-11-30T11:00:00Z'))).toBe(
-    'by 11:00 on Monday 30 November (we are closed before then)',
+    'by 11:00 on Monday 30 November (24 hours end while we are closed)',
   )
 })

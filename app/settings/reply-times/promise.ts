@@ -50,7 +50,7 @@ export function describePromise(receivedAt: Date, by: Date): string {
   const isWithinADay = by.getTime() - receivedAt.getTime() <= dayMs + clockSkewMs
   return isWithinADay
     ? `within 24 hours, by ${formatDeadline(by)}`
-    : `by ${formatDeadline(by)} (we are closed before then)`
+    : `by ${formatDeadline(by)} (24 hours end while we are closed)`
 }
 
 function hoursOn(day: string, { reply_hours, closed_days }: ReplyTimes): Hours | null {

@@ -72,7 +72,7 @@ export const orderEmailTexts = {
       start: markdown('Beginning', '{goods}', { must: ['goods'] }),
       whole: markdown(
         'Message of a whole refund',
-        'We have refunded all of the {paid} that you paid. It goes back to the card you paid with. How soon it shows there depends on your bank.',
+        'We have refunded {this_refund}, and with it all of the {paid} that you paid. It goes back to the card you paid with. How soon it shows there depends on your bank.',
         { must: ['paid'], when: 'When all was given back' },
       ),
       part: markdown(

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { itemName, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
+import { itemName, readQuantity, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
 import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import type { OfferedVariant } from '#app/shop/variants/variant.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -58,7 +58,8 @@ type CheckoutWords = { details: string; payment: string }
 export function CheckoutForm(props: CheckoutFormProps) {
   const { lines, isBasket, answer, formToken, included, priceNote, delivery, returns, words, charging, choice } = props
   const { errors, values, charges } = answer
-  const chosen = Number(submittedText(values, 'quantity') ?? 1)
+  // What was refused counts as one.
+  const chosen = readQuantity(submittedText(values, 'quantity') ?? '1') || 1
   const ordered = isBasket ? lines : lines.map((line) => ({ ...line, quantity: Math.min(chosen, line.most) }))
   const goodsPence = totalOf(ordered)
   const total = goodsPence - (charges?.discountPence ?? 0) + (charges?.deliveryPence ?? 0)

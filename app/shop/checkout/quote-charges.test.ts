@@ -28,6 +28,10 @@ test('the quote leaves delivery open until there is a full postcode, but already
     quoteErrors: { code: expect.stringContaining('not known') as string },
   })
   expect(await quote(slug, { postcode: 'SW1A 1AA' })).toMatchObject({ charges: { deliveryPence: 3_95 } })
+  expect(await quote(slug, { postcode: 'SW1A 1AA', code: 'NOT-HERE' })).toMatchObject({
+    charges: { deliveryPence: 3_95, discountPence: 0 },
+    quoteErrors: { code: expect.stringContaining('not known') as string },
+  })
   await db.delete(deliveryZones).where(eq(deliveryZones.slot, 1))
   expect(await quote(slug, { postcode: 'SW1A 1AA' })).toMatchObject({
     quoteErrors: { postcode: expect.stringContaining('do not deliver') as string },

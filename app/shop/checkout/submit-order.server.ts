@@ -122,12 +122,22 @@ export async function quoteCharges({
   }))
   const postcode = readPostcode(readLine(typed, 'postcode'))
   // Without the email address: only an order tells whether it has used a code before.
-  const charges = await chargesOf(db, { goods, code, email: '', postcode: postcode ?? '' })
+  const quote = async (tried: string) =>
+    await chargesOf(db, { goods, code: tried, email: '', postcode: postcode ?? '' })
+  const charges = await quote(code)
   if (!('errors' in charges)) return { charges }
-  const { postcode: refused, ...errors } = charges.errors
-  // The postcode may not have been typed yet.
-  const quoteErrors = { ...errors, ...(refused && postcode ? { postcode: refused } : {}) }
-  return Object.keys(quoteErrors).length > 0 ? { quoteErrors } : {}
+  // A refused code leaves the total as it is without one.
+  const others = charges.errors.code ? await quote('') : charges
+  const refused = 'errors' in others ? others.errors.postcode : undefined
+  const quoteErrors = {
+    ...(charges.errors.code ? { code: charges.errors.code } : {}),
+    // The postcode may not have been typed yet.
+    ...(refused && postcode ? { postcode: refused } : {}),
+  }
+  return {
+    ...('errors' in others ? {} : { charges: others }),
+    ...(Object.keys(quoteErrors).length > 0 ? { quoteErrors } : {}),
+  }
 }
 
 function readCode(typed: FormData) {

@@ -17,7 +17,7 @@ What we promise is short, so that we can keep it.
 
 ### One midwife
 
-We match you with one dedicated midwife. She holds active registration with the Nursing and Midwifery Council, and we vet her before she meets you.
+We match you with one dedicated midwife. Each holds active registration with the Nursing and Midwifery Council, and is vetted before you meet.
 
 ### An answer within 24 hours
 

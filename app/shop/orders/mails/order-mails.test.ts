@@ -164,7 +164,7 @@ test('the refund email states how much was refunded, in part and in full', async
   const part = await write('order-refunded', { amountRefundedPence: 5_00 }, registered, { refundNowPence: 2_00 })
   expect(part.text.replaceAll(/\s+/g, ' ')).toContain('We have refunded £2.00. With it, £5.00 of the £12.00')
   const all = await write('order-refunded', { amountRefundedPence: 12_00 })
-  expect(all.text.replaceAll(/\s+/g, ' ')).toContain('We have refunded all of the £12.00')
+  expect(all.text.replaceAll(/\s+/g, ' ')).toContain('and with it all of the £12.00')
 })
 
 test('the order-sent email links to the tracking page of a known carrier, and names any other carrier', async () => {

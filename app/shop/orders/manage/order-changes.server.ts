@@ -10,7 +10,7 @@ import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { recordOrderChange } from '#app/shop/orders/manage/order-record.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts'
-import { refundOrder } from '#app/shop/orders/payments/refund-order.server.ts'
+import { findRefund, refundOrder } from '#app/shop/orders/payments/refund-order.server.ts'
 import { closeUnpaidOrder } from '#app/shop/orders/payments/settle-session.server.ts'
 import type { RefundedPieces } from '#app/shop/orders/refund-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -127,6 +127,13 @@ export async function refundByStaff(
     return recordOrderChange(tx, orderId, actor, orderEvents.refunded, details)
   })
   return await refundOrder({ orderId, ...refund, actor: actor.staff })
+}
+
+/** The form was sent again, after an answer that did not come or was lost. Undefined unless it asked before. */
+export async function repeatRefund(orderId: string, actor: Actor, again: { amountPence: number; attemptId: string }) {
+  const earlier = await findRefund(again.attemptId)
+  if (earlier?.orderId !== orderId) return undefined
+  return await refundByStaff(orderId, actor, { ...again, reason: earlier.reason ?? '' })
 }
 
 function restocking({ pieces = [] }: { pieces?: RefundedPieces[] }) {

@@ -19,7 +19,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/refund.route'
-import { refundByStaff } from './order-changes.server.ts'
+import { refundByStaff, repeatRefund } from './order-changes.server.ts'
 import { readPieces } from './read-pieces.ts'
 import { RefundPieces } from './refund-pieces.tsx'
 
@@ -45,28 +45,33 @@ async function findRefundable(url: URL, id: string) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
-  const { remaining } = await findRefundable(url, id)
-  const lines = await listRefundableLines(id)
   const typed = await readForm(request)
-  const form = parseForm(refundForm(remaining), typed)
   // With the fields of each line.
-  const values = { ...(Object.fromEntries(typed) as Record<string, string>), ...form.values }
-  const amountPence = form.ok ? form.value.amount : remaining
-  const pieces = readPieces(typed, lines, { amountPence, remaining })
-  if (!form.ok || !pieces.ok) {
-    const errors = { ...(form.ok ? {} : form.errors), ...(pieces.ok ? {} : pieces.errors) }
-    return data({ errors, values }, { status: 400 })
-  }
-
-  const { reason, attemptId } = form.value
-  const message = { title: 'Error', description: 'The refund could not be requested. Nothing was changed' }
-  return await attempt(context, { message, extra: { values } }, async () => {
-    const refund = { amountPence, reason, pieces: pieces.value, attemptId }
-    const answer = await refundByStaff(id, currentActor(context), refund)
-    if (!answer.ok) return data({ errors: { amount: answer.message }, values }, { status: 409 })
-    const description = `${formatPounds(amountPence)} is refunded to the customer, who gets an email`
+  const sent = Object.fromEntries(typed) as Record<string, string>
+  return await attempt(context, { message: notRequested, extra: { values: sent } }, async () => {
+    const actor = currentActor(context)
+    const again = { amountPence: parsePounds(sent.amount ?? '') ?? 0, attemptId: sent.attemptId ?? '' }
+    const repeated = await repeatRefund(id, actor, again)
+    // Before what is left is looked at: it is less by this very refund.
+    const refund = repeated ? again : await readRefund(url, id, typed)
+    if ('errors' in refund) return data({ errors: refund.errors, values: sent }, { status: 400 })
+    const answer = repeated ?? (await refundByStaff(id, actor, refund))
+    if (!answer.ok) return data({ errors: { amount: answer.message }, values: sent }, { status: 409 })
+    const description = `${formatPounds(refund.amountPence)} is refunded to the customer, who gets an email`
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
   })
+}
+
+const notRequested = { title: 'Error', description: 'The refund could not be requested. Nothing was changed' }
+
+async function readRefund(url: URL, id: string, typed: FormData) {
+  const { remaining } = await findRefundable(url, id)
+  const form = parseForm(refundForm(remaining), typed)
+  const amountPence = form.ok ? form.value.amount : remaining
+  const pieces = readPieces(typed, await listRefundableLines(id), { amountPence, remaining })
+  if (!form.ok || !pieces.ok) return { errors: { ...(form.ok ? {} : form.errors), ...(pieces.ok ? {} : pieces.errors) } }
+  const { reason, attemptId } = form.value
+  return { amountPence, reason, pieces: pieces.value, attemptId }
 }
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {

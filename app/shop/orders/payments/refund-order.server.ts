@@ -37,6 +37,21 @@ export async function refundOrder(request: RefundRequest): Promise<Answer> {
   return await requestRefund(written.refund)
 }
 
+export async function findRefund(attemptId: string): Promise<Refund | undefined> {
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.idempotencyKey, keyOf(attemptId)))
+  return refund
+}
+
+/** An attempt stays one refund, of the sum that was asked for first. */
+function sameRefund(earlier: Refund, amountPence: number): { refund: Refund } | { message: string } {
+  if (earlier.amountPence === amountPence) return { refund: earlier }
+  const asked = formatPounds(earlier.amountPence)
+  return { message: `${asked} has already been asked for with this form. To give back more, open the refund anew.` }
+}
+
 const noPayment = 'This order has no payment to refund.'
 
 const nothingLeft = { leftPieces: 0, mostBack: 0, productName: '' }
@@ -80,7 +95,7 @@ const keyOf = (attemptId: string) => `refund:${attemptId}`
 async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptId, actor }: RefundRequest) {
   return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
     const checked = await checkRefund(tx, { orderId, amountPence, pieces, attemptId })
-    if ('earlier' in checked) return { refund: checked.earlier }
+    if ('earlier' in checked) return sameRefund(checked.earlier, amountPence)
     if ('message' in checked) return checked
     const { lines } = checked
     const [refund] = await tx
