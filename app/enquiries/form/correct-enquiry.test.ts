@@ -44,6 +44,15 @@ test('choosing another class makes a new registration, because that class may be
   expect([await statuses(weekend.id), await statuses(evenings.id)]).toEqual([{ Ada: 'held' }, { Ada: 'held' }])
 })
 
+test('the same request sent from a second tab, with a capital in the email address, is stored once', async () => {
+  const fields = newbornFields({ name: 'Ada Okafor', email: 'ada.okafor@example.org' })
+  const send = async (change: Fields) =>
+    await submitEnquiry('newborn_care', accepted('newborn_care', { ...fields, ...change }), newArrival())
+  const { reference } = await send({})
+  expect((await send({ email: 'Ada.Okafor@example.org' })).reference).toBe(reference)
+  expect((await send({ email: 'other@example.org' })).reference).not.toBe(reference)
+})
+
 test('another family sent from the same page is never treated as a correction', async () => {
   const [fields, arrival] = [newbornFields(), newArrival()]
   const send = async (change: Fields) =>
