@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { killUnderLoad } from '#test/faults/kill-ledger.ts'
 import { outage } from '#test/faults/outage-scenario.ts'
@@ -155,15 +157,18 @@ async function benchMillion() {
   })
 }
 
+async function newFolder() {
+  return await mkdtemp(join(tmpdir(), 'hearthside-bench-'))
+}
+
 async function measureKills() {
-  const lines = ['| killed | acknowledged | lost | doubled | without mails | unsent |', '|---|---|---|---|---|---|']
-  for (const victim of ['app', 'database'] as const) {
-    const { acknowledged, lost, doubled, withoutMails, unsent } = await killUnderLoad({ victim, kills: 50 })
-    lines.push(
-      `| ${victim} | ${acknowledged} | ${lost.length} | ${doubled.length} | ${withoutMails.length} | ${unsent} |`,
-    )
-  }
-  return lines
+  const dataDir = await newFolder()
+  const { acknowledged, lost, doubled, withoutMails, unsent } = await killUnderLoad({ dataDir, kills: 50 })
+  return [
+    '| acknowledged | lost | doubled | without mails | unsent |',
+    '|---|---|---|---|---|',
+    `| ${acknowledged} | ${lost.length} | ${doubled.length} | ${withoutMails.length} | ${unsent} |`,
+  ]
 }
 
 const forMs = 30_000
@@ -175,7 +180,11 @@ async function benchOutages(): Promise<string[]> {
     '|---|---|---|---|---|---|',
   ]
   for (const kind of ['frozen', 'stopped'] as const) {
-    const { cachedPage, uncachedPage, healedAfterMs, mailsAfterMs } = await outage({ kind, forMs })
+    const { cachedPage, uncachedPage, healedAfterMs, mailsAfterMs } = await outage({
+      kind,
+      forMs,
+      dataDir: await newFolder(),
+    })
     const cached = `${cachedPage.statuses.join(', ')} (median ${Math.round(cachedPage.medianMs)} ms)`
     const after = `${Math.round(healedAfterMs)} ms | ${Math.round(mailsAfterMs)} ms`
     lines.push(

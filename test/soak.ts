@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts'
  * hour.
  */
 const rounds = {
-  SERVER_KILLS: '50',
+  SERVER_KILLS: '100',
   FAILOVERS: '10',
   BROWSER_KILLS: '20',
   TAB_CLOSINGS: '10',

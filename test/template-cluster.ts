@@ -12,7 +12,7 @@ const isOldAfterMs = 60 * 60_000
 /**
  * PostgreSQL in this folder, its database `hearthside` migrated and seeded. Whoever comes first after a change makes it;
  * the others copy the stopped cluster. To be called before the product's configuration is loaded, which reads the
- * passwords that are copied too.
+ * passwords that are copied too. `cached` is the stopped cluster, to be copied again.
  */
 export async function startTemplateCluster(dataDir: string) {
   const cached = join(cache, digestOfSources())
@@ -21,13 +21,13 @@ export async function startTemplateCluster(dataDir: string) {
   const { startEmbeddedDatabase } = await import('#server/database/embedded-database.ts')
   const start = async () => await startEmbeddedDatabase({ dataDir, fsync: false })
   const server = await start()
-  if (isCached) return server
+  if (isCached) return { ...server, cached }
 
   const { migrateAndSeed } = await import('#server/start/migrate-and-seed.ts')
   await migrateAndSeed({ ownerUrl: server.ownerUrl, applicationUrl: server.url })
   await server.stop()
   await storeCluster(dataDir, cached)
-  return await start()
+  return { ...(await start()), cached }
 }
 
 /** Renamed when it is whole: another run may look for it meanwhile, or make the same. */
@@ -45,7 +45,7 @@ async function storeCluster(dataDir: string, cached: string) {
 }
 
 /** With its owner: as root, PostgreSQL runs as another user. */
-async function copyCluster(from: string, to: string) {
+export async function copyCluster(from: string, to: string) {
   const names = (await readdir(from)).filter((name) => /^postgres(?:-\w+\.password)?$/.test(name))
   const code = await runCommand(['cp', '-a', ...names.map((name) => join(from, name)), to])
   if (code !== 0) throw new Error(`cp ended with ${code}`)

@@ -11,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A server whose database `hearthside` is migrated and seeded, to be cloned. */
     databaseServer: DatabaseServer
+    /** The folder of the stopped cluster that this server is a copy of. */
+    templateCluster: string
   }
 }
 
@@ -24,6 +26,7 @@ export default async function templateDatabase(project: TestProject) {
   const server = await startTemplateCluster(dataDir)
   const { serverOf } = await import('./database-server.ts')
   project.provide('databaseServer', serverOf(dataDir))
+  project.provide('templateCluster', server.cached)
 
   return async () => {
     await server.stop()

@@ -47,6 +47,7 @@ const trickyRows = `
     (1, null, '{}', null, 'NaN', '{"b": [1e400, "é"]}', null, '-infinity', null, null, '{}', '🤱', null)`
 
 let file = ''
+let reported = ''
 
 beforeAll(async () => {
   file = await newArchivePath()
@@ -76,7 +77,7 @@ beforeAll(async () => {
   await client.query(`select graphile_worker.add_job('flagged', '{"a": 1}', queue_name => 'one', job_key => 'key',
     priority => 3, flags => '{slow,dear}')`)
   await client.end()
-  await backUp(file)
+  reported = await backUp(file)
 })
 
 async function contents(client: Client) {
@@ -143,22 +144,6 @@ describe('a backup', () => {
     await Promise.all([client.end(), source.end()])
   })
 
-  test('is restored with its files', async () => {
-    const { env, client } = await emptyInstallation(trickyTable)
-    const [large, empty] = [randomBytes(300_000), Buffer.alloc(0)]
-    const pictures = { [nameOf(large, 'webp')]: large, [nameOf(empty, 'avif')]: empty }
-    for (const [name, bytes] of Object.entries(pictures)) await writeFile(name, bytes, typeOfFile(name) ?? '')
-    await backUp(file)
-    const { output } = await runProcess('restore', [file], env)
-    expect(output).toContain('and 2 files')
-    for (const [name, bytes] of Object.entries(pictures)) {
-      const path = join(env.DATA_DIR, 'files', name.slice(0, 2), name)
-      expect((await readFile(path)).equals(bytes), name).toBe(true)
-      expect((await stat(path)).mode & 0o777).toBe(0o600)
-    }
-    await client.end()
-  })
-
   test('reads the files from S3, and is restored into S3', async () => {
     const [from, into] = [await startS3Server(), await startS3Server()]
     const { env, client } = await emptyInstallation(trickyTable)
@@ -173,8 +158,11 @@ describe('a backup', () => {
     await Promise.all([client.end(), from.stop(), into.stop()])
   })
 
-  test('is a consistent snapshot although submissions arrive meanwhile', async () => {
+  test('is restored with its files, a consistent snapshot although submissions arrive meanwhile', async () => {
     const { client, env } = await emptyInstallation(trickyTable)
+    const [large, empty] = [randomBytes(300_000), Buffer.alloc(0)]
+    const pictures = { [nameOf(large, 'webp')]: large, [nameOf(empty, 'avif')]: empty }
+    for (const [name, bytes] of Object.entries(pictures)) await writeFile(name, bytes, typeOfFile(name) ?? '')
     const backup = { isRunning: true }
     let sent = 0
     async function visit() {
@@ -185,7 +173,14 @@ describe('a backup', () => {
     backup.isRunning = false
     await Promise.all(visits)
     expect(sent).toBeGreaterThan(0)
-    expect((await runProcess('restore', [file], env)).code).toBe(0)
+    const { code, output } = await runProcess('restore', [file], env)
+    expect(output).toContain('and 2 files')
+    expect(code).toBe(0)
+    for (const [name, bytes] of Object.entries(pictures)) {
+      const path = join(env.DATA_DIR, 'files', name.slice(0, 2), name)
+      expect((await readFile(path)).equals(bytes), name).toBe(true)
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
+    }
     // Each submission was stored in one transaction with its team mail and job, so none may come back without them.
     const { rows } = await client.query(`
       select from (select reference from contact_submissions where attempt_id not in (select attempt_id from made)) as sent
@@ -203,17 +198,22 @@ describe('a backup', () => {
   })
 
   test('contains no encrypted answer in plain text; neither do the data directory and the command output', async () => {
-    const output = await backUp(file)
     const archive = await readFile(file)
-    for (const bytes of [archive, gunzipSync(archive), Buffer.from(output)]) expect(bytes.includes(canary)).toBe(false)
+    for (const bytes of [archive, gunzipSync(archive), reported]) expect(bytes.includes(canary)).toBe(false)
     const admin = await connect(inject('databaseServer').superuserUrl)
     await admin.query('checkpoint')
-    const { rows } = await admin.query<{ data_directory: string }>('show data_directory')
+    const database = /\/(\w+)\?/.exec(config.databaseUrl)?.[1]
+    const { rows } = await admin.query<{ folder: string; oid: string }>(
+      `select setting as folder, oid::text from pg_settings, pg_database where pg_settings.name = 'data_directory' and datname = $1`,
+      [database],
+    )
     await admin.end()
-    const cluster = dirname(rows[0]?.data_directory ?? '')
-    expect(await findIn(cluster, 'contact_submissions_reference')).not.toEqual([])
-    expect(await findIn(cluster, canary)).toEqual([])
-    expect(await findIn(config.dataDir, canary)).toEqual([])
+    const others = new RegExp(`/base/(?!${rows[0]?.oid}/)`)
+    const cluster = dirname(rows[0]?.folder ?? '')
+    const [ordinary, secret] = await findIn(cluster, ['contact_submissions_reference', canary], others)
+    expect(ordinary).not.toEqual([])
+    expect(secret).toEqual([])
+    expect(await findIn(config.dataDir, [canary])).toEqual([[]])
   })
 
   test('is not reported as complete when a file that a row names is missing', async () => {
@@ -236,13 +236,15 @@ describe('a backup', () => {
   })
 })
 
-async function findIn(directory: string, text: string) {
+/** For each text the files that hold it. */
+async function findIn(directory: string, texts: string[], isLeftOut = /$^/) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const found = []
-  for (const entry of entries.filter((one) => one.isFile())) {
+  const files = entries.filter((one) => one.isFile() && !isLeftOut.test(`${one.parentPath}/`))
+  const found = texts.map((): string[] => [])
+  for (const { parentPath, name } of files) {
     // PostgreSQL deletes files of its own during the search.
-    const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
-    if (bytes.includes(text)) found.push(entry.name)
+    const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0))
+    for (const [at, text] of texts.entries()) if (bytes.includes(text)) found[at]?.push(name)
   }
   return found
 }

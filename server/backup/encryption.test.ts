@@ -8,27 +8,25 @@ import { runProcess } from '#test/command-process.ts'
 import { emptyInstallation, keysOfSite, newArchivePath } from '#test/factories/installation.ts'
 import { given } from '#test/given.ts'
 
+import { findIdentities, writeIdentity } from './identity-file.ts'
+import { checkArchive } from './restore-archive.ts'
+
 const surname = `Okafor-${randomUUID()}`
 let file = ''
 let identity = ''
 let output = ''
 
-async function makeKey(name: string) {
-  const path = join(dirname(file), name)
-  const made = await runProcess('backup', ['keygen', path], keysOfSite())
-  expect(made.code).toBe(0)
-  return { path, recipient: /BACKUP_RECIPIENT=(age1\w+)/.exec(made.output)?.[1] ?? '' }
-}
+const besideArchive = (name: string) => join(dirname(file), name)
 
 beforeAll(async () => {
   file = await newArchivePath()
   await given.contact({ name: surname })
-  const [first, second] = [await makeKey('first.key'), await makeKey('second.key')]
-  identity = second.path
-  const backup = await runProcess('backup', [file], {
-    ...keysOfSite(),
-    BACKUP_RECIPIENT: `${first.recipient}, ${second.recipient}`,
-  })
+  const first = await writeIdentity(besideArchive('first.key'))
+  identity = besideArchive('second.key')
+  const made = await runProcess('backup', ['keygen', identity], keysOfSite())
+  expect(made.code).toBe(0)
+  const second = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.output)?.[1] ?? ''
+  const backup = await runProcess('backup', [file], { ...keysOfSite(), BACKUP_RECIPIENT: `${first}, ${second}` })
   output = backup.output
   expect(backup.code).toBe(0)
 })
@@ -59,30 +57,27 @@ test('a generated key is readable only by its owner and never overwrites an exis
   expect(await readFile(identity, 'utf8')).toBe(before)
 })
 
-test.each([
-  ['no identity', async () => await Promise.resolve([]), /is encrypted: name the file that holds its identity/],
-  [
-    'another identity',
-    async () => ['--identity', (await makeKey('third.key')).path],
-    /is encrypted for another key: name the file that holds its identity/,
-  ],
-  [
-    'a file that is absent',
-    async () => await Promise.resolve(['--identity', 'absent.key']),
-    /^Cannot read the identity/,
-  ],
-  [
-    'a file that is no identity',
-    async () => await Promise.resolve(['--identity', 'package.json']),
-    /holds no identity/,
-  ],
-])('a restore with %s is refused with a one-line message', async (_, args, refusal) => {
+test('a restore with another identity is refused with a one-line message', async () => {
   const { client, env } = await emptyInstallation()
   await client.end()
-  const { code, output: printed } = await runProcess('restore', [file, ...(await args())], env)
-  expect(printed).toMatch(refusal)
+  const other = besideArchive('third.key')
+  await writeIdentity(other)
+  const { code, output: printed } = await runProcess('restore', [file, '--identity', other], env)
+  expect(printed).toMatch(/is encrypted for another key: name the file that holds its identity/)
   expect(printed.split('\n')).toHaveLength(1)
   expect(code).toBe(1)
+})
+
+// Each is the first that a restore does, before it opens the database.
+test.each([
+  ['no identity', undefined, /is encrypted: name the file that holds its identity/],
+  ['a file that is absent', 'absent.key', /^Cannot read the identity/],
+  ['a file that is no identity', 'package.json', /holds no identity/],
+])('a check with %s is refused', async (_, named, refusal) => {
+  await expect(check(file, named)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(refusal) as string,
+  })
 })
 
 test.each([
@@ -92,15 +87,18 @@ test.each([
 ])('an encrypted archive %s is reported as damaged', async (_, change) => {
   const damaged = await newArchivePath()
   await writeFile(damaged, change(await readFile(file)))
-  const { client, env } = await emptyInstallation()
-  await client.end()
-  const { code, output: printed } = await runProcess('restore', [damaged, '--identity', identity], env)
-  expect(printed).toMatch(/site\.backup is damaged: it is not whole, or it was altered\. Nothing was restored\./)
-  expect(code).toBe(1)
+  await expect(check(damaged, identity)).rejects.toThrow(
+    /site\.backup is damaged: it is not whole, or it was altered\. Nothing was restored\./,
+  )
 })
 
-test.each(['age1', 'not a key', `age1${'q'.repeat(58)}`])('the recipient %s is refused', async (recipient) => {
+// The first by the settings, the second when it is used.
+test.each(['not a key', `age1${'q'.repeat(58)}`])('the recipient %s is refused', async (recipient) => {
   const { code, output: printed } = await runProcess('backup', [file], { ...keysOfSite(), BACKUP_RECIPIENT: recipient })
   expect(printed).toContain('BACKUP_RECIPIENT is wrong')
   expect(code).toBe(1)
 })
+
+async function check(archive: string, identityFile: string | undefined) {
+  return await checkArchive(archive, { identities: await findIdentities(identityFile) })
+}

@@ -20,7 +20,7 @@ let installation: Awaited<ReturnType<typeof emptyInstallation>>
 
 beforeAll(async () => {
   const client = await connect(config.databaseUrl)
-  await makeSubmissions(client, 200, 'refusals')
+  await makeSubmissions(client, 20, 'refusals')
   await client.query(noteRun('running'))
   await client.end()
   await given.staff()

@@ -14,20 +14,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { Client } from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
+import { embeddedDatabaseUrl, embeddedSocketDir } from '#app/platform/config/config.server.ts'
 import { eventually } from '#test/eventually.ts'
+import { installedDirectory } from '#test/installed-directory.ts'
 
-// Reading the configuration creates keys in the data directory, which must not be the developer's own.
-vi.hoisted(() => {
-  process.env['ENCRYPTION_KEY'] = Buffer.alloc(32).toString('base64')
-  process.env['SESSION_SECRET'] = 'a secret of thirty-two characters'
-})
+import { holdCluster, startEmbeddedDatabase } from './embedded-database.ts'
 
-const { embeddedDatabaseUrl, embeddedSocketDir } = await import('#app/platform/config/config.server.ts')
-const { holdCluster, startEmbeddedDatabase } = await import('./embedded-database.ts')
-
-// First starts write 40 MB each, and kill -9 waits for the system to reap the processes.
 const undo: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {
@@ -38,6 +32,11 @@ function emptyDirectory(...below: string[]) {
   const top = mkdtempSync(join(tmpdir(), 'hearthside-test-'))
   undo.push(() => rmSync(top, { recursive: true, force: true }))
   return join(top, ...below)
+}
+
+/** Where PostgreSQL has been started before. */
+async function usedDirectory(...below: string[]) {
+  return await installedDirectory(emptyDirectory(...below))
 }
 
 async function start(dataDir: string, options: { fsync?: boolean; archivesChanges?: boolean } = { fsync: false }) {
@@ -60,31 +59,25 @@ function postmasterPid(dataDir: string) {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-test('the first start creates an empty UTF-8 database', async () => {
-  const { url, adopted } = await start(emptyDirectory('data'))
+// An odd path, and what an interrupted initdb leaves.
+test('the first start creates an empty UTF-8 database, flushed to the disk, in a path with spaces, commas, quotes and umlauts', async () => {
+  const dataDir = emptyDirectory(`Frau "Müller", 50%'s data`)
+  mkdirSync(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true })
+  const { url, adopted } = await start(dataDir, {})
   expect(adopted).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres.new-killed'))).toBe(false)
   expect(await ask(url, 'select current_database()')).toBe('hearthside')
   expect(await ask(url, 'show server_encoding')).toBe('UTF8')
   expect(await ask(url, `select upper('ä') || '–'`)).toBe('Ä–')
-})
-
-test('commits are flushed to the disk unless a test asks otherwise', async () => {
-  const { url } = await start(emptyDirectory(), {})
-  expect(await ask(url, 'show fsync')).toBe('on')
-  expect(await ask(url, 'show synchronous_commit')).toBe('on')
-  expect(await ask(url, 'show full_page_writes')).toBe('on')
-})
-
-test('there is no TCP port, and no other user can reach the socket', async () => {
-  const dataDir = emptyDirectory('data')
-  const { url } = await start(dataDir)
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    expect(await ask(url, `show ${setting}`), setting).toBe('on')
+  // No TCP port, and no other user can reach the socket.
   expect(await ask(url, 'show listen_addresses')).toBe('')
-  expect(statSync(dataDir).mode & 0o007).toBe(0)
   expect(statSync(embeddedSocketDir(dataDir)).mode & 0o777).toBe(0o700)
 })
 
 test('a running server is adopted, and the last process to leave stops it', async () => {
-  const dataDir = emptyDirectory()
+  const dataDir = await usedDirectory()
   const first = await start(dataDir)
   const pid = postmasterPid(dataDir)
   const second = await start(dataDir)
@@ -99,14 +92,16 @@ test('a running server is adopted, and the last process to leave stops it', asyn
 })
 
 test('of several concurrent starts on an empty directory, one creates the database and all can use it', async () => {
-  const dataDir = emptyDirectory()
+  const dataDir = emptyDirectory('data')
   const all = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
   expect(all.filter((database) => !database.adopted)).toHaveLength(1)
+  // No other user can reach the socket.
+  expect(statSync(dataDir).mode & 0o007).toBe(0)
   for (const { url } of all) expect(await ask(url, 'select 1')).toBe(1)
 })
 
 test('after kill -9 of PostgreSQL the next start has every committed row', async () => {
-  const dataDir = emptyDirectory()
+  const dataDir = await usedDirectory()
   const { ownerUrl } = await start(dataDir, {})
   await ask(ownerUrl, 'create table kept as select 42 as answer')
   process.kill(postmasterPid(dataDir), 'SIGKILL')
@@ -117,7 +112,7 @@ test('after kill -9 of PostgreSQL the next start has every committed row', async
 })
 
 test('a lock file whose process id now belongs to another program does not prevent the start', async () => {
-  const dataDir = emptyDirectory()
+  const dataDir = await usedDirectory()
   const first = await start(dataDir)
   const lock = join(dataDir, 'postgres', 'postmaster.pid')
   const left = readFileSync(lock, 'utf8')
@@ -136,45 +131,30 @@ test('a lock file whose process id now belongs to another program does not preve
   expect(await ask(again.url, 'select 1')).toBe(1)
 })
 
-test('the remains of an interrupted initdb are removed', async () => {
-  const dataDir = emptyDirectory()
-  mkdirSync(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true })
-  const { url } = await start(dataDir)
-  expect(await ask(url, 'select 1')).toBe(1)
-  expect(existsSync(join(dataDir, 'postgres.new-killed'))).toBe(false)
-})
-
 test('a path too long for a socket address gets its socket elsewhere', async () => {
-  const dataDir = emptyDirectory('a'.repeat(60), 'b'.repeat(60))
+  const dataDir = await usedDirectory('a'.repeat(60), 'b'.repeat(60))
   undo.push(() => rmSync(embeddedSocketDir(dataDir), { recursive: true, force: true }))
   const { url } = await start(dataDir)
   expect(dirname(embeddedSocketDir(dataDir))).toBe(tmpdir())
   expect(await ask(url, 'select 1')).toBe(1)
 })
 
-test('a path with spaces, commas, quotes and umlauts works', async () => {
-  const { url } = await start(emptyDirectory(`Frau "Müller", 50%'s data`))
-  expect(await ask(url, 'select 1')).toBe(1)
-})
-
 test('a running server whose socket was removed is reported rather than waited for', async () => {
-  const dataDir = emptyDirectory()
+  const dataDir = await usedDirectory()
   await start(dataDir)
   rmSync(join(embeddedSocketDir(dataDir), '.s.PGSQL.5432'))
   await expect(start(dataDir)).rejects.toThrow(/its socket is not in/)
 })
 
 test('a socket directory prepared by somebody else is refused', async () => {
-  const dataDir = emptyDirectory('c'.repeat(90))
+  const dataDir = await usedDirectory('c'.repeat(90))
   symlinkSync(emptyDirectory(), embeddedSocketDir(dataDir))
   undo.push(() => rmSync(embeddedSocketDir(dataDir), { force: true }))
   await expect(start(dataDir)).rejects.toThrow(/belongs to somebody else/)
 })
 
 test('a directory of another PostgreSQL version is refused with a message', async () => {
-  const dataDir = emptyDirectory()
-  const database = await start(dataDir)
-  await database.stop()
+  const dataDir = await usedDirectory()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
   await expect(start(dataDir)).rejects.toThrow(/made by another version of PostgreSQL/)
 })
@@ -193,7 +173,7 @@ function chownToNobody(path: string) {
 }
 
 test('a database in use cannot be replaced, and one that is being replaced cannot be started', async () => {
-  const dataDir = emptyDirectory('data')
+  const dataDir = await usedDirectory('data')
   const database = await startEmbeddedDatabase({ dataDir, fsync: false })
   const held = holdCluster(dataDir)
   await expect(held).rejects.toThrow('Another process uses the database')
@@ -216,7 +196,7 @@ test('after an interrupted restore, no empty database replaces the one that was 
 })
 
 test.each(["with 'quotes' and a space", '100%f'])('changes are archived in a directory named %s', async (name) => {
-  const dataDir = emptyDirectory(name)
+  const dataDir = await usedDirectory(name)
   const { ownerUrl } = await start(dataDir, { fsync: false, archivesChanges: true })
   await ask(ownerUrl, 'create table one (a int)')
   const handedOver = () => readdirSync(join(dataDir, 'changes'), { recursive: true, encoding: 'utf8' })

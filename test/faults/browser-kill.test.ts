@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { startOnThisDatabase } from '#test/instance.ts'
 import { shared } from '#test/shared.ts'
 
-import { inForm, missing, loadEditor } from './words-browser.ts'
+import { inForm, missing, loadEditorApart } from './words-browser.ts'
 
 /** Kills for each case; a full trial uses 20. */
-const kills = Number(process.env.BROWSER_KILLS ?? 2)
+const kills = Number(process.env.BROWSER_KILLS ?? 1)
 // What was typed within this long before the kill may be lost.
 const graceMs = 1000
 
@@ -16,7 +16,7 @@ const instance = shared(() => startOnThisDatabase())
 
 /** Types until the browser is killed at a random moment, then reopens it and reports the words that are missing. */
 async function typeAndKill({ isOffline }: { isOffline: boolean }) {
-  const { page, killAndOpenAgain, close, onServer } = await loadEditor(instance.url)
+  const { page, killAndOpenAgain, close, onServer } = await loadEditorApart(instance.url)
   await page.context().setOffline(isOffline)
   const typed: { word: string; at: number }[] = []
   const killed = new AbortController()

@@ -17,7 +17,7 @@ import { startShop } from '#test/shop-instance.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
 
 /** `npm run soak` sends two hundred. */
-const parents = Number(process.env.CLASS_PARENTS ?? 60)
+const parents = Number(process.env.CLASS_PARENTS ?? 36)
 const kills = Number(process.env.CLASS_KILLS ?? 2)
 const places = 12
 const atOnce = 8

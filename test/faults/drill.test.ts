@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { eventually } from '#test/eventually.ts'
+import { installedDirectory } from '#test/installed-directory.ts'
 
 import {
-  addDocument,
   baseBackups,
   compare,
   type CopiedSite,
@@ -14,14 +14,17 @@ import {
   everythingCopied,
   fillDatabase,
   loseMachine,
+  nameDocument,
   startCopiedSite,
+  storeDocument,
   underLoad,
   wait,
 } from './drill-scenario.ts'
+import type { Acknowledged } from './kill-ledger.ts'
 
 /** `npm run drill` uses a database of 3 GB and takes its time. */
 const megabytes = Number(process.env.DRILL_MEGABYTES ?? 0)
-const seconds = Number(process.env.DRILL_SECONDS ?? 5)
+const seconds = Number(process.env.DRILL_SECONDS ?? 0)
 
 let site: CopiedSite
 beforeAll(async () => {
@@ -29,28 +32,36 @@ beforeAll(async () => {
 })
 afterAll(async () => await site.remove())
 
+async function someAcknowledged(acknowledged: Acknowledged) {
+  await eventually('forms of each kind are acknowledged', () => acknowledged.size >= 12, { everyMs: 10 })
+}
+
 /** The command leaves the base backup to the site when that is already writing one. */
 async function hasMoreBasesThan(count: number) {
   const isWritten = async () => (await baseBackups(site)).length > count
-  await eventually('there is a base backup', isWritten, { withinMs: 300_000, everyMs: 500 })
+  await eventually('there is a base backup', isWritten, { withinMs: 300_000 })
 }
 
 test('a machine lost under load is restored to within its last minute, and to a chosen second', async () => {
-  const dataDir = join(site.folder, 'data')
+  const dataDir = await installedDirectory()
+  const document = await storeDocument(dataDir)
   const instance = await site.start(dataDir)
-  const early = await underLoad(instance, async () => await wait(1000))
+  const early = await underLoad(instance, someAcknowledged)
   if (megabytes > 0) await fillDatabase(dataDir, megabytes)
   await site.command(dataDir, 'backup', ['--scheduled', '--now'])
   await hasMoreBasesThan(0)
 
   // The chosen second lies between these two loads, when nothing is acknowledged.
-  const first = await underLoad(instance, async () => await wait(seconds * 1000))
-  const document = await addDocument(dataDir)
-  await wait(1500)
-  const until = new Date()
-  await wait(1500)
+  const first = await underLoad(instance, async (acknowledged) => {
+    await wait(seconds * 1000)
+    await someAcknowledged(acknowledged)
+  })
+  await nameDocument(dataDir, document)
+  const until = new Date(Math.ceil(Date.now() / 1000) * 1000)
+  await wait(until.getTime() - Date.now() + 1)
   const second = await underLoad(instance, async (acknowledged) => {
     await wait(seconds * 1000)
+    await someAcknowledged(acknowledged)
     const before = new Set(acknowledged.keys())
     if (seconds < 60) await everythingCopied(dataDir, site.backups, document)
     const killedAt = Date.now()

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import { transactionOver } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { serverOf } from '#test/database-server.ts'
 import { eventually } from '#test/eventually.ts'
+import { installedDirectory } from '#test/installed-directory.ts'
 import type { Instance } from '#test/instance.ts'
 import { hasProgram, startDatabaseProxy } from '#test/proxies.ts'
 
@@ -17,14 +16,14 @@ import { audit, startThree, unsentMails, visitors } from './kill-ledger.ts'
 import { killPostgres } from './postgres-processes.ts'
 import { startPrimary, startStandby } from './standby.ts'
 
-/** From the second on, each goes to a standby of the server promoted before. `npm run soak` does ten. */
-const failovers = Number(process.env.FAILOVERS ?? 2)
+/** `npm run soak` does ten: from the second on, each goes to a standby of the server promoted before. */
+const failovers = Number(process.env.FAILOVERS ?? 1)
 const messagesBetween = 12
 
 test.skipIf(!hasProgram('haproxy') || !hasProgram('pgbouncer'))(
   'acknowledged submissions are in the standby that takes over, and three instances continue with it by themselves',
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-failover-'))
+    const dataDir = await installedDirectory()
     const first = await startPrimary(dataDir)
     const proxy = await startDatabaseProxy(embeddedSocketDir(dataDir))
     const site = await startThree(

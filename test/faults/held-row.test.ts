@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** Longer than any write may wait; `npm run soak` holds it for thirty seconds. */
-const forMs = Number(process.env.HELD_SECONDS ?? 12) * 1000
+const forMs = Number(process.env.HELD_SECONDS ?? 6) * 1000
 const writesAtOnce = 12
 // The pool of the site, and the connection of this test, which has the same name.
 const mostConnections = 12 + 1

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -8,7 +7,7 @@ import { Client } from 'pg'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { decrypt } from '#app/platform/crypto/crypto.server.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { serverOf } from '#test/database-server.ts'
 import { eventually } from '#test/eventually.ts'
 import { freePort, startInstance } from '#test/instance.ts'
 import { startHaproxy, startPgBouncer } from '#test/proxies.ts'
@@ -34,59 +33,45 @@ export type KillLedger = {
 const pauseMs = 25
 const messagesBetweenKills = 12
 
+const victims = ['database', 'first process of the database', 'app'] as const
+
 /**
- * Visitors keep sending all four forms in turn while the app, the whole PostgreSQL (with fsync), or the first process
- * of one that the app supervises, is killed with kill -9 again and again; whoever gets no success sends the same form
- * again. Shares ENCRYPTION_KEY and SESSION_SECRET of this process.
+ * Visitors keep sending all four forms in turn while the whole PostgreSQL of a site (with fsync), its first process alone
+ * and the app are killed by turns with kill -9; whoever gets no success sends the same form again. Shares ENCRYPTION_KEY
+ * and SESSION_SECRET of this process. Deletes the data directory in the end.
  */
-export async function killUnderLoad({
-  victim,
-  kills,
-  clients = 4,
-}: {
-  victim: 'app' | 'database' | 'supervised database' | 'database of three instances'
-  kills: number
-  clients?: number
-}): Promise<KillLedger> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-ledger-'))
-  let database = await startEmbeddedDatabase({ dataDir })
+export async function killUnderLoad({ dataDir, kills }: { dataDir: string; kills: number }): Promise<KillLedger> {
+  const { url } = serverOf(dataDir)
   const env = { PORT: String(await freePort()), TRUST_PROXY: '1' }
-  const isSupervised = victim === 'supervised database'
-  const addresses = () => (isSupervised ? {} : { databaseUrl: database.url, ownerUrl: database.ownerUrl })
-  const start = async () =>
-    victim === 'database of three instances'
-      ? await startThree(database, { dataDir })
-      : await startInstance({ ...addresses(), dataDir, env })
+  const start = async () => await startInstance({ dataDir, env })
   let instance = await start()
-  const visits = visitors(instance.url, clients)
+  const visits = visitors(instance.url, 4)
   try {
-    for (let kill = 1; kill <= kills; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       const before = visits.acknowledged.size
       await eventually('messages are acknowledged', () => visits.acknowledged.size >= before + messagesBetweenKills, {
         everyMs: 5,
       })
       // A random point of what a request goes through.
       await delay(Math.random() * 3 * pauseMs)
+      const victim = victims[kill % victims.length]
       if (victim === 'app') {
         await instance.stop('SIGKILL')
         instance = await start()
-      } else if (isSupervised) {
-        killPostmaster(dataDir)
-        const isBack = () => instance.output().split('PostgreSQL is back').length > kill
-        await eventually('PostgreSQL is started again', isBack)
       } else {
-        killPostgres(dataDir)
-        await database.stop()
-        database = await startEmbeddedDatabase({ dataDir })
+        const returns = () => instance.output().split('PostgreSQL is back').length
+        const known = returns()
+        if (victim === 'database') killPostgres(dataDir)
+        else killPostmaster(dataDir)
+        await eventually('PostgreSQL is started again', () => returns() > known)
       }
     }
     await visits.end()
-    const unsent = await unsentMails(database.url)
-    return { kills, failures: visits.failures(), ...(await audit(database.url, dataDir, visits.acknowledged)), unsent }
+    const unsent = await unsentMails(url)
+    return { kills, failures: visits.failures(), ...(await audit(url, dataDir, visits.acknowledged)), unsent }
   } finally {
     await visits.end()
     await instance.stop()
-    await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

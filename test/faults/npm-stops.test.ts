@@ -1,23 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
 import { eventually } from '#test/eventually.ts'
+import { installedDirectory } from '#test/installed-directory.ts'
 import { freePort } from '#test/instance.ts'
 
 import { processesOf } from './postgres-processes.ts'
 
-/** `npm start` as an operator types it, on a data directory of its own. */
+/** `npm start` as an operator types it, where it has been started before. */
 async function runNpm(args: readonly string[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-npm-'))
+  const dataDir = await installedDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...inherited } = process.env
   const child = spawn('npm', args, {
-    env: { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
+    env: {
+      ...inherited,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'info',
+      DRAIN_NOTICE_SECONDS: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, as a shell or a supervisor gives it.
     detached: true,

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
@@ -24,6 +22,7 @@ export type Outage = {
   mailsAfterMs: number
   hasSurvived: boolean
 }
+type Wanted = { kind: 'frozen' | 'stopped'; forMs: number; dataDir: string }
 type Observed = { statuses: number[]; retryAfter: string[]; medianMs: number; slowestMs: number; times: number }
 
 const askEveryMs = 200
@@ -31,10 +30,10 @@ const returnWithinMs = 30_000
 
 /**
  * Makes PostgreSQL unavailable to a running instance for a while: `frozen` as on a machine that hangs (connections
- * stay open, nothing answers), `stopped` as for an upgrade. Requests pages all the time.
+ * stay open, nothing answers), `stopped` as for an upgrade. Requests pages all the time. Deletes the data directory in the
+ * end.
  */
-export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forMs: number }): Promise<Outage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-outage-'))
+export async function outage({ kind, forMs, dataDir }: Wanted): Promise<Outage> {
   let database = await startEmbeddedDatabase({ dataDir })
   const instance = await startInstance({
     databaseUrl: database.url,

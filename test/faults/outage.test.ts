@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { installedDirectory } from '#test/installed-directory.ts'
+
 import { outage } from './outage-scenario.ts'
 
 /** `npm run soak` makes it unavailable for thirty seconds. */
@@ -8,7 +10,7 @@ const forMs = Number(process.env.OUTAGE_SECONDS ?? 6) * 1000
 test.each(['frozen', 'stopped'] as const)(
   'while PostgreSQL is %s, cached pages are served, all else gets 503, and the site recovers by itself',
   async (kind) => {
-    const seen = await outage({ kind, forMs })
+    const seen = await outage({ kind, forMs, dataDir: await installedDirectory() })
     console.log(`${kind}: ${JSON.stringify(seen)}`)
     expect(seen.hasSurvived).toBe(true)
     expect(seen.cachedPage.statuses).toEqual([200])

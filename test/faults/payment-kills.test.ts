@@ -13,7 +13,8 @@ import { startBuyers } from '#test/shop-buyers.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 const stock = 500
-const kills = 3
+/** The first of the shop, the second of the buyers. */
+const kills = 2
 
 let shop: Instance
 afterAll(() => shop.stop())

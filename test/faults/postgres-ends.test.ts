@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { eventually } from '#test/eventually.ts'
+import { installedDirectory } from '#test/installed-directory.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
 
 import { killPostgres, killPostmaster, processesOf, terminateConnections } from './postgres-processes.ts'
 
 let site: Instance
 beforeAll(async () => {
-  site = await startInstance()
+  site = await startInstance({ dataDir: await installedDirectory() })
 })
-afterAll(async () => void (await site.stop()))
+afterAll(async () => {
+  await site.stop()
+  rmSync(site.dataDir, { recursive: true })
+})
 
 // One to two seconds on an idle machine. After a crash PostgreSQL first flushes its whole directory to the disk,
 // which waits for everything else that this machine is writing.
@@ -61,7 +65,7 @@ test('a PostgreSQL that may not read its own files counts as a database outage u
 })
 
 test('a PostgreSQL that cannot be restarted ends the process with an error for its supervisor', async () => {
-  const doomed = await startInstance()
+  const doomed = await startInstance({ dataDir: await installedDirectory() })
   const cluster = join(doomed.dataDir, 'postgres')
   writeFileSync(join(cluster, 'PG_VERSION'), '15\n')
   const ended = once(doomed.process, 'exit')

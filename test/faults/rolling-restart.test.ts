@@ -35,12 +35,12 @@ test.skipIf(!areProxiesInstalled)(
     const loads = Object.entries(proxies).map(([name, { url }]) => startLoad(name, url))
     try {
       await delay(1000)
-      for (const [n, port] of ports.entries()) {
-        expect(await instances[n]?.stop('SIGTERM')).toBe(0)
-        await delay(awayMs)
-        instances[n] = await start(port)
-        if (n < ports.length - 1) await delay(untilTrustedMs)
-      }
+      expect(await instances[0]?.stop('SIGTERM')).toBe(0)
+      await delay(awayMs)
+      instances[0] = await start(ports[0]!)
+      await delay(untilTrustedMs)
+      // From here on the one that is back answers everything.
+      expect(await instances[1]?.stop('SIGTERM')).toBe(0)
       await delay(1000)
       const seen = await Promise.all(loads.map((load) => load.stop()))
       for (const { name, answers, slowestMs } of seen)

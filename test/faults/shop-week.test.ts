@@ -140,7 +140,7 @@ test('over a week of the shop, the provider, the orders, the VAT summary and the
         times: 1,
       })
     await buy(at, goods)
-    if (at % Math.ceil(count / 4) === 1) await kill(at % 2)
+    if (at % Math.ceil(count / 2) === 1) await kill(at % 2)
   }
   await controlSandbox(shops[0]!.shop.url, { do: 'calm down' })
   await reconcilePayments()

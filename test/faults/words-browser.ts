@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { findChromium } from '#test/chromium.ts'
@@ -20,38 +20,62 @@ export async function newProfile(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'hearthside-profile-'))
 }
 
-/** Starts a separate Chromium on this profile, signed in at the instance. */
-export async function openBrowser(profile: string, url: string, cookie: string): Promise<WholeBrowser> {
+/** A separate Chromium on this profile. */
+export async function startChromium(profile: string) {
   const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
   // Playwright may wait for ever for a first page that Chromium is still opening (its issue 42730), so it opens none.
   args.push('--no-startup-window', `--user-data-dir=${profile}`)
-  const browser = spawn(await findChromium(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const connected = await chromium.connectOverCDP(await addressOf(browser), { timeout: 0 })
-  const context = connected.contexts()[0] ?? (await connected.newContext())
-  // Vitest's time-out ends what hangs.
-  context.setDefaultTimeout(0)
-  const cookies = cookie.split('; ').map((pair) => pair.split('='))
-  await context.addCookies(cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url })))
+  const chrome = spawn(await findChromium(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
   return {
-    page: context.pages()[0] ?? (await context.newPage()),
-    kill: async () => {
-      const exited = once(browser, 'exit')
-      browser.kill('SIGKILL')
+    browser: await chromium.connectOverCDP(await addressOf(chrome), { timeout: 0 }),
+    async kill() {
+      const exited = once(chrome, 'exit')
+      chrome.kill('SIGKILL')
       await exited
     },
   }
 }
 
-/** A page that an editor has open in a browser of their own. */
-export async function loadEditor(url: string) {
+/** A separate Chromium on this profile, signed in at the instance. */
+export async function openBrowser(profile: string, url: string, cookie: string): Promise<WholeBrowser> {
+  const { browser, kill } = await startChromium(profile)
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  await signInTo(context, url, cookie)
+  return { page: context.pages()[0] ?? (await context.newPage()), kill }
+}
+
+async function signInTo(context: BrowserContext, url: string, cookie: string) {
+  // Vitest's time-out ends what hangs.
+  context.setDefaultTimeout(0)
+  const cookies = cookie.split('; ').map((pair) => pair.split('='))
+  await context.addCookies(cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url })))
+}
+
+/** An editor who is signed in, and a page with two paragraphs. */
+async function givenEditor() {
   const member = await given.staff({ role: 'editor' })
-  const cookie = await signIn(member)
   const { id } = await createPage({ isPublished: false, body: 'Begin.\n\nEnd.' })
+  const onServer = async () => String((await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.body ?? '')
+  return { id, cookie: await signIn(member), onServer }
+}
+
+/** A page that an editor has open in a browser that others use too. */
+export async function loadEditor(browser: Browser, url: string) {
+  const { id, cookie, onServer } = await givenEditor()
+  const context = await browser.newContext()
+  await signInTo(context, url, cookie)
+  const page = await context.newPage()
+  await editPage(page, url, id)
+  return { id, page, onServer, close: async () => await context.close() }
+}
+
+/** A page that an editor has open in a browser of their own. */
+export async function loadEditorApart(url: string) {
+  const { id, cookie, onServer } = await givenEditor()
   const profile = await newProfile()
   let browser = await openBrowser(profile, url, cookie)
   await editPage(browser.page, url, id)
   return {
-    id,
     page: browser.page,
     /** Kills the browser and reopens it with its profile. */
     killAndOpenAgain: async () => {
@@ -64,7 +88,7 @@ export async function loadEditor(url: string) {
       await browser.kill()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
-    onServer: async () => String((await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.body ?? ''),
+    onServer,
   }
 }
 

@@ -113,6 +113,10 @@ test('an invalid file name cannot be written or read', async () => {
   const { name, body } = newFile()
   for (const wrong of [
     `../${name}`,
+    `/etc/${name}`,
+    `folder/${name}`,
+    `${name}\n`,
+    `${name}\0.webp`,
     `${name}/`,
     name.toUpperCase(),
     `${name}.part`,

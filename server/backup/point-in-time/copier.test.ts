@@ -55,12 +55,16 @@ test('log from before the last base backup may be removed without a new one beco
 
 test('on a replaced disk, pictures are copied again and a base backup is due; a missing disk changes nothing', async () => {
   const site = await copyingInstallation()
-  const document = `${'c'.repeat(64)}.pdf`
-  await storeFile(document, Buffer.from('picture'), 'application/pdf')
+  const documents = ['c', 'd'].map((letter) => `${letter.repeat(64)}.pdf`)
   const copying = await copier()
   await site.handOver(1)
   await copying.copyLog()
-  await copying.copyFiles()
+  // Each is there when its turn comes, one of them only after the first.
+  for (const name of documents) {
+    await storeFile(name, Buffer.from('picture'), 'application/pdf')
+    await copying.copyFiles()
+    expect(await site.listCopies()).toContain(`file-${name}`)
+  }
   await site.addBase(1)
 
   await rm(site.folder, { recursive: true })
@@ -70,7 +74,7 @@ test('on a replaced disk, pictures are copied again and a base backup is due; a 
   await mkdir(site.folder)
   await copying.compareWithPlaces()
   await copying.copyFiles()
-  expect(await site.listCopies()).toEqual([`file-${document}`])
+  expect(await site.listCopies()).toEqual(documents.map((name) => `file-${name}`))
   expect(hasGapSince((await listRunsTo(site.copies))[0])).toBe(true)
 })
 

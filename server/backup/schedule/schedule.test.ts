@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
 import { findBackupAlarm, lastBackup, listRuns } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listBackups } from '#app/privacy/backups/backups.server.ts'
+import { writeIdentity } from '#server/backup/identity-file.ts'
 import { createFolderPlace } from '#server/backup/places/folder-place.ts'
 import { createS3Place } from '#server/backup/places/s3-place.ts'
 import { runProcess } from '#test/command-process.ts'
@@ -23,11 +24,11 @@ const { signal } = new AbortController()
 let folder = ''
 let recipient = ''
 
+beforeAll(async () => (recipient = await writeIdentity(await newArchivePath())))
+
 beforeEach(async () => {
   await db.delete(backupRuns)
   folder = await mkdtemp(join(tmpdir(), 'hearthside-place-'))
-  const key = await newArchivePath()
-  recipient = /age1\w+/.exec((await runProcess('backup', ['keygen', key], keysOfSite())).output)?.[0] ?? ''
   config.backup.folder = folder
   config.backup.recipients = [recipient]
 })
