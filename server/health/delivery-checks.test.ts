@@ -1,8 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { readSmtp } from '#app/platform/config/transport-security.server.ts'
 
 import { checkMailServer } from './delivery-checks.ts'
@@ -55,16 +56,24 @@ test('a mail server that refuses the connection is reported', async () => {
 test.each([
   ['hangs up', 'ECONNECTION', 'It hung up', (socket: Socket) => void socket.end()],
   ['speaks another protocol', 'EPROTOCOL', 'What answers there is no mail server', answerInHttp],
-  ['is silent', 'ETIMEDOUT', 'It does not answer', (socket: Socket) => void socket.resume()],
+  ['is silent', 'ETIMEDOUT', 'It does not answer', stayQuiet],
 ])('a mail server that %s is reported, with a remedy of its own', async (_, code, remedy, answer) => {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const found = await checkMailServer(readSmtp(`smtp+insecure://127.0.0.1:${port}`))
   expect(found).toMatchObject({ what: `The mail server at 127.0.0.1:${port} cannot be used (${code}).` })
   expect(found).toMatchObject({ fix: expect.stringContaining(remedy) as string })
 })
+
+// Nothing follows, so what waits for it need not wait longer.
+function stayQuiet(socket: Socket) {
+  socket.resume()
+  setImmediate(() => vi.advanceTimersByTime(timeLimit(4000)))
+}
 
 function answerInHttp(socket: Socket) {
   socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')

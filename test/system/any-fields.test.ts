@@ -86,7 +86,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
         expect(status, JSON.stringify(changed).slice(0, 200)).toBe(400)
         expect(page).toContain('There is a problem')
       }),
-      { numRuns: chooseRuns(12) },
+      { numRuns: chooseRuns(6) },
     )
     expect(await readSaved()).toBe(before)
   })
@@ -120,7 +120,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
           .replace('HERE', broken.join(''))
         expect([200, 400]).toContain((await sendBody(instance.url, kind, alone)).status)
       }),
-      { numRuns: chooseRuns(15) },
+      { numRuns: chooseRuns(8) },
     )
   })
 })

@@ -34,7 +34,7 @@ const typed = fc.record({
 })
 
 test('whatever somebody types is stored as it was typed, or refused', async () => {
-  const numRuns = chooseRuns(100)
+  const numRuns = chooseRuns(50)
   let saved = 0
   await fc.assert(
     fc.asyncProperty(typed, async (words) => {

@@ -9,6 +9,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { binSubmissions } from '#test/factories/work.ts'
+import { fourAtATime } from '#test/four-at-a-time.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { asReceived, hostileWords } from '#test/hostile-words.ts'
 import { startOnThisDatabase } from '#test/instance.ts'
@@ -38,8 +39,8 @@ beforeAll(async () => {
   actor = { staff: staff as Actor['staff'], requestId: 'request-1' }
   for (const shape of shapes) {
     const plain = await sendWords(instance.url, shape, harmless, actor)
-    const hostile = []
-    for (const words of corpus) hostile.push(await sendWords(instance.url, shape, words, actor))
+    const hostile: Sent[] = []
+    await fourAtATime(corpus, async (words) => void hostile.push(await sendWords(instance.url, shape, words, actor)))
     sent.set(shape.name, { plain, hostile })
   }
 })
@@ -105,20 +106,22 @@ describe.each(shapes)('words sent as $name', (shape) => {
 
   test('are shown as text when the form is refused', async () => {
     const like = await refusedAnswer(shape, harmless)
-    for (const words of corpus) {
+    await fourAtATime(corpus, async (words) => {
       const { page, typed } = await refusedAnswer(shape, words)
       expectOnlyText(
         page,
         typed.map((each) => each.replaceAll('\uFFFD', '\uFFFD\uFFFD\uFFFD')),
         like.page,
       )
-    }
+    })
   })
 
   test('appear as text in the details over the list, with its notes', async () => {
     const { hostile, plain } = sentAs(name)
     const like = await details(listPath, plain)
-    for (const one of hostile) expectOnlyText(await details(listPath, one), [...one.typed, ownName], like)
+    await fourAtATime(hostile, async (one) => {
+      expectOnlyText(await details(listPath, one), [...one.typed, ownName], like)
+    })
   })
 })
 

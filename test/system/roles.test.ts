@@ -88,12 +88,8 @@ function requestsOf(role: Role, rows: Row[]) {
       { ...read, address: `${dataAt}?_routes=${encodeURIComponent(access.route ?? id)}` },
       { role, row, method: 'POST', address: at, wanted: fill(posted) } as const,
     ]
-    // The same guards once more, around the data of the page with all its parents.
-    const whole = [
-      { ...read, address: dataAt },
-      { role, row, method: 'POST', address: dataAt, wanted: fill(postData) } as const,
-    ]
-    return isQuick ? own : [...own, ...whole]
+    // The same guards once more, around an action whose answer is data.
+    return isQuick ? own : [...own, { role, row, method: 'POST', address: dataAt, wanted: fill(postData) } as const]
   })
   return { reads: all.filter(({ method }) => method === 'GET'), posts: all.filter(({ method }) => method === 'POST') }
 }

@@ -106,7 +106,7 @@ test('any mix of sections renders at most one main heading and shows no directiv
       expect(html.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1)
       expect(html).not.toContain(':::')
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -124,7 +124,7 @@ test('any mix of sections shows all its content', () => {
       const html = renderToStaticMarkup(<PageBody blocks={blocks} facts={facts} />)
       expect(marks.filter((mark) => count(html, mark) < count(written, mark))).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -143,7 +143,7 @@ test.each([
   ['whatever there is to show', {}],
   ['while there is nothing to show', nothing],
 ])('any publishable mix of sections skips no heading level, %s', (_when, lacking) => {
-  for (const body of sampleMixtures(200)) {
+  for (const body of sampleMixtures(100)) {
     const blocks = parseMarkdown(body)
     const shown = renderToStaticMarkup(<PageBody blocks={blocks} facts={{ ...facts, ...lacking }} />)
     const levels = [...`${ownHeading(blocks) ? '' : '<h1>'}${shown}`.matchAll(/<h([1-6])/g)].map(([, level]) =>
