@@ -11,62 +11,75 @@ import { expectAccessible } from './accessibility.ts'
 import { box, emptyList, givenContacts, listPath, row } from './contact-list.ts'
 import { refusingReads } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { expectNothingLost } from './layout.ts'
+import { expectNoSidewaysScroll, expectNothingLost } from './layout.ts'
 import { emptyLibrary, mediaPath } from './media.ts'
 import { emptyUsers, usersPath } from './users.ts'
 
+/** Pages that no other test of accessibility opens. */
 const deskPages = {
-  '/cms/dashboard': 'Dashboard',
   '/admin/dashboard': 'Admin Dashboard',
-  '/admin/audit': 'Audit',
   '/admin/backups': 'Backups',
-  '/cms/media': 'Media',
-  '/cms/searches': 'Searches without results',
-  '/cms/find': 'Find',
-  '/cms/opening': 'Opening',
   '/cms/health': 'Health',
-  '/shop/admin': 'Shop Admin Dashboard',
-}
-const accountPages = {
-  '/cms/account': 'My account',
   '/cms/account/password': 'Change password',
   '/cms/account/passkeys': 'Add a passkey',
+  '/admin/settings': 'Security and billing',
 }
+// The first tab is last, since a field of it is emptied then.
 const settingsPages = Object.fromEntries(
-  ['', '/navigation', '/footer', '/social', '/contact', '/areas', '/company', '/book', '/shop', '/brand'].map((tab) => [
+  ['/navigation', '/footer', '/social', '/contact', '/areas', '/company', '/book', '/shop', '/brand', ''].map((tab) => [
     `/cms/settings${tab}`,
     'Site Settings',
   ]),
 )
 
-for (const [name, pages] of Object.entries({
-  'the desk': deskPages,
-  'the account': accountPages,
-  'the tabs of the settings': settingsPages,
-})) {
-  test(`no accessibility violations, overflow or clipped text: ${name}`, async ({ page, visit, signedIn }) => {
+for (const { name, pages, field, value, error } of [
+  {
+    name: 'the desk, and security and billing',
+    pages: deskPages,
+    field: 'Team email',
+    value: 'the team',
+    error: 'There is a problem',
+  },
+  {
+    name: 'the tabs of the settings',
+    pages: settingsPages,
+    field: 'Site name',
+    value: '',
+    error: 'Please enter the site name',
+  },
+]) {
+  test(`no accessibility violations, overflow or clipped text, the last with a field error: ${name}`, async ({
+    page,
+    navigate,
+    signedIn,
+  }) => {
     await signedIn()
     for (const [path, title] of Object.entries(pages)) {
-      await visit(path)
+      await navigate(path)
+      await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
       await expectAccessible(page)
       await expectNothingLost(page)
+      await expectNoSidewaysScroll(page)
     }
+    await page.getByRole('textbox', { name: field }).fill(value)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(error).first()).toBeVisible()
+    await expectAccessible(page)
   })
 }
 
-test('site settings with a field error have no accessibility violations', async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await visit('/cms/settings')
-  await page.getByRole('textbox', { name: 'Site name' }).fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please enter the site name').first()).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a settings field changed by two people has no accessibility violations', async ({ page, visit, signedIn }) => {
+test('Access Denied, and a settings field changed by two people, have no accessibility violations', async ({
+  page,
+  navigate,
+  signedIn,
+}) => {
   await signedIn('editor')
-  await visit('/cms/settings/book')
+  await navigate('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingLost(page)
+  await navigate('/cms/settings/book')
   await transaction((tx) => saveSettings(tx, { book_title: 'Theirs' }))
   await page.getByRole('textbox', { name: 'Book title' }).fill('Mine')
   await page.getByRole('textbox', { name: 'Book text' }).focus()
@@ -76,52 +89,26 @@ test('a settings field changed by two people has no accessibility violations', a
 
 test('the audit log, with open details, refused sign-ins or no matches, has no accessibility violations', async ({
   page,
-  visit,
+  navigate,
   signedIn,
 }) => {
   await countRefusal('wrong', 'nobody@example.com')
   const staff = await signedIn()
   const about = { staff, subject: 'contact_submission', ids: [staff.id], requestId: 'f00d00000001' }
   await transaction((tx) => recordAuditEvent(tx, { ...about, event: recordEvents.opened }))
-  await visit('/admin/audit?kind=reading')
+  await navigate('/admin/audit?kind=reading')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit', exact: true })).toBeVisible()
   await page.getByText('Opened a contact submission').first().click()
   await expect(page.getByText(staff.id)).toBeVisible()
   await expect(page.getByText('In this hour')).toBeVisible()
   await expectAccessible(page)
-  await visit('/admin/audit?to=2020-01-01')
+  await expectNothingLost(page)
+  await navigate('/admin/audit?to=2020-01-01')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('security and billing have no accessibility violations or overflow, with or without a field error', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await signedIn()
-  await visit('/admin/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Security and billing', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await expectNothingLost(page)
-  await page.getByRole('textbox', { name: 'Team email' }).fill('the team')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the Access Denied page has no accessibility violations, overflow or clipped text', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await signedIn('editor')
-  await visit('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNothingLost(page)
-})
-
-test('the submission list, its dialogs and its print sheet have no accessibility violations or overflow', async ({
+test('the submission list, its dialogs, its print sheet and its failure have no accessibility violations or overflow', async ({
   page,
   visit,
   navigate,
@@ -134,39 +121,33 @@ test('the submission list, its dialogs and its print sheet have no accessibility
   await visit(listPath)
   await expectAccessible(page)
   await expectNothingLost(page)
+  await navigate(`${listPath}?search=nobody`)
+  await expectAccessible(page)
   const long = 'Anna-Maria Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
   const [first] = await givenContacts([long, 'Bea Lloyd'])
   await given.contact({ name: 'Cleo Adeyemi', quarantine: 'trap' })
   await given.contact({ name: 'Dinah Rees', isViewed: true })
-  await visit(listPath)
+  await navigate(listPath)
+  await expect(row(page, long)).toBeVisible()
   await expect(row(page, 'Dinah Rees')).toBeVisible()
-  await expectAccessible(page)
   await box(page, 'Bea Lloyd').check()
   await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeVisible()
   await expectAccessible(page)
   await expectNothingLost(page)
+  await expectNoSidewaysScroll(page)
   for (const path of [`${listPath}/${first?.id}`, `${listPath}/deletion?id=${first?.id}`]) {
     await navigate(path)
     await expect(page.locator('dialog:modal')).toBeVisible()
     await expectAccessible(page)
     await expectNothingLost(page)
   }
+  await givenContacts(Array.from({ length: 30 }, (_, index) => `Mother ${index}`))
+  await navigate(listPath)
+  await expect(row(page, 'Mother 0')).toBeVisible()
+  await expectNothingLost(page)
   await visit(`${listPath}/${first?.id}/print`)
   await expectAccessible(page)
   await expectNothingLost(page)
-  await givenContacts(Array.from({ length: 30 }, (_, index) => `Mother ${index}`))
-  await visit(listPath)
-  await expectNothingLost(page)
-})
-
-test('a submission list without matches, or one that fails to load, has no accessibility violations', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await signedIn()
-  await visit(`${listPath}?search=nobody`)
-  await expectAccessible(page)
   await refusingReads('contact_submissions', async () => {
     await visit(listPath)
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
@@ -196,20 +177,22 @@ test('the user list and its dialogs have no accessibility violations, overflow o
   await expectAccessible(page)
 })
 
-test('the media library and its dialogs have no accessibility violations', async ({
+test('the media library and its dialogs have no accessibility violations, and the library no overflow', async ({
   page,
   visit,
   navigate,
   signedIn,
 }) => {
   await emptyLibrary()
-  await signedIn('editor')
+  await signedIn()
   await visit(mediaPath)
+  await expect(page.getByRole('heading', { level: 1, name: 'Media', exact: true })).toBeVisible()
   await expectAccessible(page)
   const id = await createPicture('#aa0000', { fileName: 'cot.png' })
   await createPicture('#00bb00', { fileName: 'leaves.png', isDecorative: true })
   await visit(mediaPath)
   await expectAccessible(page)
+  await expectNothingLost(page)
   for (const path of ['?search=nothing', '/new', `/${id}`, `/${id}/deletion`]) {
     await navigate(`${mediaPath}${path}`)
     await expectAccessible(page)
@@ -217,8 +200,7 @@ test('the media library and its dialogs have no accessibility violations', async
   await createSlideWithPicture(id, 'Night feeds')
   await navigate(`${mediaPath}/${id}/deletion`)
   await expectAccessible(page)
-  await signedIn()
-  await visit('/shop/admin/products/new')
+  await navigate('/shop/admin/products/new')
   await page.getByRole('button', { name: 'Choose from library' }).first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'cot.png' })).toBeVisible()
   await expectAccessible(page)

@@ -11,7 +11,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const phone = { width: 360, height: 780 }
 
 /**
- * Checks the open page by all rules as it is, and once more at phone width in dark mode. Nothing may overflow sideways.
+ * Checks the open page, or its open dialog, by all rules as it is, and once more at phone width in dark mode. Nothing
+ * may overflow sideways.
  * Restores the viewport and the scroll position afterwards.
  */
 export async function expectAccessible(page: Page) {
@@ -39,7 +40,8 @@ function scrollToTop() {
 
 async function findViolations(values: string[]) {
   const { axe } = window as unknown as { axe: typeof Axe }
-  const { violations } = await axe.run(document, {
+  // Behind a dialog lies a page that nobody can reach meanwhile, and that is checked without it.
+  const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, {
     runOnly: { type: 'tag', values },
     iframes: false,
     resultTypes: ['violations'],
@@ -49,6 +51,7 @@ async function findViolations(values: string[]) {
     ...violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`),
     // A preview is a public page, which is checked by itself.
     ...(document.querySelector('iframe:not([title^="Preview of"])') ? ['a frame, which is not checked'] : []),
+    ...(document.title ? [] : ['the page has no title']),
     ...(scrollWidth > clientWidth ? ['the page scrolls sideways'] : []),
   ]
 }

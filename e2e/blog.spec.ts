@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog, fillBlog } from './blog-posts.ts'
 import { expect, site, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
 import { untilChangesArrive } from './until-changes-arrive.ts'
 import { weigh } from './weight.ts'
 
@@ -25,6 +26,7 @@ test(
       await page.setViewportSize({ width: 320, height: 800 })
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
       await page.setViewportSize({ width: 1440, height: 900 })
+      await expectNoSidewaysScroll(page)
     }
   },
 )

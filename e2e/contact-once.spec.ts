@@ -5,15 +5,6 @@ import { site, test } from './fixtures.ts'
 
 const sent = { name: 'Message sent successfully!' }
 
-test('a double click sends one message', async ({ page, openContactForm }) => {
-  const typed = newMessage()
-  await openContactForm()
-  await fillContactForm(page, typed)
-  await sendButton(page).dblclick()
-  await expect(page.getByRole('region', sent)).toBeVisible()
-  expect(await submissionsFrom(typed.email)).toHaveLength(1)
-})
-
 test('reloading the confirmation sends nothing more', async ({ page, openContactForm }) => {
   const typed = newMessage()
   await openContactForm()
@@ -42,16 +33,17 @@ test('the same message sent from two tabs is stored once', async ({ context, pag
   for (const tab of [page, other]) await expect(tab.getByText(`Your reference is ${row?.reference}.`)).toBeVisible()
 })
 
-test('the team and the visitor each get one mail, and neither repeats the message', async ({
+test('after a double click the team and the visitor each get one mail, and neither repeats the message', async ({
   page,
   openContactForm,
 }) => {
   const typed = newMessage()
   await openContactForm()
   await fillContactForm(page, typed)
-  await sendButton(page).click()
+  await sendButton(page).dblclick()
   await expect(page.getByRole('region', sent)).toBeVisible()
-  const [row] = await submissionsFrom(typed.email)
+  const [row, ...more] = await submissionsFrom(typed.email)
+  expect(more).toEqual([])
   const reference = row?.reference ?? ''
   const mails = await mailsAbout(reference)
   expect(mails).toHaveLength(2)

@@ -36,7 +36,7 @@ test('an empty form shows an error summary that links to each field @quick', asy
   }
 })
 
-test('a field that is being corrected is no longer marked as wrong, and nothing moves', async ({
+test('a field that is being corrected is no longer marked as wrong, nothing moves, and skipping to the content leaves the summary in place', async ({
   page,
   openContactForm,
 }) => {
@@ -49,28 +49,33 @@ test('a field that is being corrected is no longer marked as wrong, and nothing 
   await expect(page.locator('#email-error')).toBeHidden()
   await expect(field(page, 'name')).toHaveAttribute('aria-invalid', 'true')
   expect(await field(page, 'email').boundingBox()).toEqual(before)
-})
-
-test('skipping to the content leaves the error summary in place', async ({ page, openContactForm }) => {
-  await openContactForm()
-  await sendButton(page).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('There is a problem')).toBeVisible()
 })
 
-test('a form with invalid values preserves everything typed', async ({ page, openContactForm }) => {
-  const typed = newMessage({ email: 'ada at example', subject: 'Hi' })
+test('a form with invalid values preserves everything typed, as text', async ({ page, openContactForm }) => {
+  const typed = newMessage({
+    name: '<img src=x onerror="document.title=`taken`"> {{7*7}}',
+    email: 'ada at example',
+    phone: '<svg/onload=alert(1234567)>',
+    subject: 'Hi',
+    message: '</span></dd><script>document.title="taken"</script>\n<a href="javascript:alert(1)">Click</a>',
+  })
   await openContactForm()
   await fillContactForm(page, typed)
   await sendButton(page).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([messages[1]![1], messages[2]![1]])
   for (const [name, text] of Object.entries(typed)) await expect(field(page, name as keyof Typed)).toHaveValue(text)
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.locator('img[src=x], svg[onload], a[href^="javascript:"]')).toHaveCount(0)
 })
 
-test('a visitor who corrects an error at once is not held back as a bot', async ({ page, openContactForm }) => {
+test('a visitor who corrects an error at once is not held back as a bot, and a toast confirms until it is closed', async ({
+  page,
+  openContactForm,
+}) => {
   const typed = newMessage()
   await openContactForm()
   await fillContactForm(page, { ...typed, subject: 'Hi' })
@@ -80,6 +85,10 @@ test('a visitor who corrects an error at once is not held back as a bot', async 
   await sendButton(page).click()
   await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
   expect(await submissionsFrom(typed.email)).toMatchObject([{ quarantine: null }])
+  const toast = page.getByRole('status').filter({ hasText: 'Message sent successfully!' })
+  await expect(toast).toContainText("Thank you for contacting us. We'll get back to you within 24 hours.")
+  await toast.getByRole('button', { name: 'Close the message “Message sent successfully!”' }).click()
+  await expect(toast).toHaveCount(0)
 })
 
 test('a sent message is confirmed in a panel with its reference @phone @quick', async ({ page, openContactForm }) => {
@@ -122,33 +131,7 @@ test('a complaint about personal data is marked as one, and the visitor learns w
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(promise)
 })
 
-test('a toast confirms the sent message until it is closed', async ({ page, openContactForm }) => {
-  await openContactForm()
-  await fillContactForm(page, newMessage())
-  await sendButton(page).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Message sent successfully!' })
-  await expect(toast).toContainText("Thank you for contacting us. We'll get back to you within 24 hours.")
-  await toast.getByRole('button', { name: 'Close the message “Message sent successfully!”' }).click()
-  await expect(toast).toHaveCount(0)
-})
-
-test('the button says "Sending..." while the message is being sent', async ({ page, openContactForm }) => {
-  await openContactForm()
-  await fillContactForm(page, newMessage())
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/contact', async (route) => {
-    await held
-    await route.continue()
-  })
-  await sendButton(page).click()
-  const button = page.getByRole('button', { name: 'Sending...' })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await button.click({ force: true })
-  letGo()
-  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeFocused()
-})
-
-test('text typed while the form is being sent is preserved if the form is rejected', async ({
+test('the button says "Sending..." while the form is sent, and text typed meanwhile is preserved if it is rejected', async ({
   page,
   openContactForm,
 }) => {
@@ -160,6 +143,9 @@ test('text typed while the form is being sent is preserved if the form is reject
     await route.continue()
   })
   await sendButton(page).click()
+  const button = page.getByRole('button', { name: 'Sending...' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
   await fillContactForm(page, { message: 'A second thought, typed meanwhile.' })
   letGo()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()

@@ -78,18 +78,12 @@ const pages = {
   '/cms/blog/new': 'New Post',
   '/cms/faqs/new': 'New FAQ',
   '/cms/homepage/new': 'New Slide',
-  '/cms/blog': 'Blog Posts',
-  '/cms/blog/categories': 'Categories',
 }
 
-test('the editors for new content and the blog lists have no accessibility violations', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
+test('the editors for new content have no accessibility violations', async ({ page, navigate, signedIn }) => {
   await signedIn()
   for (const [path, title] of Object.entries(pages)) {
-    await visit(path)
+    await navigate(path)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expectAccessible(page)
   }

@@ -8,8 +8,9 @@ import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNoSidewaysScroll, expectNothingLost } from './layout.ts'
 
-test('the content dashboard, lists and reorder pages have no accessibility violations', async ({
+test('the content dashboard, lists and reorder pages have no accessibility violations, and the dashboard no overflow', async ({
   page,
   navigate,
   signedIn,
@@ -31,7 +32,12 @@ test('the content dashboard, lists and reorder pages have no accessibility viola
     '/faqs?search=nothing',
     '/homepage',
   ]
-  for (const path of ['/dashboard', ...lists, '/homepage/order', `/homepage/${slide?.id}/view`, '/faqs/order']) {
+  await navigate('/cms/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingLost(page)
+  await expectNoSidewaysScroll(page)
+  for (const path of [...lists, '/homepage/order', `/homepage/${slide?.id}/view`, '/faqs/order']) {
     await navigate(`/cms${path}`)
     await expectAccessible(page)
   }

@@ -50,17 +50,15 @@ for (const kind of ['contact', 'antenatal'] as const) {
     for (const path of [
       listPath,
       `${listPath}?page=2`,
-      `${listPath}/${whole.id}`,
       `${listPath}/deletion?${selected}`,
       `${listPath}/print?${selected}`,
       `${listPath}/${whole.id}/print`,
-      '/admin/dashboard',
+      `${listPath}/${whole.id}`,
     ]) {
       await visit(path)
       await expectNothingRan(page)
       await expectNoOverflow(page)
     }
-    await visit(`${listPath}/${whole.id}`)
     const dialog = page.getByRole('dialog')
     // Once in the submission, and once in the note.
     await expect(dialog.getByText(all, { exact: true })).toHaveCount(2)

@@ -16,25 +16,64 @@ test.use(withLazyPictures)
 const KB = 1024
 const desktop = { tag: '@desktop' }
 
-// The stylesheet of content pages is built from a list of components: one missing from it would be unstyled.
-test(
-  'content pages stay within their size limits, carry no framework and have all their styles',
-  desktop,
-  async ({ page, context }) => {
-    await page.goto('/contact')
-    const all = await stylesOf(page)
-    // In parallel, because each waits until its network is idle.
-    await fourAtATime([...contentPages, '/successregistration', '/no/such/page'], (path) =>
-      test.step(path, async () => {
-        const own = await context.newPage()
-        if (contentPages.includes(path)) await expectLight(own, path)
-        else await own.goto(path)
-        expect.soft(await classesWithoutStyle(own, all), path).toEqual([])
-        await own.close()
-      }),
-    )
-  },
-)
+test.describe('a visitor without a cookie choice', () => {
+  test.use({ isUndecided: true })
+
+  // The stylesheet of content pages is built from a list of components: one missing from it would be unstyled.
+  test(
+    'content pages stay within their size limits, carry no framework, have all their styles and store nothing',
+    desktop,
+    async ({ page, context }) => {
+      await page.goto('/contact')
+      const all = await stylesOf(page)
+      // In parallel, because each waits until its network is idle.
+      await fourAtATime([...contentPages, '/successregistration', '/no/such/page'], (path) =>
+        test.step(path, async () => {
+          const own = await context.newPage()
+          if (contentPages.includes(path)) await expectLight(own, path)
+          else await own.goto(path)
+          expect.soft(await classesWithoutStyle(own, all), path).toEqual([])
+          await expectNothingStored(own, path)
+          await own.close()
+        }),
+      )
+    },
+  )
+
+  test(
+    'form pages stay within their size limits, carry no framework and store nothing',
+    desktop,
+    async ({ page, context }) => {
+      // If the shop has discounts or delivery zones, the checkout loads one more script, to quote them.
+      await given.noCharges()
+      const { slug } = await given.product()
+      const check = (path: string, hasCookies = false) =>
+        test.step(path, async () => {
+          const own = await context.newPage()
+          const { scripts, requests } = await weigh(own, path)
+          await expect.soft.poll(() => weighDocument(own, path), path).toBeLessThanOrEqual(14 * KB)
+          expect.soft(scripts, path).toBeLessThanOrEqual(10 * KB)
+          // A checkout also shows pictures of products that other tests sell.
+          const counted = requests.filter((address) => !address.includes('/files/'))
+          expect.soft(counted.length, counted.join(' ')).toBeLessThanOrEqual(6)
+          expect.soft(await own.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
+          if (!hasCookies) await expectNothingStored(own, path)
+          await own.close()
+        })
+      await fourAtATime(['/contact', ...careFormPages, `/shop/${slug}/checkout`], check)
+      // Last: the cookies of these links make every page personal.
+      for (const link of await givenLinks()) {
+        await page.goto(link)
+        await check(page.url(), true)
+      }
+    },
+  )
+})
+
+async function expectNothingStored(page: Page, path: string) {
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect.soft([...keys, ...(await page.context().cookies())], path).toEqual([])
+}
 
 async function expectLight(page: Page, path: string) {
   const { requests, scripts, fonts, all } = await weigh(page, path)
@@ -47,31 +86,6 @@ async function expectLight(page: Page, path: string) {
   expect.soft(await page.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
   await expect.soft(page.locator('link[rel=stylesheet], link[rel=modulepreload]'), path).toHaveCount(0)
 }
-
-test('form pages stay within their size limits and carry no framework', desktop, async ({ page, context }) => {
-  // If the shop has discounts or delivery zones, the checkout loads one more script, to quote them.
-  await given.noCharges()
-  const { slug } = await given.product()
-  const paths = ['/contact', ...careFormPages, `/shop/${slug}/checkout`]
-  const check = (path: string) =>
-    test.step(path, async () => {
-      const own = await context.newPage()
-      const { scripts, requests } = await weigh(own, path)
-      await expect.soft.poll(() => weighDocument(own, path), path).toBeLessThanOrEqual(14 * KB)
-      expect.soft(scripts, path).toBeLessThanOrEqual(10 * KB)
-      // A checkout also shows pictures of products that other tests sell.
-      const counted = requests.filter((address) => !address.includes('/files/'))
-      expect.soft(counted.length, counted.join(' ')).toBeLessThanOrEqual(6)
-      expect.soft(await own.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
-      await own.close()
-    })
-  await fourAtATime(paths, check)
-  // Last: the cookies of these links make every page personal.
-  for (const link of await givenLinks()) {
-    await page.goto(link)
-    await check(page.url())
-  }
-})
 
 test(
   'a shop with a dozen products, and a sold-out product, stay within their size limits without a framework',
@@ -107,26 +121,6 @@ test(
     expect(scripts).toBeLessThanOrEqual(250 * KB)
   },
 )
-
-test.describe('a visitor without a cookie choice', () => {
-  test.use({ isUndecided: true })
-
-  test('public pages store nothing in the browser and make no third-party requests', async ({
-    page,
-    context,
-    visit,
-  }) => {
-    const hosts = new Set<string>()
-    context.on('request', (request) => hosts.add(new URL(request.url()).host))
-    for (const path of [...contentPages, ...careFormPages, '/contact', '/no/such/page', '/']) {
-      await visit(path)
-      const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-      expect(storedKeys, path).toEqual([])
-      expect(await context.cookies(), path).toEqual([])
-    }
-    expect([...hosts]).toEqual([new URL(page.url()).host])
-  })
-})
 
 test('going back and forward restores the scroll position', async ({ page, visit }) => {
   // Retried, because nothing can be evaluated in a page that is being left.

@@ -6,6 +6,7 @@ import { given } from '#test/given.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { emptyInbox, inbox, record, rows, statusMessage } from './inbox.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
 
 let me: { id: string }
 
@@ -130,7 +131,7 @@ test('the inbox and an open record have no accessibility violations, and its HTM
 }) => {
   for (let n = 0; n < 25; n += 1)
     await given.contact({
-      name: `Ada Okafor ${n}`,
+      name: n === 24 ? 'Wolfeschlegelsteinhausenbergerdorff' : `Ada Okafor ${n}`,
       phone: '020 7946 0321',
       message: `Could you come on a Tuesday? ${'So. '.repeat(40)}`,
     })
@@ -140,6 +141,7 @@ test('the inbox and an open record have no accessibility violations, and its HTM
   expect(html.length).toBeLessThanOrEqual(60 * 1024)
   await visit(inbox)
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await page
     .getByRole('checkbox', { name: /^Select/ })
     .first()
@@ -148,4 +150,5 @@ test('the inbox and an open record have no accessibility violations, and its HTM
   await rows(page).first().click()
   await expect(record(page)).toBeVisible()
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

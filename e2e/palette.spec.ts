@@ -3,6 +3,7 @@ import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
 
 const desktop = { tag: '@desktop' }
 
@@ -79,18 +80,19 @@ test(
 test(
   'the page of the palette, and that of a broken link, fit the screen and are accessible',
   desktop,
-  async ({ page, visit, signedIn }) => {
+  async ({ page, visit, navigate, signedIn }) => {
     await page.setViewportSize({ width: 320, height: 780 })
     await signedIn()
     const { reference } = await given.contact({ name: 'Quinta Quoll' })
     await visit('/admin/nothing')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await expectAccessible(page)
-    await visit('/cms/find')
+    await navigate('/cms/find')
+    await expect(page.getByRole('heading', { level: 1, name: 'Find', exact: true })).toBeVisible()
     await page.getByRole('textbox', { name: 'What are you looking for?' }).fill(reference)
     await page.getByRole('main').getByRole('button', { name: 'Find' }).click()
     await expect(page.getByRole('region', { name: 'Contact Submissions' })).toContainText(reference)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectNothingLost(page)
   },
 )

@@ -44,7 +44,6 @@ test('a passkey is added, signs in to the requested page, and no longer works af
   await signedIn()
   await plugInAuthenticator(page)
   await visit('/cms/account/passkeys')
-  await expectAccessible(page)
   await addPasskey(page)
   await expect(page).toHaveURL(/\/cms\/account$/)
   await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { createBlogCategory, createPost } from '#test/factories/content.ts'
@@ -5,6 +6,7 @@ import { createBlogCategory, createPost } from '#test/factories/content.ts'
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
 import { toast } from './shop-desk.ts'
 
 const inHtml = { tag: '@html' }
@@ -48,22 +50,19 @@ test('the publish date is shown only while the status is "Published"', inHtml, a
   await expect(page.getByLabel('Publish date')).toBeHidden()
 })
 
-test('the post list, the categories and the post fields have no accessibility violations', async ({
+test('the post list, the categories and the post fields have no accessibility violations or sideways scroll', async ({
   page,
-  visit,
+  navigate,
   signedIn,
 }) => {
   const { id: categoryId } = await createBlogCategory('Nights')
   const { id } = await createPost({ title: 'Lantern light', categoryId, tags: ['Sleep'] })
   await signedIn()
-  for (const path of [
-    list,
-    `${list}?search=nothing`,
-    `${list}/categories`,
-    `${list}/categories/new`,
-    `${list}/${id}`,
-  ]) {
-    await visit(path)
+  await db.insert(contentDrafts).values({ kind: 'post', recordId: id, fields: { title: 'The nights' } })
+  for (const path of ['', '?search=nothing', '/categories', '/categories/new', `/${id}`]) {
+    await navigate(`${list}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
+    if (path === '' || path === `/${id}`) await expectNoSidewaysScroll(page)
   }
 })

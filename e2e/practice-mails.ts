@@ -23,8 +23,9 @@ export async function previewMails(desk: Page): Promise<Caused> {
   const emails = await linksOn(desk, '/cms/texts', /^\/cms\/texts\/emails\/(?!form-names)/)
   const pages: Caused['pages'] = []
   for (const path of emails) {
-    await desk.goto(`${path}/preview`)
-    pages.push([path, await desk.content()])
+    const preview = await desk.request.get(`${path}/preview`)
+    expect(preview.status(), path).toBe(200)
+    pages.push([path, await preview.text()])
   }
   return { mailsTo: [], pages }
 }

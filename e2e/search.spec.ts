@@ -2,6 +2,7 @@ import { createFaqs } from '#test/factories/lists.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
 
 test('a search result opens the FAQ answer it leads to @quick', async ({ page, visit }) => {
   await createFaqs({ question: 'May the wallaby stay?', answer: 'It may.' })
@@ -27,6 +28,8 @@ test('the search has no accessibility violations with results, without results a
   }
   await signedIn('editor')
   await visit('/cms/searches')
+  await expect(page.getByRole('heading', { level: 1, name: 'Searches without results', exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /wheelbarrow/ })).toBeVisible()
   await expectAccessible(page)
+  await expectNothingLost(page)
 })

@@ -9,7 +9,7 @@ import { given } from '#test/given.ts'
 import { expectAccessible } from './accessibility.ts'
 import { payButton } from './checkout-form.ts'
 import { expect, test } from './fixtures.ts'
-import { expectNothingLost } from './layout.ts'
+import { expectNoSidewaysScroll, expectNothingLost } from './layout.ts'
 
 const longName = 'The book with a very long name, and Wolfeschlegelsteinhausenbergerdorff'
 
@@ -39,11 +39,13 @@ test('the shop, a search and a product have no accessibility violations or overf
     [`/shop/${slug}`, 'Returns'],
     [`/shop/${soldOut.slug}`, 'Email me when it is back'],
     [`/shop/${soldOut.slug}/back-in-stock`, 'is sold out'],
+    ['/shop/basket', 'There is nothing in it'],
   ] as const) {
     await visit(path)
     await expect(page.getByText(shows).first()).toBeVisible()
     await expectAccessible(page)
     await expectNothingLost(page)
+    await expectNoSidewaysScroll(page)
   }
 })
 
@@ -64,6 +66,7 @@ test('the checkout has no accessibility violations or overflow, with and without
   await visit(`/shop/${slug}/checkout`)
   await expectAccessible(page)
   await expectNothingLost(page)
+  await expectNoSidewaysScroll(page)
   await payButton(page).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)

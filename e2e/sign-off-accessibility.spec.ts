@@ -9,7 +9,7 @@ import { createPicture } from '#test/factories/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('sign-offs and reviews have no accessibility violations', async ({ page, visit, signedIn }) => {
+test('sign-offs and reviews have no accessibility violations', async ({ page, visit, navigate, signedIn }) => {
   const featured = await createPicture('#7d415f', { altText: 'A lamp' })
   const { record } = await createAdvice({ title: 'A rash at night', featured, body: '## What to do\n\nRing us.' })
   const live = await createPublishedAdvice({ title: 'A cough' }, { nextReviewOn: '2027-01-01' })
@@ -17,7 +17,7 @@ test('sign-offs and reviews have no accessibility violations', async ({ page, vi
   await db.update(postSignOffs).set(overdue).where(eq(postSignOffs.postId, live.record.id))
   const own = await signedIn('editor')
   for (const path of ['/cms/dashboard', '/cms/blog?review=waiting', `/cms/blog/${record.id}/sign-off`]) {
-    await visit(path)
+    await navigate(path)
     await expectAccessible(page)
   }
   await page.getByLabel('Next review').fill('')

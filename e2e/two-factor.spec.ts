@@ -2,17 +2,21 @@ import { staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
 import { codeFor, typePassword } from './second-step.ts'
 
 test('recovery codes are copied and printed, and no two-factor page has accessibility violations', async ({
   page,
   visit,
+  navigate,
   signedIn,
 }) => {
   const member = await signedIn()
   await visit('/cms/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'My account', exact: true })).toBeVisible()
   await expectAccessible(page)
-  await visit('/cms/account/two-step')
+  await expectNothingLost(page)
+  await navigate('/cms/account/two-step')
   await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Continue' }).click()
