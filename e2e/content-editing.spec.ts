@@ -33,8 +33,13 @@ async function saveByAmina(id: string, change: Record<string, string>) {
   await saveContent(record, amina, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
 }
 
-test('text is saved automatically for its writer, and for the team on Save', async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
+test('text is saved automatically for its writer in all tabs, and for the team on Save', async ({
+  page,
+  context,
+  visit,
+  signedIn,
+}) => {
+  const { id: writer } = await signedIn('editor')
   const { id } = await createPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
   await title(page).fill('Our word')
@@ -51,6 +56,18 @@ test('text is saved automatically for its writer, and for the team on Save', asy
   await expect(savedPrivately(page)).toHaveCount(0)
   expect(await loadContent({ kind: 'page', id })).toMatchObject({ fields: { title: 'Our word' } })
   await expectAccessible(page)
+
+  const other = await context.newPage()
+  await visit(`/cms/pages/${id}`, other)
+  await title(page).fill('One tab')
+  await expect(savedPrivately(page)).toBeVisible()
+  await write(other, 'Another tab.')
+  await expect(title(other)).toHaveValue('One tab')
+  const bodyOnServer = async () => (await findWorkingCopy({ kind: 'page', id }, writer))?.fields.body
+  await expect.poll(bodyOnServer).toBe('Another tab.')
+  await saves(page).click()
+  await expect.poll(async () => (await loadContent({ kind: 'page', id })).fields.body).toBe('Another tab.')
+  await expect(body(page)).toHaveValue('Another tab.')
 })
 
 test('a new FAQ is restored after a reload, needs an answer and is saved once', async ({ page, visit, signedIn }) => {
@@ -73,7 +90,16 @@ test('a new FAQ is restored after a reload, needs an answer and is saved once', 
   await expect(page.getByRole('link', { name: `Edit ${question}` })).toHaveCount(1)
 })
 
-test('text typed offline is stored in the browser, and sent when the connection is back', async ({
+/** All typed text that the browser has stored. */
+async function readJournal() {
+  const opening = indexedDB.open('site.journal')
+  const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)))
+  const reading = database.transaction('entries').objectStore('entries').getAll()
+  const rows = await new Promise((resolve) => (reading.onsuccess = () => resolve(reading.result)))
+  return JSON.stringify(rows)
+}
+
+test('text typed offline is stored in the browser until it is sent, or its writer signs out', async ({
   page,
   context,
   visit,
@@ -96,40 +122,19 @@ test('text typed offline is stored in the browser, and sent when the connection 
   await expect
     .poll(async () => (await findWorkingCopy({ kind: 'page', id }, writer))?.fields)
     .toMatchObject({ title: 'Typed in the lift' })
-  // The browser's own error messages about the network that was cut.
-  complaints.length = 0
-})
 
-/** All typed text that the browser has stored. */
-async function readJournal() {
-  const opening = indexedDB.open('site.journal')
-  const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)))
-  const reading = database.transaction('entries').objectStore('entries').getAll()
-  const rows = await new Promise((resolve) => (reading.onsuccess = () => resolve(reading.result)))
-  return JSON.stringify(rows)
-}
-
-test('the browser stores no text after signing out @desktop', async ({
-  page,
-  context,
-  visit,
-  signedIn,
-  complaints,
-}) => {
-  await signedIn('editor')
-  const { id } = await createPage({ isPublished: false })
-  await visit(`/cms/pages/${id}`)
-  const words = () => page.evaluate(readJournal)
+  const words = () => again.evaluate(readJournal)
   await context.setOffline(true)
-  await title(page).fill('For nobody else')
-  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await title(again).fill('For nobody else')
+  await expect(again.getByText('Not saved', { exact: true })).toBeVisible()
   await expect.poll(words).toContain('For nobody else')
-  await page.route(`**/cms/pages/${id}/**`, (route) => route.abort())
+  await again.route(`**/cms/pages/${id}/**`, (route) => route.abort())
   await context.setOffline(false)
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  again.once('dialog', (dialog) => void dialog.accept())
+  await again.getByRole('button', { name: 'Logout' }).click()
+  await expect(again.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   expect(await words()).toBe('[]')
+  // The browser's own error messages about the network that was cut.
   complaints.length = 0
 })
 
@@ -160,39 +165,6 @@ test('simultaneous edits by two people are merged, and conflicts are resolved by
   await expect(toast(page, 'Page saved')).toBeVisible()
   await expect(title(page)).toHaveValue('Amina’s title')
   await expect(body(page)).toHaveValue('Two.\n\nOne.\n\nAt your own door.\n\nWhen you want her.')
-})
-
-test('a reserved slug shows a field error, and nothing typed is lost @desktop', async ({ page, visit, signedIn }) => {
-  await signedIn('admin')
-  await visit('/cms/pages/new?another')
-  await title(page).fill('Call us')
-  await page.getByLabel('URL slug').fill('Contact!')
-  await write(page, 'Any time.')
-  await saves(page).click()
-  await expect(page.locator('#slug-error')).toContainText('/contact belongs to another part of this site')
-  await expect(body(page)).toHaveValue('Any time.')
-  await page.getByLabel('URL slug').fill('')
-  await saves(page).click()
-  await expect(page).toHaveURL(/\/cms\/pages\/[0-9a-f-]{36}$/)
-  await expect(page.getByLabel('URL slug')).toHaveValue('call-us')
-  await expect(page.getByRole('link', { name: 'Delete page' })).toBeVisible()
-})
-
-test('two tabs of one person share one working copy @desktop', async ({ page, context, visit, signedIn }) => {
-  const { id: writer } = await signedIn('editor')
-  const { id } = await createPage({ isPublished: false })
-  const other = await context.newPage()
-  await visit(`/cms/pages/${id}`)
-  await visit(`/cms/pages/${id}`, other)
-  await title(page).fill('One tab')
-  await expect(savedPrivately(page)).toBeVisible()
-  await write(other, 'Another tab.')
-  await expect(title(other)).toHaveValue('One tab')
-  const bodyOnServer = async () => (await findWorkingCopy({ kind: 'page', id }, writer))?.fields.body
-  await expect.poll(bodyOnServer).toBe('Another tab.')
-  await saves(page).click()
-  await expect(toast(page, 'Page saved')).toBeVisible()
-  await expect(body(page)).toHaveValue('Another tab.')
 })
 
 test('on a phone the editor fits the screen, with its buttons at the bottom @phone-only', async ({

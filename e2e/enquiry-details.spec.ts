@@ -8,7 +8,14 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('opening a submission shows all its data and marks it as viewed @quick', async ({ page, visit }) => {
+test('opening a submission shows all its data and marks it as viewed, and it can be printed @quick', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
   const ada = await given.contact({
     name: 'Ada Okafor',
     phone: '020 7946 0999',
@@ -24,6 +31,25 @@ test('opening a submission shows all its data and marks it as viewed @quick', as
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
+
+  // Opened by its address, it closes to the list as well.
+  await visit(`${listPath}/${ada.id}?outcome=open`)
+  await expect(page).toHaveTitle('Message from Ada Okafor | Contact Submissions')
+  const opened = context.waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Print' }).click()
+  const paper = await opened
+  await expect(paper.locator('html[data-printed]')).toBeAttached()
+  await expect(paper.getByRole('heading', { level: 1, name: 'Contact submission' })).toBeVisible()
+  for (const words of ['Hearthside Midwives', ada.reference, 'Ada Okafor', 'Could you come\non a Tuesday?']) {
+    await expect(paper.getByRole('article').getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(paper.getByText(/^Printed by Maya Singh/)).toBeVisible()
+  await paper.emulateMedia({ media: 'print' })
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.bringToFront()
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`${listPath}?outcome=open`)
+  expect(await namesIn(page)).toEqual(['Ada Okafor'])
 })
 
 test('Escape, Close and Back return to the same list and focus the row @phone', async ({ page, visit }) => {
@@ -44,34 +70,4 @@ test('Escape, Close and Back return to the same list and focus the row @phone', 
     await expect(page).toHaveURL(list)
     await expect(link).toBeFocused()
   }
-})
-
-test('a dialog opened by its URL closes to the list', async ({ page, visit }) => {
-  const ada = await given.contact({ name: 'Ada Okafor' })
-  await visit(`${listPath}/${ada.id}?outcome=open`)
-  const dialog = page.getByRole('dialog', { name: 'Message from Ada Okafor' })
-  await expect(dialog).toBeVisible()
-  await expect(page).toHaveTitle('Message from Ada Okafor | Contact Submissions')
-  await dialog.getByRole('link', { name: 'Close' }).click()
-  await expect(page).toHaveURL(`${listPath}?outcome=open`)
-  expect(await namesIn(page)).toEqual(['Ada Okafor'])
-})
-
-test('"Print" opens the print document in a window that starts printing', async ({ page, context, visit }) => {
-  const ada = await given.contact({ name: 'Ada Okafor', message: 'Could you come on a Tuesday?' })
-  await context.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await visit(`${listPath}/${ada.id}`)
-  const opened = context.waitForEvent('page')
-  await page.getByRole('dialog').getByRole('link', { name: 'Print' }).click()
-  const paper = await opened
-  await expect(paper.locator('html[data-printed]')).toBeAttached()
-  await expect(paper.getByRole('heading', { level: 1, name: 'Contact submission' })).toBeVisible()
-  for (const words of ['Hearthside Midwives', ada.reference, 'Ada Okafor', 'Could you come on a Tuesday?']) {
-    await expect(paper.getByRole('article').getByText(words, { exact: true })).toBeVisible()
-  }
-  await expect(paper.getByText(/^Printed by Maya Singh/)).toBeVisible()
-  await paper.emulateMedia({ media: 'print' })
-  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
 })

@@ -29,7 +29,10 @@ test('releasing a submission notifies the team, and the visitor if not yet notif
   expect(await mailsAbout(reference)).toHaveLength(2)
 })
 
-test('a user who sets an outcome after somebody else is shown what the first one set', async ({ page, visit }) => {
+test('a user who sets an outcome after somebody else is shown what the first one set, and keeps what they typed', async ({
+  page,
+  visit,
+}) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await visit(`${listPath}/${id}`)
   await db.update(contactSubmissions).set({ outcome: 'became care' }).where(eq(contactSubmissions.id, id))
@@ -37,10 +40,13 @@ test('a user who sets an outcome after somebody else is shown what the first one
   const outcome = dialog.getByRole('combobox', { name: 'Outcome' })
   const save = dialog.getByRole('button', { name: 'Save', exact: true })
   await outcome.selectOption('No care')
+  const reason = dialog.getByRole('textbox', { name: /^(New note|Note)/ })
+  await reason.fill('They moved away')
   await save.click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
     'It is now: Became care. Nothing of yours was saved yet',
   )
+  await expect(reason).toHaveValue('They moved away')
   await outcome.selectOption('Became care')
   await dialog.getByLabel('Day on which care ended').fill('2026-01-31')
   await save.click()

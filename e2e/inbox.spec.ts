@@ -66,27 +66,50 @@ test('an enquiry that waits for the family leaves the inbox and returns by itsel
 })
 
 test('one bulk action applies to all results of a list, beyond the current page', async ({ page, visit }) => {
-  for (let n = 0; n < 30; n += 1) await given.contact({ name: `Spam ${n}`, quarantine: 'trap' })
+  for (let n = 0; n < 26; n += 1) await given.contact({ name: `Spam ${n}`, quarantine: 'trap' })
   await visit(`${inbox}?queue=held`)
   await expect(rows(page)).toHaveCount(25)
   await page
     .getByRole('checkbox', { name: /^Select Spam/ })
     .first()
     .check()
-  await page.getByRole('checkbox', { name: 'All 30' }).check()
+  await page.getByRole('checkbox', { name: 'All 26' }).check()
   await page.getByRole('button', { name: 'Bin', exact: true }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()
-  await expect(statusMessage(page, '30 enquiries moved to the bin')).toBeVisible()
+  await expect(statusMessage(page, '26 enquiries moved to the bin')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('an enquiry is worked on by keyboard alone, and focus is never lost', async ({ page, visit }) => {
+test('an enquiry is worked on by keyboard alone, focus is never lost, and an unsaved note is still there after going to the next', async ({
+  page,
+  visit,
+}) => {
   for (const name of ['Ada Okafor', 'Bea Lund']) await given.contact({ name })
   await visit(inbox)
   const focused = () => page.evaluate(() => document.activeElement?.tagName)
   await rows(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(record(page).getByRole('heading', { name: 'Message from Ada Okafor' })).toBeFocused()
+  // On a slow phone the draft is still being encrypted when the user moves on.
+  await page.evaluate(() => {
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+    const { promise: isOver, resolve } = Promise.withResolvers<void>()
+    Object.assign(window, { letEncrypt: resolve })
+    crypto.subtle.encrypt = async (...all) => {
+      await isOver
+      return await encrypt(...all)
+    }
+  })
+  const note = record(page).getByRole('textbox', { name: 'Note' })
+  await note.fill('Half a sentence')
+  await record(page).getByRole('link', { name: 'Next' }).click()
+  await page.evaluate(() => (window as unknown as { letEncrypt: () => void }).letEncrypt())
+  await expect(record(page).getByRole('heading', { name: 'Message from Bea Lund' })).toBeVisible()
+  await expect(note).toHaveValue('')
+  await record(page).getByRole('link', { name: 'Previous' }).click()
+  await expect(note).toHaveValue('Half a sentence')
+  await note.fill('')
+
   for (const [name, done] of [
     ['Take it', 'Maya Singh looks after it'],
     ['Mark as answered', 'It is marked as answered'],
@@ -96,33 +119,11 @@ test('an enquiry is worked on by keyboard alone, and focus is never lost', async
     await expect(statusMessage(page, done)).toBeVisible()
     expect(await focused()).not.toBe('BODY')
   }
-  await record(page).getByRole('textbox', { name: 'Note' }).focus()
+  await note.focus()
   await page.keyboard.type('Called her')
   await page.keyboard.press('Control+Enter')
   await expect(record(page).getByText('Called her', { exact: true })).toBeVisible()
   await expect(record(page).getByRole('heading', { name: 'Message from Ada Okafor' })).toBeFocused()
-})
-
-test('an unsaved note is still there after going to another record and back', async ({ page, visit }) => {
-  // On a slow phone the draft is still being encrypted when the user moves on.
-  await page.addInitScript(() => {
-    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
-    crypto.subtle.encrypt = async (...all) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      return await encrypt(...all)
-    }
-  })
-  await given.contact({ name: 'Ada Okafor' })
-  await given.contact({ name: 'Bea Lund' })
-  await visit(inbox)
-  await rows(page).first().click()
-  const note = record(page).getByRole('textbox', { name: 'Note' })
-  await note.fill('Half a sentence')
-  await record(page).getByRole('link', { name: 'Next' }).click()
-  await expect(record(page).getByRole('heading', { name: 'Message from Bea Lund' })).toBeVisible()
-  await expect(note).toHaveValue('')
-  await record(page).getByRole('link', { name: 'Previous' }).click()
-  await expect(note).toHaveValue('Half a sentence')
 })
 
 test('the inbox and an open record have no accessibility violations, and its HTML is at most 60 KiB', async ({
@@ -140,8 +141,7 @@ test('the inbox and an open record have no accessibility violations, and its HTM
   const html = await (await page.request.get(inbox)).text()
   expect(html.length).toBeLessThanOrEqual(60 * 1024)
   await visit(inbox)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  // With the row of actions for what is selected, beside all that the list has without it.
   await page
     .getByRole('checkbox', { name: /^Select/ })
     .first()

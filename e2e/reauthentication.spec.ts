@@ -40,7 +40,11 @@ test('a role changes only after the admin has confirmed their password', async (
   expect(await roleOfBea()).toBe('admin')
 })
 
-test('confirming the password for labels returns to the list of orders to send', async ({ page, visit, signedIn }) => {
+test('confirming the password for a download returns to the list that it is made of', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await createOrderRow({ isPaid: true })
   await letTimePass()
@@ -52,10 +56,7 @@ test('confirming the password for labels returns to the list of orders to send',
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Labels for Click & Drop' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^click-and-drop-to-[\d-]+\.csv$/)
-})
 
-test('the audit log is exported after confirming the password', async ({ page, visit, signedIn }) => {
-  await signedIn()
   await letTimePass()
   await visit('/admin/audit?kind=accounts')
   await page.getByRole('link', { name: /^Export \d+ rows?$/ }).click()

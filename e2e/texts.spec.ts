@@ -13,7 +13,7 @@ const begin = async () => {
 test.beforeEach(begin)
 test.afterAll(begin)
 
-test('a placeholder is inserted at the cursor', { tag: '@phone' }, async ({ page, visit, signedIn }) => {
+test('a placeholder is inserted at the cursor', { tag: '@phone-only' }, async ({ page, visit, signedIn }) => {
   await signedIn('admin')
   await visit('/cms/texts/emails/enquiry-acknowledgement')
   const heading = page.getByRole('textbox', { name: 'Heading' })

@@ -138,6 +138,15 @@ test('a product can be removed from the basket', async () => {
   expect(page.all('region', 'Your basket')).toEqual([])
 })
 
+test('a product that is withdrawn during checkout is reported', async () => {
+  const { id, slug } = await given.product()
+  await page.open(`/shop/${slug}/checkout`)
+  fillCheckout(newBuyer())
+  await db.delete(products).where(eq(products.id, id))
+  await page.press(/^Proceed to Payment/)
+  expect(page.text).toMatch(/this product is no longer for sale/i)
+})
+
 test('a size is chosen on the product page or at the checkout', async () => {
   const { id, slug } = await given.product({ name: 'Muslin wrap' })
   await given.variants(id, {
