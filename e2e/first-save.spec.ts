@@ -79,6 +79,8 @@ test('an unsaved new record whose text reached the server is reopened once, with
   complaints.length = 0
 })
 
+const isSave = ({ pathname }: URL) => /^\/cms\/faqs\/[^/]+\.data$/.test(pathname)
+
 test('Ctrl+S saves wherever the focus is, and after a save that is in progress @desktop', async ({
   page,
   visit,
@@ -102,7 +104,6 @@ test('Ctrl+S saves wherever the focus is, and after a save that is in progress @
 
   const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
   actAtOnce(page)
-  const isSave = ({ pathname }: URL) => /^\/cms\/faqs\/[^/]+\.data$/.test(pathname)
   await page.route(isSave, async (route) => {
     if (route.request().method() === 'POST') await isTyped
     await route.continue()

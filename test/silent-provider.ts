@@ -18,8 +18,6 @@ export async function endWaits(does: RequestFault): Promise<void> {
     vi.useRealTimers()
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
-  const wasAsked = async (times: number) =>
-    (await db.execute(sql`select from sandbox.faults where times = ${10 - times}`)).rows.length > 0
   // An answer that drips has begun, so it is not requested again within one attempt.
   if (does === 'drips')
     await endWait('it begins', () => asked.mock.settledResults.some(({ type }) => type === 'fulfilled'))
@@ -33,6 +31,10 @@ export async function endWaits(does: RequestFault): Promise<void> {
     await endWait('it was asked again', () => wasAsked(2))
   }
   vi.useRealTimers()
+}
+
+async function wasAsked(times: number) {
+  return (await db.execute(sql`select from sandbox.faults where times = ${10 - times}`)).rows.length > 0
 }
 
 async function endWait(what: string, isSilent: () => boolean | Promise<boolean>) {

@@ -38,10 +38,11 @@ export async function startChromium(profile: string) {
 
 /** A separate Chromium on this profile, signed in at the instance. */
 export async function openBrowser(profile: string, url: string, cookie: string): Promise<WholeBrowser> {
-  const { browser, kill } = await startChromium(profile)
+  const started = await startChromium(profile)
+  const { browser } = started
   const context = browser.contexts()[0] ?? (await browser.newContext())
   await signInTo(context, url, cookie)
-  return { page: context.pages()[0] ?? (await context.newPage()), kill }
+  return { page: context.pages()[0] ?? (await context.newPage()), kill: async () => await started.kill() }
 }
 
 async function signInTo(context: BrowserContext, url: string, cookie: string) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { pool } from '#app/platform/database/db.server.ts'
 import { requestConnections } from '#app/platform/database/connection-shares.server.ts'
+import { pool } from '#app/platform/database/db.server.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { signIn } from '#test/sign-in.ts'

@@ -60,7 +60,8 @@ function comparable(name: string, value: unknown) {
 /** Decrypts stored answers for the comparison, because a hash of a categorical answer could be guessed. */
 export function isSame<T extends EncryptedTable>(row: Row, { sealed, plain, answers }: Content<T>) {
   if (row.consentWithdrawnAt) return false
-  if (Object.entries(plain).some(([name, value]) => comparable(name, row[name]) !== comparable(name, value))) return false
+  if (Object.entries(plain).some(([name, value]) => comparable(name, row[name]) !== comparable(name, value)))
+    return false
   const opened = decryptAnswers(sealed, row.id, row as unknown as AnswerInput<T>)
   return encryptedFieldsOf(sealed).every((field) => (opened[field] ?? null) === (answers[field] ?? null))
 }

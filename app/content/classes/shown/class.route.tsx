@@ -98,7 +98,9 @@ function ClassFacts({ one }: { one: OpenClass }) {
       </ProfileFact>
       <ProfileFact name="Places">
         {availabilityLabels[availabilityOf(one)]}
-        <span className="text-ink-soft block text-sm">{one.places ?? 0} {one.places === 1 ? 'place' : 'places'} in all.</span>
+        <span className="text-ink-soft block text-sm">
+          {one.places ?? 0} {one.places === 1 ? 'place' : 'places'} in all.
+        </span>
       </ProfileFact>
     </dl>
   )

@@ -51,11 +51,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return await attempt(context, { message: notRequested, extra: { values: sent } }, async () => {
     const actor = currentActor(context)
     const again = { amountPence: parsePounds(sent.amount ?? '') ?? 0, attemptId: sent.attemptId ?? '' }
-    const repeated = await repeatRefund(id, actor, again)
     // Before what is left is looked at: it is less by this very refund.
-    const refund = repeated ? again : await readRefund(url, id, typed)
+    const repeated = await repeatRefund(id, actor, again)
+    const refund = repeated ? { ...again, answer: repeated } : await readRefund(url, id, typed)
     if ('errors' in refund) return data({ errors: refund.errors, values: sent }, { status: 400 })
-    const answer = repeated ?? (await refundByStaff(id, actor, refund))
+    const answer = 'answer' in refund ? refund.answer : await refundByStaff(id, actor, refund)
     if (!answer.ok) return data({ errors: { amount: answer.message }, values: sent }, { status: 409 })
     const description = `${formatPounds(refund.amountPence)} is refunded to the customer, who gets an email`
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
@@ -69,7 +69,8 @@ async function readRefund(url: URL, id: string, typed: FormData) {
   const form = parseForm(refundForm(remaining), typed)
   const amountPence = form.ok ? form.value.amount : remaining
   const pieces = readPieces(typed, await listRefundableLines(id), { amountPence, remaining })
-  if (!form.ok || !pieces.ok) return { errors: { ...(form.ok ? {} : form.errors), ...(pieces.ok ? {} : pieces.errors) } }
+  if (!form.ok || !pieces.ok)
+    return { errors: { ...(form.ok ? {} : form.errors), ...(pieces.ok ? {} : pieces.errors) } }
   const { reason, attemptId } = form.value
   return { amountPence, reason, pieces: pieces.value, attemptId }
 }
