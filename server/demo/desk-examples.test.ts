@@ -40,7 +40,7 @@ import { listSubmissions } from '#test/listed-submissions.ts'
 import { addExamples, removeExamples } from './examples.ts'
 
 const query = { page: 1, search: '', filters: {}, sort: '', direction: 'descending' as const }
-const none = { drawings: new Map<string, string>(), scenes: new Map<string, string>() }
+const none = { drawings: new Map<string, string[]>(), scenes: new Map<string, string>() }
 let actor: Actor
 
 beforeEach(async () => {

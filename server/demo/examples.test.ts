@@ -45,7 +45,7 @@ async function countAll() {
 
 async function createExamples() {
   const [drawing, scene] = [await createPicture('#aa0000'), await createPicture('#00aa00')]
-  const drawings = new Map([['Teddy bear', drawing]])
+  const drawings = new Map([['Teddy bear', [drawing]]])
   await addExamples({ drawings, scenes: new Map([['newborn-at-home', scene]]) })
 }
 

@@ -18,20 +18,20 @@ import { addCareExamples, removeCareExamples, removeRecords } from './care-examp
 import { addEnquiryExamples, removeEnquiryExamples } from './enquiry-examples.ts'
 import { addExampleSettings, removeExampleSettings } from './example-settings.ts'
 import { addOrderExamples, removeOrderExamples } from './order-examples.ts'
-import { makeDemoPictures, makeDemoScenes, sceneCount } from './pictures.ts'
+import { countDrawings, makeDemoPictures, makeDemoScenes, sceneCount } from './pictures.ts'
 import { demoPostCategories, demoPosts } from './post-texts.ts'
 import { demoCategories, catalogue } from './product-catalogue.ts'
 
 const dayMs = 86_400_000
 
-type Pictures = ReadonlyMap<string, string>
-
-const pictureCount = catalogue.length + sceneCount
+type Drawings = ReadonlyMap<string, string[]>
+type Scenes = ReadonlyMap<string, string>
 
 /** Draws for a while first. After an interruption, finished drawings are found again by name. */
 export async function fillExamples({ signal, onPicture }: Batches = {}) {
-  const drawing = { signal, onPicture: () => onPicture?.(pictureCount) }
   const names = catalogue.map(({ name }) => name)
+  const count = countDrawings(names) + sceneCount
+  const drawing = { signal, onPicture: () => onPicture?.(count) }
   const drawings = await makeDemoPictures(names, drawing)
   const scenes = await makeDemoScenes(drawing)
   signal?.throwIfAborted()
@@ -41,7 +41,7 @@ export async function fillExamples({ signal, onPicture }: Batches = {}) {
 /**
  * Adds missing examples and changes no existing record. `drawings` and `scenes`: by the names of products and scenes.
  */
-export async function addExamples({ drawings, scenes }: { drawings: Pictures; scenes: Pictures }) {
+export async function addExamples({ drawings, scenes }: { drawings: Drawings; scenes: Scenes }) {
   await transaction(async (tx) => {
     await lockExamples(tx)
     await addProducts(tx, drawings)
@@ -50,7 +50,7 @@ export async function addExamples({ drawings, scenes }: { drawings: Pictures; sc
     await addEnquiryExamples(tx)
     await addOrderExamples(tx)
     await addExampleSettings(tx)
-    await markPictures(tx, [...drawings.values(), ...scenes.values()])
+    await markPictures(tx, [...[...drawings.values()].flat(), ...scenes.values()])
     await invalidatePages(tx, everyPage)
   })
 }
@@ -76,7 +76,7 @@ async function lockExamples(tx: Transaction) {
   await takeLock(tx, 'examples')
 }
 
-async function addProducts(tx: Transaction, drawings: Pictures) {
+async function addProducts(tx: Transaction, drawings: Drawings) {
   const there = await tx.select().from(categories)
   const freeSlots = [1, 2, 3, 4, 5].filter((slot) => there.every((category) => category.slot !== slot))
   const missing = demoCategories.filter((name) => there.every((category) => category.name !== name))
@@ -107,10 +107,8 @@ async function addProducts(tx: Transaction, drawings: Pictures) {
     )
     .onConflictDoNothing()
     .returning({ id: products.id, name: products.name })
-  for (const product of added) {
-    const drawing = drawings.get(product.name)
-    if (drawing) await setPictureUses(tx, pictureUser(product), 'gallery', [drawing])
-  }
+  for (const product of added)
+    await setPictureUses(tx, pictureUser(product), 'gallery', drawings.get(product.name) ?? [])
   await markExamples(
     tx,
     'product',
@@ -118,7 +116,7 @@ async function addProducts(tx: Transaction, drawings: Pictures) {
   )
 }
 
-async function addPosts(tx: Transaction, scenes: Pictures) {
+async function addPosts(tx: Transaction, scenes: Scenes) {
   const added = await tx
     .insert(blogCategories)
     .values(demoPostCategories.map((name) => ({ id: newId(), name, slug: slugOf(name) })))

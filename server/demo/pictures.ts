@@ -18,9 +18,7 @@ import gift from '#app/ui/scenes/gift.svg?raw'
 import terrace from '#app/ui/scenes/terrace.svg?raw'
 
 import type { Batches } from './batches.ts'
-import { drawThing } from './drawings.ts'
-
-type Drawn = { body: Buffer; fileName: string; altText: string }
+import { type Drawn, drawProduct, productDrawings } from './drawings/draw-product.ts'
 
 const scenes = [
   { name: 'antenatal-class', svg: lesson, alt: 'Parents-to-be sit in a circle around a midwife' },
@@ -36,17 +34,26 @@ const otherScenes = [
 const scenePx = 1400
 export const sceneCount = scenes.length + otherScenes.length
 
-/** Stores a drawing for each name as if uploaded. Returns name → id; the same name yields the same picture. */
+export function countDrawings(names: Iterable<string>) {
+  return [...names].flatMap((name) => productDrawings[name] ?? []).length
+}
+
+/** Stores the drawings of each product as if uploaded. Returns name → ids; the same name yields the same pictures. */
 export async function makeDemoPictures(
   names: string[],
   { signal, onPicture }: Batches = {},
-): Promise<Map<string, string>> {
-  const made = new Map<string, string>()
+): Promise<Map<string, string[]>> {
+  const made = new Map<string, string[]>()
   const wanted = new Set(names)
+  const count = countDrawings(wanted)
   for (const name of wanted) {
-    signal?.throwIfAborted()
-    made.set(name, await store(await drawThing(name)))
-    onPicture?.(wanted.size)
+    const ids: string[] = []
+    for (const drawing of await drawProduct(name)) {
+      signal?.throwIfAborted()
+      ids.push(await store(drawing))
+      onPicture?.(count)
+    }
+    made.set(name, ids)
   }
   return made
 }

@@ -75,7 +75,7 @@ function nameOf({ name, kinds }: CatalogueItem, round: number) {
   return series === 0 ? `${name}, ${kind}` : `${name}, ${kind}, no. ${series + 1}`
 }
 
-async function insertBatch(batch: ReturnType<typeof makeProduct>[], pictures: ReadonlyMap<string, string>) {
+async function insertBatch(batch: ReturnType<typeof makeProduct>[], pictures: ReadonlyMap<string, string[]>) {
   return await transaction(async (tx) => {
     const inserted = await tx
       .insert(products)
@@ -83,8 +83,8 @@ async function insertBatch(batch: ReturnType<typeof makeProduct>[], pictures: Re
       .onConflictDoNothing()
       .returning({ id: products.id, name: products.name })
     for (const row of inserted) {
-      const picture = pictures.get(batch.find(({ product }) => product.id === row.id)?.item ?? '')
-      if (picture) await setPictureUses(tx, pictureUser(row), 'gallery', [picture])
+      const gallery = pictures.get(batch.find(({ product }) => product.id === row.id)?.item ?? '') ?? []
+      await setPictureUses(tx, pictureUser(row), 'gallery', gallery)
     }
     await invalidatePages(tx, everyPage)
     return inserted.length
