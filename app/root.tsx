@@ -123,5 +123,5 @@ export function ErrorBoundary() {
   const { requestId } = use(Rendering)
   const isStaff = isStaffArea(useMatches())
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <main id="content">{isMissing ? <NotFound /> : <ErrorPage requestId={requestId} isStaff={isStaff} />}</main>
+  return <main id="content">{isMissing ? <NotFound /> : <ErrorPage {...{ error, requestId, isStaff }} />}</main>
 }

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
@@ -107,6 +110,35 @@ test(
     for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
   },
 )
+
+test('a choice stays chosen while a colleague chooses something else', desktop, async ({ page, visit }) => {
+  const { id } = await given.contact({ name: 'Ada Okafor' })
+  const become = async (outcome: 'open' | 'became care') =>
+    await db.update(contactSubmissions).set({ outcome }).where(eq(contactSubmissions.id, id))
+  const outcome = page.getByRole('combobox', { name: 'Outcome' })
+  const problem = page.getByRole('alert').filter({ hasText: 'problem' })
+  await visit(`/admin/inbox/contact-submissions/${id}`)
+  await noteField(page).fill('First call')
+  await saveNote(page).click()
+  await expect(page.getByText('First call', { exact: true })).toHaveCount(1)
+  await noteField(page).fill('Second call')
+  await outcome.selectOption('No care')
+  await become('became care')
+  // Loads the record again, in which nothing chosen may change unseen.
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
+  await expect(outcome).toHaveValue('no care')
+  await saveNote(page).click()
+  await expect(problem).toContainText('It is now: Became care. You chose: No care.')
+  await expect(outcome).toHaveValue('no care')
+  await expect(noteField(page)).toHaveValue('Second call')
+  await become('open')
+  await saveNote(page).click()
+  await expect(problem).toContainText('It is now: Open. You chose: No care.')
+  await saveNote(page).click()
+  await expect(page.getByText('Second call', { exact: true })).toHaveCount(1)
+  await expect(outcome).toHaveValue('no care')
+})
 
 test(
   'an unsaved note is preserved when moving to the next record and back, and removed by signing out',

@@ -125,6 +125,7 @@ type RecordViewProps = {
 /** What a record says, and what may be done with it. */
 function RecordView({ dialog: { title, facts, note, steps }, back, to }: RecordViewProps) {
   const navigate = useNavigate()
+  const [plain, explained] = [steps.filter((step) => !step.explanation), steps.filter((step) => step.explanation)]
   return (
     <Dialog
       size="wide"
@@ -132,6 +133,15 @@ function RecordView({ dialog: { title, facts, note, steps }, back, to }: RecordV
       closeHref={back}
       onClose={() => void navigate(back, { preventScrollReset: true })}
     >
+      {plain.length > 0 && (
+        <ul aria-label="Actions" className="border-line mb-5 flex flex-wrap gap-3 border-b pb-5">
+          {plain.map((offered) => (
+            <li key={offered.step}>
+              <StepButton offered={offered} to={to(offered.step)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Facts>
         {facts.map(([term, cell], at) => (
           // oxlint-disable-next-line react/no-array-index-key -- A term may come twice; the order never changes.
@@ -142,12 +152,9 @@ function RecordView({ dialog: { title, facts, note, steps }, back, to }: RecordV
           </Fact>
         ))}
       </Facts>
-      <section aria-labelledby="steps" className="border-line mt-6 border-t pt-5">
-        <h3 id="steps" className="text-lg">
-          Actions
-        </h3>
-        <ul className="divide-line divide-y">
-          {steps.map((offered) => (
+      {(explained.length > 0 || note) && (
+        <ul aria-label="More actions" className="border-line divide-line mt-6 divide-y border-t">
+          {explained.map((offered) => (
             <li key={offered.step} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
               <p className="text-ink-soft min-w-[min(14rem,100%)] flex-1 text-sm">{offered.explanation}</p>
               <StepButton offered={offered} to={to(offered.step)} />
@@ -159,7 +166,7 @@ function RecordView({ dialog: { title, facts, note, steps }, back, to }: RecordV
             </li>
           )}
         </ul>
-      </section>
+      )}
     </Dialog>
   )
 }

@@ -64,7 +64,14 @@ async function addEnquiry(
     ...(outcome ? { outcome } : {}),
   }
   await tx.insert(kindTables[kind].table).values(row as never)
-  if (call) await insertFamilyMessage(tx, { submissionId: id, type: 'call', words: call.words, phone: null })
+  if (call)
+    await insertFamilyMessage(tx, {
+      submissionId: id,
+      type: 'call',
+      words: call.words,
+      phone: null,
+      createdAt: instantOf(call.at),
+    })
   if (note && noted) {
     await insertNote(tx, { submissionId: id, note, authorId: null })
     await tx

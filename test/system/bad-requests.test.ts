@@ -98,6 +98,17 @@ test.each<[status: number, method: string, path: string, type?: string]>([
   expect(answer.body.toString()).toContain(`<a href="${instance.url}/">Go to our home page</a>`)
 })
 
+test.each(['/shop', '/faqs', '/classes/nothing'])(
+  'a form sent to %s is not called a fault of the site',
+  async (path) => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: instance.url }
+    const answer = await askRaw(instance.url + path, { method: 'POST', headers, body: 'a=b' })
+    expect(answer.status).toBe(405)
+    expect(answer.body.toString()).toContain('Nothing was changed')
+    expect(answer.body.toString()).not.toContain('fault is ours')
+  },
+)
+
 test('headers of more than 16 KB get 431', async () => {
   const answer = await askRaw(instance.url, { headers: { Cookie: 'a'.repeat(17 * 1024) } })
   expect(answer.status).toBe(431)

@@ -158,7 +158,10 @@ test('a form opened by somebody else is not saved in this person’s name', asyn
   const words = { fields, seen: fields, version: '0', baseRevisionId: form.baseRevisionId ?? '' }
   const refused = await send(`${path}/working-copy`, maya, { ...words, writer: amina.id })
   expect(refused.status).toBe(409)
-  expect((await send(path, maya, { ...form, writer: amina.id })).status).toBe(409)
+  const saved = await send(path, maya, { ...form, writer: amina.id })
+  expect(saved.status).toBe(409)
+  expect(saved.page).toContain('Somebody else is signed in in this browser now')
+  expect(saved.page).not.toContain('The fault is ours')
   expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
   expect((await send(`${path}/working-copy`, maya, { ...words, writer: maya.id })).status).toBe(200)
 })

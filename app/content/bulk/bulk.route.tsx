@@ -6,6 +6,7 @@ import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import { kindFromUrl, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { deniedToEditors } from '#app/staff/denied.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
@@ -74,7 +75,8 @@ function describeLeft(kind: ContentKind, { skipped, missing }: BulkOutcome) {
 function allowedAction(kind: ContentKind, sent: FormDataEntryValue | null, role: string): BulkAction | undefined {
   const { data: bulkAction } = z.enum(bulkActions).safeParse(sent)
   if (bulkAction && !bulkActionsFor(kind, true).includes(bulkAction)) return undefined
-  if (bulkAction && !bulkActionsFor(kind, role === 'admin').includes(bulkAction)) throw data(null, { status: 403 })
+  if (bulkAction && !bulkActionsFor(kind, role === 'admin').includes(bulkAction))
+    throw data(deniedToEditors, { status: 403 })
   return bulkAction
 }
 

@@ -72,7 +72,7 @@ function ShownSwitch({ label, isOn }: { label: string; isOn: boolean }) {
         name="shown"
         {...asSwitch}
         label={<strong className="font-semibold">{label}</strong>}
-        hint={isOn ? 'Switch off and save to take it from visitors.' : 'Switch on and save to show it to visitors.'}
+        hint={isOn ? 'Untick it and save to hide it from visitors.' : 'Tick it and save to show it to visitors.'}
         defaultChecked={isOn}
       />
     </div>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { data } from 'react-router'
 import { z } from 'zod'
 
 import { addTypedCategory } from '#app/content/blog/categories/categories.server.ts'
@@ -15,6 +14,7 @@ import { createContent, saveContent, type Saved } from '#app/content/revisions/s
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { SlugTaken } from '#app/platform/formats/slug.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { refuse } from '#app/staff/denied.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { EditorSession } from './editor-content.tsx'
@@ -108,7 +108,7 @@ async function addCategoryTo(
 /** Refuses a page opened by one user and sent after another signed in. */
 export function requireSameWriter(form: FormData, userId: string) {
   const writer = form.get('writer')
-  if (typeof writer === 'string' && writer !== '' && writer !== userId) throw data(otherWriterMessage, { status: 409 })
+  if (typeof writer === 'string' && writer !== '' && writer !== userId) throw refuse(otherWriterMessage, 409)
 }
 
 const otherWriterMessage = 'Somebody else is signed in in this browser now, so this was not saved in their name.'

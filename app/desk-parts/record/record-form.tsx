@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
@@ -17,14 +18,14 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
 import { type SubmittedForm, fieldOf } from './field-of.ts'
-import { fieldsReplaced } from './unsaved-text.ts'
+import { fieldsReplaced, isInUse } from './unsaved-text.ts'
 
 type Answer = SubmittedForm & { failed?: Failure }
 
 interface RecordFormProps extends SubmittedForm {
   action: string
   intent?: string
-  /** The fields reset when this state changes. */
+  /** The fields reset when this state changes, but not while somebody uses them. */
   basedOn?: string
   /** A selector for the focus afterwards; without it the focus stays. */
   next?: string
@@ -49,8 +50,11 @@ export function RecordForm({
   const [answer, setAnswer] = useState<Answer>()
   const [answers, setAnswers] = useState(0)
   const sending = useRef<{ before: Answer | undefined }>(null)
-  const fields = `${round} ${basedOn}`
+  const [held, setHeld] = useState(basedOn)
   const shown = answer ?? submittedForm
+  // Only the answer to a conflict comes without the base that was sent: it names the change that the next save replaces.
+  const base = submittedText(shown.values, 'basedOn') ?? held
+  const fields = `${round} ${base}`
 
   useEffect(() => {
     if (answers === 0 || !sending.current) return
@@ -59,11 +63,15 @@ export function RecordForm({
     // After a redirect the fetcher still holds its previous answer.
     const refused = data === before ? undefined : data
     setAnswer(refused)
+    if (!refused?.failed && refused?.values?.['basedOn'] === undefined) setHeld(basedOn)
     if (refused) return
     isDone.current = true
     setRound((last) => last + 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [answers])
+  useEffect(() => {
+    if (!answer && !sending.current && form.current && !isInUse(form.current)) setHeld(basedOn)
+  }, [answer, basedOn])
   // Somebody else changed the record: what was typed goes into the new fields.
   useEffect(() => void form.current?.dispatchEvent(new Event(fieldsReplaced, { bubbles: true })), [fields])
   const focusNext = useEffectEvent(() => moveFocus(next))
@@ -101,7 +109,7 @@ export function RecordForm({
       <Fragment key={fields}>
         <AttemptField />
         {intent && <input type="hidden" name="intent" value={intent} />}
-        {basedOn !== undefined && <input type="hidden" name="basedOn" value={basedOn} />}
+        {base !== undefined && <input type="hidden" name="basedOn" value={base} />}
         {children?.({ ...shown, field: fieldOf(shown) })}
       </Fragment>
       {/* Outside the keyed fields, so that the button keeps the focus when they reset. */}

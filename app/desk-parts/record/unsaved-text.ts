@@ -114,6 +114,19 @@ export function hasText(form: HTMLFormElement) {
   return controlsOf(form).length > 0
 }
 
+/** Whether anything in it was typed or chosen. */
+export function isInUse(form: HTMLFormElement) {
+  return (
+    Array.from(form.elements).some((element) => {
+      if (element instanceof HTMLSelectElement) {
+        const initial = Array.from(element.options).findIndex(({ defaultSelected }) => defaultSelected)
+        return element.selectedIndex !== Math.max(initial, 0)
+      }
+      return element instanceof HTMLInputElement && element.checked !== element.defaultChecked
+    }) || controlsOf(form).some(({ value, defaultValue }) => value !== defaultValue)
+  )
+}
+
 function controlsOf(form: HTMLFormElement) {
   return Array.from(form.elements).filter(
     (element): element is TextControl => 'value' in element && withText.has((element as TextControl).type),

@@ -9,6 +9,7 @@ import { areasFor, tabOf } from '#app/desk/areas/areas.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
 import { SessionMonitor } from '#app/desk/session/session-monitor.tsx'
 import { Rendering } from '#app/platform/http/rendering.ts'
+import { isRefusal } from '#app/staff/denied.ts'
 import { findRequiredAction } from '#app/staff/guards/guard.server.ts'
 import { showRefusal } from '#app/staff/guards/guarded-layout.tsx'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
@@ -52,8 +53,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId } = use(Rendering)
   const refusal = showRefusal(error)
   if (refusal) return refusal
+  const reason = isRouteErrorResponse(error) && isRefusal(error.data) ? error.data.refused : undefined
   const missing = isRouteErrorResponse(error) ? missingOf[error.status] : undefined
-  const page = missing ? <NotFoundPage missing={missing} /> : <ErrorPage requestId={requestId} isStaff />
+  const page = missing ? <NotFoundPage missing={missing} /> : <ErrorPage {...{ error, reason, requestId }} isStaff />
   return loaderData ? <Shell {...loaderData}>{page}</Shell> : <main id="content">{page}</main>
 }
 

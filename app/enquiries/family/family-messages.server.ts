@@ -27,13 +27,15 @@ export async function listFamilyMessages(tx: Transaction, submissionIds: string[
   })
 }
 
-type NewMessage = Pick<FamilyMessage, 'submissionId' | 'type' | 'words' | 'phone'>
+type NewMessage = Pick<FamilyMessage, 'submissionId' | 'type' | 'words' | 'phone'> & { createdAt?: Date }
 
 /** The caller has locked the submission and records the change. */
-export async function insertFamilyMessage(tx: Transaction, { submissionId, type, ...answers }: NewMessage) {
+export async function insertFamilyMessage(tx: Transaction, { submissionId, type, createdAt, ...answers }: NewMessage) {
   const id = newId()
   const { words, phone } = encryptAnswers('family_messages', id, answers)
-  await tx.insert(familyMessages).values({ id, submissionId, type, words: words ?? '', phone: phone ?? null })
+  await tx
+    .insert(familyMessages)
+    .values({ id, submissionId, type, createdAt, words: words ?? '', phone: phone ?? null })
 }
 
 export async function removeCallMessage(tx: Transaction, submissionId: string) {

@@ -10,7 +10,7 @@ import {
 import { refusalSources, type RequestType } from './request-types.ts'
 import type { PrivacyRequest } from './requests-schema.ts'
 
-const requestLetters: Letters = {
+const requestLetters = {
   acknowledgement: {
     label: 'Acknowledge it',
     title: 'We have received your request',
@@ -55,7 +55,7 @@ const requestLetters: Letters = {
   },
 }
 
-const complaintLetters: Letters = {
+const complaintLetters = {
   acknowledgement: {
     label: 'Acknowledge it',
     title: 'We have received your complaint',
@@ -94,8 +94,9 @@ const outcomeSentences = {
   'not upheld': 'We find that we used your information as the law allows. This is why: [write why].',
 }
 
-export function lettersOf({ type }: PrivacyRequest): Letters {
-  return type === 'complaint' ? complaintLetters : requestLetters
+export function lettersOf({ type, acknowledgedOn }: PrivacyRequest): Letters {
+  const { acknowledgement, ...others } = type === 'complaint' ? complaintLetters : requestLetters
+  return acknowledgedOn ? others : { acknowledgement, ...others }
 }
 
 export function letterValues(row: PrivacyRequest): LetterValues {

@@ -51,7 +51,14 @@ export function Selection({ actions, children, ...form }: SelectionProps) {
         {children}
         <output className="sr-only">{counts.selected > 0 && `${counts.selected} selected`}</output>
         <Form {...form} id={selectionFormId} onReset={() => setTimeout(count)} className={barStyle}>
-          {counts.selected > 0 && <p className="mr-auto font-semibold tabular-nums">{counts.selected} selected</p>}
+          {counts.selected > 0 && (
+            <div className="mr-auto flex items-center gap-3">
+              <p className="font-semibold tabular-nums">{counts.selected} selected</p>
+              <button type="reset" className="text-plum min-h-11 underline underline-offset-4">
+                Clear
+              </button>
+            </div>
+          )}
           {actions}
         </Form>
       </div>

@@ -30,14 +30,16 @@ type Outcome = 'done' | 'not found' | 'refused'
 
 /** Replaces an earlier wish. */
 export async function askForCall(of: SubmissionOf, wish: CallWish, requestId: string): Promise<Outcome> {
-  return await changeAsFamily(of, requestId, async ({ callWantedAt }, tx) => {
+  return await changeAsFamily(of, requestId, async (row, tx) => {
     const call = { submissionId: of.id, type: 'call' as const, words: describeCallTime(wish), phone: wish.phone }
     const earlier = (await listFamilyMessages(tx, [of.id])).find(({ type }) => type === 'call')
     // Reloading the page resubmits the form.
-    if (callWantedAt && earlier?.words === call.words && earlier.phone === call.phone) return undefined
+    if (row.callWantedAt && earlier?.words === call.words && earlier.phone === call.phone) return undefined
     await removeCallMessage(tx, of.id)
-    await insertFamilyMessage(tx, call)
-    return { set: { callWantedAt: new Date() }, news: 'call', event: enquiryEvents.callWanted }
+    // One moment in both: the first goes once the call is made.
+    const callWantedAt = new Date()
+    await insertFamilyMessage(tx, { ...call, createdAt: callWantedAt })
+    return { set: { callWantedAt }, news: 'call', event: enquiryEvents.callWanted }
   })
 }
 

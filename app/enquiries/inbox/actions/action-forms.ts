@@ -31,8 +31,12 @@ export function formatOutcome({
 }: Outcome & { handedOverOn?: string | null }): string {
   const label = outcomeOptions.find(({ value }) => value === outcome)?.label ?? outcome
   const ended = careEndedOn ? `, ended ${formatDate(new Date(careEndedOn))}` : ''
-  const handed = handedOverOn ? `, handed over to the care record on ${formatDate(new Date(handedOverOn))}` : ''
+  const handed = handedOverOn ? `, ${formatHandover(handedOverOn)}` : ''
   return label + ended + handed
+}
+
+export function formatHandover(day: string | null): string {
+  return day ? `handed over to the care record on ${formatDate(new Date(day))}` : 'not handed over'
 }
 
 const basedOn = limitedString('Please open the record again')
@@ -144,12 +148,15 @@ export function describeReviewBlock({ outcome, quarantine, binnedAt, consentWith
 
 const mostChosen = 100
 
+/** Chosen in the list of owners, where empty means that nothing was chosen. */
+export const nobody = 'nobody'
+
 export const batchForm = z.object({
   intent: z.enum(Object.keys(actionsOnMany) as [ActionOnMany, ...ActionOnMany[]], 'Choose what to do'),
   id: z.array(z.uuid()).max(mostChosen),
   everything: z.enum(['', 'on']),
   /** One for all records, or one for each. */
-  ownerId: z.array(z.union([z.literal(''), z.uuid()], 'Choose a person from the list')).max(mostChosen),
+  ownerId: z.array(z.union([z.literal(['', nobody]), z.uuid()], 'Choose a person from the list')).max(mostChosen),
   /** What an action set that is undone. */
   basedOn: limitedString('Please open the list again'),
   /** How many records that action changed. Zero unless it is undone. */

@@ -15,17 +15,24 @@ export const actionsOnOne = {
   'delete-note': { button: 'Delete for good', done: 'The note is deleted' },
 } as const
 
-/** Of those selected in the inbox: the button in the bar, and the end of '3 enquiries …'. Others only undo one. */
+/**
+ * Of those selected in the inbox: the button in the bar, the end of '3 enquiries …', and why others stayed as they were.
+ * Those without a button only undo one.
+ */
 export const actionsOnMany = {
-  owner: { button: 'Assign', done: 'assigned' },
-  take: { button: 'Take', done: 'assigned to you' },
-  answered: { button: 'Answered', done: 'marked as answered' },
-  'no-care': { button: 'No care', done: 'closed without care' },
-  release: { button: 'Release', done: 'released, and their mails went out' },
-  bin: { button: 'Bin', done: 'moved to the bin' },
-  restore: { button: 'Restore', done: 'restored from the bin' },
-  reopen: { done: 'opened again' },
-  unanswered: { done: 'marked as not answered' },
+  owner: { button: 'Assign', done: 'assigned', stayed: 'nothing to change' },
+  take: { button: 'Take', done: 'assigned to you', stayed: 'yours already' },
+  answered: { button: 'Answered', done: 'marked as answered', stayed: 'answered already' },
+  'no-care': { button: 'No care', done: 'closed without care', stayed: 'the outcome is set already' },
+  release: { button: 'Release', done: 'released, and their mails went out', stayed: 'not held back any more' },
+  bin: {
+    button: 'Bin',
+    done: 'moved to the bin',
+    stayed: 'a care record, an open complaint, a legal hold or a place in a class',
+  },
+  restore: { button: 'Restore', done: 'restored from the bin', stayed: 'not in the bin any more' },
+  reopen: { done: 'opened again', stayed: 'the outcome was changed' },
+  unanswered: { done: 'marked as not answered', stayed: 'not answered' },
 } as const
 
 export type ActionOnOne = keyof typeof actionsOnOne

@@ -42,6 +42,13 @@ export function impossible(title: string, description: string): Refusal {
   return new Refusal({ failed: { title, description } }, { status: 409 })
 }
 
+/** Of a form that a colleague's change has made stale. Its message names both values. */
+export class Conflict extends Refusal {}
+
+export function refuseStale(field: string, message: string): never {
+  throw new Conflict({ errors: { [field]: message } }, { status: 409 })
+}
+
 export function refuse(field: string, message: string, status = 409): never {
   throw new Refusal({ errors: { [field]: message } }, { status })
 }

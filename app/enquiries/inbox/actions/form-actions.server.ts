@@ -20,16 +20,27 @@ import { fullNameOf } from '#app/staff/staff-member.ts'
 
 import {
   describeReviewBlock,
+  formatHandover,
   formatOutcome,
   handoverForm,
   keepNoteForm,
   noteForm,
+  type Outcome,
   outcomeState,
   readWork,
   type Work,
   workForm,
 } from './action-forms.ts'
-import { action, type Change, impossible, press, refuse, type Run, type Set } from './define-action.server.ts'
+import {
+  action,
+  type Change,
+  impossible,
+  press,
+  refuse,
+  refuseStale,
+  type Run,
+  type Set,
+} from './define-action.server.ts'
 
 /** What is done with one enquiry, on its page. */
 export const formActions = {
@@ -43,7 +54,10 @@ export const formActions = {
       // Whoever only writes a note is not refused because a colleague set the outcome.
       const isOutcomeChosen = ![work.basedOn, outcomeState(row)].includes(outcomeState(work))
       if (isOutcomeChosen && work.basedOn !== outcomeState(row))
-        refuse('outcome', `${describeStale('the outcome', formatOutcome(row))}. Nothing of yours was saved yet`)
+        refuseStale(
+          'outcome',
+          `${describeStale(row)}. You chose: ${formatOutcome(work)}. Nothing of yours was saved yet`,
+        )
       const isRevoked = isOutcomeChosen && outcome === 'became care' && work.outcome !== 'became care'
       if (work.tellId && !work.note) refuse('note', 'Write the note that your colleague should read', 400)
       if (isRevoked && !work.note) refuse('note', 'Write in the note why it is not care after all', 400)
@@ -71,7 +85,7 @@ export const formActions = {
     change(row, { handedOverOn, basedOn }) {
       if (row.handedOverOn === handedOverOn) return undefined
       if (row.outcome !== 'became care' || (row.handedOverOn ?? '') !== basedOn)
-        refuse('handedOverOn', `${describeStale('the outcome', formatOutcome(row))}. Yours was not saved`)
+        refuseStale('handedOverOn', `${describeStale(row)}. Yours was not saved: ${formatHandover(handedOverOn)}`)
       return {
         set: { handedOverOn },
         log: [handedOverOn ? [enquiryEvents.handedOver, { handedOverOn }] : [enquiryEvents.handoverRevoked]],
@@ -159,8 +173,8 @@ export const formActions = {
   }),
 }
 
-function describeStale(what: string, present: string) {
-  return `Somebody else has changed ${what} in the meantime. It is now: ${present}`
+function describeStale(present: Outcome & { handedOverOn: string | null }) {
+  return `Somebody else has changed the outcome in the meantime. It is now: ${formatOutcome(present)}`
 }
 
 async function setOutcome(row: SubmissionRow, work: Work, { tx, actor: { staff }, now }: Run): Promise<Change> {

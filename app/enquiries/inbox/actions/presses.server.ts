@@ -14,7 +14,16 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 
 import { ownerForm, takeForm } from './action-forms.ts'
-import { action, type Change, isStill, press, refuse, type Run, type Undoing } from './define-action.server.ts'
+import {
+  action,
+  type Change,
+  isStill,
+  press,
+  refuse,
+  refuseStale,
+  type Run,
+  type Undoing,
+} from './define-action.server.ts'
 
 /** What needs no more than a press of a button, on one enquiry or on many. */
 export const presses = {
@@ -106,7 +115,7 @@ async function giveTo(
   const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
   const name = owner?.name ?? 'Nobody'
   if (basedOn !== undefined && basedOn !== (row.ownerId ?? ''))
-    refuse(
+    refuseStale(
       'ownerId',
       `Somebody else has changed this in the meantime. Now ${(await findOwnerName(row.ownerId)) ?? 'Nobody'} looks after it. Yours was not saved: ${name}`,
     )

@@ -78,8 +78,8 @@ test('a record waits for the family until a day, and marking it answered ends th
 test('nothing is saved when somebody else changed the outcome meanwhile', async () => {
   const { save, state, notes } = await createRecord()
   await save({ outcome: 'no care' })
-  expect(await save({ outcome: 'became care', note: 'They want us.', next: 'answered' })).toContain(
-    'Somebody else has changed the outcome',
+  expect(await save({ outcome: 'became care', note: 'They want us.', next: 'answered' })).toBe(
+    'Somebody else has changed the outcome in the meantime. It is now: No care. You chose: Became care. Nothing of yours was saved yet',
   )
   expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: null })
   expect(await notes()).toEqual([])

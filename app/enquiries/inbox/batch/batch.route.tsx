@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { actOnMany } from '#app/enquiries/inbox/actions/act.server.ts'
-import { batchForm } from '#app/enquiries/inbox/actions/action-forms.ts'
+import { batchForm, nobody } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { type ActionOnMany, actionsOnMany } from '#app/enquiries/inbox/actions/action-words.ts'
 import { undoOf } from '#app/enquiries/inbox/actions/undo.ts'
 import { locateAll, locateChanged, locateIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
@@ -9,7 +9,7 @@ import { inboxRules, inboxSearchParams } from '#app/enquiries/inbox/list/inbox-q
 import { inboxPath } from '#app/enquiries/kinds.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { type FlashMessage, setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -27,42 +27,49 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, id, everything, ownerId, basedOn, undoes } = form.value
   const isUndo = undoes > 0
+  const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)
+  if (intent === 'owner' && !isUndo && !ownerId[0]) throw await returnWith(back, noOwnerChosen)
   const query = readPrivateListQuery(url, inboxRules)
   const located = await transaction(async (tx) => {
     if (everything === 'on') return await locateAll(tx, { query, me: actor.staff.id })
     return isUndo && id.length === 0 ? await locateChanged(tx, intent, basedOn) : await locateIds(tx, id)
   })
-  const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)
   let changed = 0
   let undo = {}
   const owners = Map.groupBy(located, (row) => ownerId[id.indexOf(row.id)] ?? ownerId[0] ?? '')
   for (const [owner, ofOwner] of owners) {
-    const done = await actOnMany(intent, ofOwner, { ownerId: owner || null, ...(isUndo ? { basedOn } : {}) }, actor)
+    const to = owner === nobody || owner === '' ? null : owner
+    const done = await actOnMany(intent, ofOwner, { ownerId: to, ...(isUndo ? { basedOn } : {}) }, actor)
     changed += done.changed
     undo = isUndo ? {} : undoOf(done.opposite, back)
   }
+  const words = intent === 'owner' && ownerId[0] === nobody ? 'left without an owner' : actionsOnMany[intent].done
   const notice = isUndo
     ? describeUndone(changed, undoes)
-    : { ...describeBatch(intent, changed, located.length), ...undo }
-  throw redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+    : { ...describeBatch(intent, words, changed, located.length), ...undo }
+  throw await returnWith(back, notice)
 }
+
+async function returnWith(back: string, notice: FlashMessage) {
+  return redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+}
+
+/** The list begins without a choice: an owner must not be removed by mistake. */
+const noOwnerChosen = { title: 'Nothing changed', description: 'Choose first who looks after them' }
 
 /** Never shown. */
 export default function Batch() {
   return null
 }
 
-/** As "3 enquiries marked as answered. 1 stayed as it was." */
-function describeBatch(intent: ActionOnMany, changed: number, total: number) {
-  const why =
-    intent === 'bin'
-      ? 'Care records, open complaints, records under legal hold and those with a place in a class stay'
-      : 'They were so already, or a colleague was faster'
-  if (changed === 0) return { title: 'Nothing changed', description: why }
+/** As "3 enquiries marked as answered. 1 stayed as it was: answered already." */
+function describeBatch(intent: ActionOnMany, done: string, changed: number, total: number) {
+  if (total === 0) return { title: 'Nothing changed', description: 'They are not there any more' }
   const rest = total - changed
-  const stayed = rest > 0 ? `. ${rest} stayed as ${rest === 1 ? 'it was' : 'they were'}` : ''
-  const enquiries = `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'}`
-  return { title: 'Done', description: `${enquiries} ${actionsOnMany[intent].done}${stayed}` }
+  const stayed = `${rest} stayed as ${rest === 1 ? 'it was' : 'they were'}: ${actionsOnMany[intent].stayed}`
+  if (changed === 0) return { title: 'Nothing changed', description: stayed }
+  const enquiries = `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'} ${done}`
+  return { title: 'Done', description: rest > 0 ? `${enquiries}. ${stayed}` : enquiries }
 }
 
 function describeUndone(changed: number, total: number) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
+import { nobody } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { actionsOnMany } from '#app/enquiries/inbox/actions/action-words.ts'
 import { AskFirst } from '#app/enquiries/inbox/ask-first.tsx'
 import { PrintSelected } from '#app/enquiries/inbox/print-selected.tsx'
@@ -28,7 +29,7 @@ export function BatchBar({ query, here, admins, total, children }: BatchBarProps
   useUntickWhenDone(action)
   const queue = queueOf(query)
   const isBin = queue === 'bin'
-  const owners = [{ value: '', label: 'Nobody' }, ...admins.map(({ id, name }) => ({ value: id, label: name }))]
+  const owners = [{ value: nobody, label: 'Nobody' }, ...admins.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <Selection
       method="post"
@@ -40,12 +41,16 @@ export function BatchBar({ query, here, admins, total, children }: BatchBarProps
           {isBin && <Verb intent="restore" />}
           {!isBin && (
             <>
-              <Select
-                name="ownerId"
-                aria-label="Assign to"
-                options={owners}
-                className={`${controlStyle} min-h-11 max-w-40 py-1 pl-3`}
-              />
+              <span className="flex items-center gap-2">
+                <label htmlFor="batch-owner">Assign to</label>
+                <Select
+                  id="batch-owner"
+                  name="ownerId"
+                  placeholder="Choose"
+                  options={owners}
+                  className={`${controlStyle} min-h-11 max-w-40 py-1 pl-3`}
+                />
+              </span>
               {(['owner', 'take', 'answered', 'no-care'] as const).map((intent) => (
                 <Verb key={intent} intent={intent} />
               ))}

@@ -81,7 +81,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
         ref={list}
         aria-labelledby="inbox-title"
         aria-busy={isLoading}
-        className={`min-w-0 ${openId ? 'quiet-scroll lg:sticky lg:top-(--bar-height) lg:h-[calc(100dvh-var(--bar-height))] lg:overflow-y-auto max-lg:[&>:not(h1)]:hidden' : 'max-w-4xl'}`}
+        className={`min-w-0 ${openId ? 'quiet-scroll lg:sticky lg:top-(--bar-height) lg:h-[calc(100dvh-var(--bar-height))] lg:overflow-y-auto max-lg:[&>:not(h1)]:hidden' : 'max-w-7xl'}`}
       >
         <h1 id="inbox-title" className={`mx-4 pt-3 text-xl ${openId ? 'max-lg:sr-only' : ''}`}>
           {describeList(query)}

@@ -2,7 +2,7 @@ import { data, replace } from 'react-router'
 
 import { act, actions } from '#app/enquiries/inbox/actions/act.server.ts'
 import { type ActionOnOne, actionsOnOne } from '#app/enquiries/inbox/actions/action-words.ts'
-import type { AnyAction } from '#app/enquiries/inbox/actions/define-action.server.ts'
+import { type AnyAction, Conflict } from '#app/enquiries/inbox/actions/define-action.server.ts'
 import { type Opposite, undoOf } from '#app/enquiries/inbox/actions/undo.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { inboxSearchParams } from '#app/enquiries/inbox/list/inbox-queues.ts'
@@ -56,15 +56,17 @@ export async function runRecordAction({ request, url, params, context }: Sent) {
   if (!isAction(intent)) throw data(null, { status: 400 })
   const { form: schema, read = (typed: unknown) => typed }: AnyAction = actions[intent]
   const form = schema ? parseForm(schema, sent) : { ok: true as const, value: {}, values: {} }
-  const refused = { intent, values: form.values }
-  if (!form.ok) return data<RefusedForm>({ ...refused, errors: form.errors }, { status: 400 })
+  if (!form.ok) return data<RefusedForm>({ intent, values: form.values, errors: form.errors }, { status: 400 })
   try {
     const by = { ...currentActor(context), attemptId: recordId(sent.get(attemptName)) }
     const done = await act(intent, { kind: kindOfUrl(url), id }, read(form.value) as never, by)
     throw await returnToRecord(url, id, done.said ?? actionsOnOne[intent].done, done.opposite)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data<RefusedForm>({ ...refused, ...error.answer }, error.init ?? {})
+    const values: SubmittedValues = { ...form.values }
+    // The next save replaces what the message names.
+    if (error instanceof Conflict) delete values['basedOn']
+    return data<RefusedForm>({ intent, values, ...error.answer }, error.init ?? {})
   }
 }
 

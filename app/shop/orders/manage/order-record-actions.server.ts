@@ -32,7 +32,7 @@ const actions = {
     const state = await findOrderState(id)
     if (answer === 'changed') return { done: `#${state.number} is now ${statusLabels[form.value.status]}` }
     const refused = {
-      stale: `It was changed in the meantime and is now: ${statusLabels[shownStatus(state)]}. Yours was not saved`,
+      stale: `It was changed in the meantime and is now: ${statusLabels[shownStatus(state)]}. Yours was not saved: ${statusLabels[form.value.status]}`,
       'already paid':
         'It has just been paid, so its status stays. Check it again, and refund it if it must be cancelled',
     }[answer]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { useState } from 'react'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 
 import { RecordFormDialog } from '#app/desk-parts/record/refused-form-dialog.tsx'
 import { formatPounds, parsePounds, formatPoundsField } from '#app/platform/formats/money.ts'
@@ -14,7 +14,7 @@ import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
 import { listRefundableLines } from '#app/shop/orders/refund-lines.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -128,9 +128,12 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           defaultChecked={submittedText(values, 'isSure') === 'on'}
           error={errors?.isSure}
         />
-        <Button kind="danger" className="justify-self-start">
-          Refund
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger">Refund</Button>
+          <Link to={record} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
       </Form>
     </RecordFormDialog>
   )
