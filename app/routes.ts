@@ -24,7 +24,7 @@ export default [
     route('search', 'search/search.route.tsx'),
     ...shopPages,
     route('contact', 'site/contact.route.tsx'),
-    route('enquiry', 'enquiries/family/status/family-status.route.tsx'),
+    route('enquiry', 'site/enquiry-status/enquiry-status.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
     ...visitorPages,
     route('blog', 'content/blog/posts.route.tsx', { id: 'blog' }),

@@ -187,11 +187,14 @@ test('the book popup never opens over a form that the visitor has begun', deskto
   await expect(popup(page)).toBeHidden()
 })
 
-test('the book popup never opens over the response to a submitted form', desktop, async ({ page, visit }) => {
+test('the book popup never opens over the answer to a form, also after a reload', desktop, async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await page.getByRole('main').getByRole('button', { name: 'Submit Registration' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-  await waitOut(page)
+  await page.clock.runFor(2 * popupDelayMs)
+  await expect(popup(page)).toBeHidden()
+  await page.evaluate(() => history.replaceState({ confirmation: '<p data-confirmation="">It is sent</p>' }, ''))
+  await page.reload()
   await waitOut(page)
   await expect(popup(page)).toBeHidden()
 })

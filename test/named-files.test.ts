@@ -27,8 +27,8 @@ test('the style sheet of the desk reads each folder that pages of the desk are d
   const styled = sources.flatMap(([file, glob]) =>
     file.endsWith('/staff.css') ? [join(dirname(file), glob).split('/')[1]] : [],
   )
-  // Care and search draw pages for visitors only.
-  expect(new Set([...folders].filter((folder) => !styled.includes(folder)))).toEqual(new Set(['care', 'search']))
+  // Search draws pages for visitors only.
+  expect(new Set([...folders].filter((folder) => !styled.includes(folder)))).toEqual(new Set(['search']))
 })
 
 /** Each of '{a,b}.tsx' has to match, not just one of them; file extensions are alternatives. */

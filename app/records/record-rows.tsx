@@ -170,7 +170,8 @@ function NameCell({ name, under, href, mark, isWide, stays }: NameCellProps) {
 
 /** Beside a wide name the other columns would shrink to their longest word. */
 function styleOf(cell: CellData) {
-  if (typeof cell === 'string') return 'wrap-anywhere @min-[60rem]:min-w-32'
+  if (typeof cell === 'string')
+    return `wrap-anywhere ${cell.length > 30 ? '@min-[60rem]:min-w-60' : '@min-[60rem]:min-w-32'}`
   if ('picture' in cell) return '@max-[60rem]:-order-1 @min-[60rem]:py-1'
   return 'tone' in cell ? '@min-[60rem]:min-w-36' : 'wrap-anywhere @min-[60rem]:max-w-52 @min-[60rem]:min-w-44'
 }
@@ -189,7 +190,7 @@ export function Actions({
   list: RecordList
 }) {
   return (
-    <span className="inline-flex flex-wrap items-center">
+    <span className="inline-flex flex-wrap items-center @min-[60rem]:flex-nowrap">
       {isOn !== undefined && href && (
         <Form method="post" action={href} preventScrollReset className="relative z-1">
           <Button kind="quiet" size="small" name="switch" value={isOn ? 'off' : 'on'}>

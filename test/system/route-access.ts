@@ -100,7 +100,7 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['site/areas/areas.route', '/areas'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '400' }) }]),
   ),
-  'enquiries/family/status/family-status.route': {
+  'site/enquiry-status/enquiry-status.route': {
     path: '/enquiry',
     at: '/enquiry',
     answers: forEveryone({ get: '404', post: '404' }),

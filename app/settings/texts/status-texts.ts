@@ -38,10 +38,7 @@ export const statusTexts = {
       title: line('Page: heading', 'Where your request is', { max: 80 }),
       call: text('Page: “Please call me”', 'Would you rather talk? Tell us when, and we call you.'),
       addition: text('Page: “Something to add or correct?”', 'We read it together with what you sent before.'),
-      withdrawal: text(
-        'Page: “I no longer need this”',
-        'We stop working on it and do not contact you about it again. You can change your mind here.',
-      ),
+      withdrawal: text('Page: “I no longer need this”', 'We stop working on it and do not contact you about it again.'),
     },
   }),
 } as const

@@ -88,7 +88,7 @@ type StatProps = { title: string; badge?: string; count: number | undefined }
 
 function Stat({ title, badge, count }: StatProps) {
   return (
-    <div className="border-line bg-paper flex flex-wrap items-baseline justify-between gap-x-3 rounded-md border px-3.5 py-2 text-sm lg:py-0.5">
+    <div className="border-line bg-paper flex items-baseline justify-between gap-x-3 rounded-md border px-3.5 py-2 text-sm lg:py-0.5">
       <dt className="text-ink-soft flex flex-wrap items-center gap-1.5">
         {title}
         {badge && <Badge>{badge}</Badge>}

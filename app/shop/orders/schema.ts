@@ -174,6 +174,7 @@ export const paymentProblems = pgTable(
         'stock gone',
         'paid after cancelling',
         'paid twice',
+        'place given up',
         'disputed',
         'refund unanswered',
         'payments stuck',

@@ -1,6 +1,7 @@
 import { currentConsent, onConsent } from '#app/site/consent/stored-consent.ts'
 import { onActivation } from '#app/site/shell/on-activation.ts'
 import { openDialog } from '#app/site/shell/open-dialog.ts'
+import { confirmationAttribute } from '#app/ui/public-forms/page-parts.ts'
 
 import { bookPopupId, bookSeenKey, hasBookPopup, popupDelayMs } from './book.ts'
 
@@ -16,7 +17,7 @@ export function startBookPopup() {
   }
 
   function open() {
-    if (isSeen || isFormStarted || readSeen()) return
+    if (isSeen || isFormStarted || showsConfirmation() || readSeen()) return
     if (isBlocked()) return wait()
     openDialog(bookPopupId)
     isSeen = true
@@ -50,6 +51,11 @@ export function startBookPopup() {
 function isBlocked() {
   if (document.querySelector(':popover-open, dialog[open]')) return true
   return Boolean(document.activeElement?.matches('input, select, textarea'))
+}
+
+/** Also one that is shown again after a reload. */
+function showsConfirmation() {
+  return document.querySelector(`[${confirmationAttribute}]`) !== null
 }
 
 function mayRemember() {

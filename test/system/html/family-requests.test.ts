@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { classPlaces } from '#app/care/classes/schema.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { eventually } from '#test/eventually.ts'
-import { createClass } from '#test/factories/content.ts'
 import { openDesk } from '#test/html-desk.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
-import { jobsDone } from '#test/jobs-done.ts'
 import { startWithMails } from '#test/mailing-instance.ts'
 import { openOwnForm, problems } from '#test/open-form.ts'
+import { openRegistration } from '#test/open-registration.ts'
 import { shared } from '#test/shared.ts'
-import { daysFromToday } from '#test/typed-day.ts'
 
 const listPath = '/admin/newborn-requests'
 const consent = /^I agree that you may use this information/
@@ -117,20 +113,8 @@ test('a forged status link says that it does not work, and what to do', async ()
   expect(page.within('main').find('link', 'contact us').getAttribute('href')).toBe('/contact')
 })
 
-/** Opens the registration for classes, with all that must be answered but how far along the pregnancy is. */
-async function openRegistration(answers: Record<string, string>, query = '') {
-  const form = await openOwnForm(site.url, `/services/antenatal-classes-registration${query}`)
-  const group = (legend: string) => form.page.within('group', new RegExp(`^${RegExp.escape(legend)}`))
-  for (const [legend, label] of Object.entries({ 'Is this your first baby?': 'Yes', ...answers }))
-    group(legend).check(new RegExp(`^${label}`))
-  const due = group('When is your baby due?').all('field')
-  for (const [at, part] of daysFromToday(109).entries()) due[at]?.setAttribute('value', part)
-  form.page.check(consent)
-  return form
-}
-
 test('the acknowledgement email repeats no answers, and its link withdraws consent', async () => {
-  const { page, email } = await openRegistration({
+  const { page, email } = await openRegistration(site.url, {
     'Which class would you like?': 'Group',
     'In person or online?': 'Online',
   })
@@ -158,82 +142,4 @@ test('the acknowledgement email repeats no answers, and its link withdraws conse
   expect(await stored()).toMatchObject({ isFirstBaby: null, specificConcerns: null, dueDate: null })
   await page.open(link)
   page.find('region', 'Your consent is withdrawn')
-})
-
-const placeOf = async (email: string) => (await db.select().from(classPlaces).where(eq(classPlaces.email, email)))[0]
-const panel = (of: HtmlVisitor) => of.within('region', 'Registration Submitted!')
-
-test('a place that costs nothing now is confirmed by the link in the mail only', async () => {
-  const one = await createClass({ title: 'Morning course', places: 1 })
-  const form = `${site.url}/services/antenatal-classes-registration?class=${one.slug}`
-  await eventually('the class is listed', async () => (await (await fetch(form)).text()).includes(one.title))
-  const dates = { 'Which dates would you like?': one.title }
-  const { page, email } = await openRegistration(dates, `?class=${one.slug}`)
-  await page.press('Submit Registration')
-  expect(panel(page).text).toContain('confirm it with the link that we have emailed you')
-  expect(panel(page).text).not.toMatch(/contact you|We tell you which class has a place/)
-  await panel(page).follow('See where your request is')
-  await page.follow('Your place in the class')
-  expect(page.text).toContain('We have emailed you a link')
-  expect(page.text).not.toContain('Confirm my place')
-  const mails = await site.mailsAbout(email)
-  const received = mails.find(({ subject }) => subject.startsWith('We have received your registration'))
-  expect(received?.text).toMatch(/We have reserved a place in Morning course for you until .*\d\d:\d\d/)
-  expect(received?.text).toContain('/classes/place?of=')
-  const [link = ''] = mails.flatMap(({ text }) => /\/classes\/place\?of=[\w.-]+/.exec(text) ?? [])
-  await page.open(link)
-  expect(await placeOf(email)).toMatchObject({ status: 'held' })
-  await page.press('Confirm my place')
-  expect(page.within('main').heading).toBe('You have a place')
-  expect(await placeOf(email)).toMatchObject({ status: 'confirmed' })
-})
-
-test('a family books a class, pays and gives up its place, which is offered to the next in line', async () => {
-  const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
-  const dates = { 'Which dates would you like?': 'Evening course' }
-  const visitor = new HtmlVisitor(site.url)
-  await visitor.open(`/classes/${one.slug}`)
-  await visitor.follow('Register for this class')
-  const { page, email: first } = await openRegistration(dates, visitor.url.search)
-  await page.press('Submit Registration')
-  expect(panel(page).text).toContain('We have reserved a place in Evening course for you until')
-  await panel(page).follow(/^Pay by .*\d\d:\d\d to keep it$/)
-  expect(page.within('main').heading).toBe('Please pay to keep your place')
-  const terms = /Reference.*Price £120\.00.*Cancelling.*Sold by Hearthside Midwives Ltd/
-  expect(page.text).toMatch(terms)
-  await page.press('Pay £120.00 by card')
-  await page.press('Pay')
-  expect(page.within('main').heading).toBe('You have a place')
-  expect(page.text).toContain('You have paid £120.00.')
-  expect(page.text).toMatch(terms)
-  expect(await placeOf(first)).toMatchObject({ status: 'confirmed', paidPence: 120_00 })
-
-  const { page: next, email: second } = await openRegistration(dates, `?class=${one.slug}`)
-  await next.press('Submit Registration')
-  expect(panel(next).text).toContain('You are number 1 on the waiting list')
-  await page.press('Give it up')
-  expect(page.within('main').heading).toBe('This place has been cancelled')
-  expect(page.text).toContain('You have paid £120.00. We refund all of it to the card')
-  expect(await placeOf(second)).toMatchObject({ status: 'offered' })
-  const { page: desk } = await openDesk(site.url)
-  await desk.open(`/admin/classes/${one.id}`)
-  expect(desk.within('main').text).toContain('Offered')
-})
-
-test('a payment page that was open when its place was given up can no longer be paid', async () => {
-  const one = await createClass({ title: 'Late course', places: 1, amount: 120_00, payment: 'now' })
-  const { page, email } = await openRegistration({ 'Which dates would you like?': one.title }, `?class=${one.slug}`)
-  await page.press('Submit Registration')
-  await panel(page).follow(/^Pay by /)
-  await page.press('Pay £120.00 by card')
-  const otherTab = new HtmlVisitor(site.url)
-  const [link = ''] = (await site.mailsAbout(email)).flatMap(
-    ({ text }) => /\/classes\/place\?of=[\w.-]+/.exec(text) ?? [],
-  )
-  await otherTab.open(link)
-  await otherTab.press('Give it up')
-  await jobsDone(site.url)
-  await page.open(page.url.href)
-  expect(page.all('button', 'Pay')).toEqual([])
-  expect(await placeOf(email)).toMatchObject({ status: 'cancelled', paidPence: 0 })
 })

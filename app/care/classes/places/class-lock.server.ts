@@ -89,8 +89,8 @@ export async function setStatus(
     .where(where)
     .returning()
   for (const place of changed) await queuePlaceMail(tx, mail, place)
-  // An open payment page of a place that is given up closes as soon as this is committed.
-  if (status === 'cancelled' && changed.some(({ isBeingPaid }) => isBeingPaid))
+  // As soon as this is committed, an open payment page closes, and what was paid is reported as due.
+  if (status === 'cancelled' && changed.some(({ isBeingPaid, paidPence }) => isBeingPaid || paidPence > 0))
     await addJob(tx, 'close-payments-of-places', {})
   return changed
 }

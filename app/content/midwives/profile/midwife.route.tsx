@@ -92,7 +92,7 @@ function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured:
       <ProfileFact name="Registration">
         NMC PIN <span className="tabular-nums">{pin}</span>
         <span className="block">
-          <Link href={register} external>
+          <Link href={register} external className="inline-flex min-h-11 items-center">
             Search the register for this PIN
           </Link>
         </span>

@@ -82,20 +82,23 @@ export function AdditionForm({ status: { mayAdd, isHealthForm, consentWithdrawnA
   )
 }
 
-/** `hasPlace`: in a class. */
-export function WithdrawalForm({ lead, hasPlace }: { lead: string; hasPlace: boolean }) {
+/** `givingUp`: what becomes of a place in a class. */
+export function WithdrawalForm({ lead, givingUp }: { lead: string; givingUp: string | undefined }) {
   return (
     <Choice label="I no longer need this" lead={lead}>
-      {hasPlace && <p className="max-w-measure">Your place in the class then goes to the next family.</p>}
+      <p className="max-w-measure">{givingUp ?? 'You can change your mind here.'}</p>
       <IntentForm intent="withdraw" kind="danger" sendLabel="Yes, I no longer need it" />
     </Choice>
   )
 }
 
-export function ResumeForm() {
+export function ResumeForm({ isPlaceGone }: { isPlaceGone: boolean }) {
   return (
     <IntentForm intent="resume" sendLabel="I need it after all">
-      <p className="max-w-measure">We have stopped working on it. Has something changed?</p>
+      <p className="max-w-measure">
+        We have stopped working on it. Has something changed?
+        {isPlaceGone && ' Your place in the class does not come back with it.'}
+      </p>
     </IntentForm>
   )
 }

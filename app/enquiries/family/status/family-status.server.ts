@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { placePath } from '#app/care/classes/places/place-link.server.ts'
-import { findPlaceOf, isLive } from '#app/care/classes/places/places.server.ts'
+import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
 import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { type antenatalClassRegistrations, careRequests, familyMessages } from '#app/enquiries/schema.ts'
@@ -51,8 +50,7 @@ export async function findFamilyStatus(of: SubmissionOf) {
     mayAdd: additions < mostAdditions && !consentWithdrawnAt,
     isHealthForm,
     consentWithdrawnAt,
-    placePath: place && placePath(place.id),
-    hasPlace: place !== undefined && isLive(place.status),
+    placeId: place?.id,
     consentPath: isHealthForm && of.kind !== 'contact' ? withdrawalPath({ kind: of.kind, id: of.id }) : undefined,
   }
 }

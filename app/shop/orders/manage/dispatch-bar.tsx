@@ -20,8 +20,12 @@ interface DispatchBarProps {
 
 export function DispatchBar({ here, total, children }: DispatchBarProps) {
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <nav aria-label="All of this list" className="flex flex-wrap items-center gap-1.5 text-sm print:hidden">
+    <div className="group/dispatch grid grid-cols-1 gap-3">
+      {/* Not removed while rows are selected, or the list would move under the pointer. */}
+      <nav
+        aria-label="All of this list"
+        className="flex flex-wrap items-center gap-1.5 text-sm group-has-[input[name=id]:checked]/dispatch:invisible print:hidden"
+      >
         <p className="mr-1 font-semibold">All {total.toLocaleString('en-GB')}:</p>
         {steps.map(({ path, label, isSheet }) => (
           <a

@@ -13,21 +13,21 @@ type OrderHistorySectionProps = {
   path: string
   here: string
   events: OrderHistory['events']
-  payments: OrderHistory['payments']
   mails: Awaited<ReturnType<typeof listMails>>
   access: Access
   number: string
 }
 
-export function OrderHistorySection({ path, here, number, events, payments, mails, access }: OrderHistorySectionProps) {
+export function OrderHistorySection({ path, here, number, events, mails, access }: OrderHistorySectionProps) {
+  const shown = events.filter(({ kind }) => kind !== 'note')
   return (
     <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
       <Part title="What happened">
-        {timeline(events, payments).map(({ key, at, words, who }) => (
-          <li key={key} className="border-line border-l-4 pl-3 wrap-anywhere">
+        {shown.map(({ id, words, actor, createdAt }) => (
+          <li key={id} className="border-line border-l-4 pl-3 wrap-anywhere">
             <span className="text-ink-soft block tabular-nums">
-              {formatSecond(at)}
-              {who && `, ${who}`}
+              {formatSecond(createdAt)}
+              {actor && `, ${actor}`}
             </span>
             {words}
           </li>
@@ -47,20 +47,6 @@ export function OrderHistorySection({ path, here, number, events, payments, mail
       <RecordAccess access={access} reference={number} events={orderEvents} />
     </div>
   )
-}
-
-function timeline(events: OrderHistory['events'], payments: OrderHistory['payments']) {
-  return [
-    ...events
-      .filter(({ kind }) => kind !== 'note')
-      .map(({ id, words, actor, createdAt }) => ({ key: `event ${id}`, at: createdAt, words, who: actor })),
-    ...payments.map(({ id, type, effect, receivedAt }) => ({
-      key: id,
-      at: receivedAt,
-      words: `${type}: ${effect}`,
-      who: 'the card provider',
-    })),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -49,7 +49,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function OrderRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const failed = failureIn(actionData)
-  const { order, events, payments, refunds, problems, neighbours, mails, access, here } = loaderData
+  const { order, events, refunds, problems, neighbours, mails, access, here } = loaderData
   const navigate = useNavigate()
   const path = `${ordersPath}/${order.id}`
   const list = ordersPath + here
@@ -92,7 +92,7 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
       <OrderActions {...{ path, here, order, problems, refused }} />
       <PaymentFacts order={order} refunds={refunds} />
       <OrderNotes address={path + here} {...{ events, refused }} />
-      <OrderHistorySection number={order.number} {...{ path, here, events, payments, mails, access }} />
+      <OrderHistorySection number={order.number} {...{ path, here, events, mails, access }} />
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { describeDelivered } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { listOpenProblems } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
-import { orderEvents, paymentEvents, refundLines, refunds } from '#app/shop/orders/schema.ts'
+import { orderEvents, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
 import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
@@ -78,16 +78,6 @@ async function readHistory(tx: Transaction, id: string) {
     .leftJoin(cmsUsers, eq(cmsUsers.id, orderEvents.actorId))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
-  const payments = await tx
-    .select({
-      id: paymentEvents.id,
-      type: paymentEvents.type,
-      effect: paymentEvents.effect,
-      receivedAt: paymentEvents.receivedAt,
-    })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.orderId, id))
-    .orderBy(asc(paymentEvents.receivedAt))
   const refundRows = await tx
     .select({
       id: refunds.id,
@@ -103,7 +93,7 @@ async function readHistory(tx: Transaction, id: string) {
     .where(eq(refunds.orderId, id))
     .orderBy(asc(refunds.createdAt))
   const problems = await listOpenProblems(tx, id)
-  return { events, payments, refunds: refundRows, problems }
+  return { events, refunds: refundRows, problems }
 }
 
 /** Throws 404 when the order does not exist. */

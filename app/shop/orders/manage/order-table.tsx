@@ -54,15 +54,15 @@ type OrderRowProps = Pick<OrderTableProps, 'here' | 'isSelectable'> & { order: L
 function OrderRow({ order, here, isSelectable }: OrderRowProps) {
   const path = `${ordersPath}/${order.id}`
   return (
-    <Row>
+    <Row className="@min-[40rem]:@max-[60rem]:grid-cols-4 @min-[40rem]:@max-[60rem]:*:block! @min-[40rem]:@max-[60rem]:*:before:hidden">
       {isSelectable && <SelectRow value={order.id} label={`Select order #${order.number}`} />}
-      <Cell>
+      <Cell className="@min-[40rem]:@max-[60rem]:col-span-1">
         {/* Never prefetched: opening an order is written to the access log. */}
         <RowLink to={`${path}${here}`} prefetch="none" preventScrollReset className="whitespace-nowrap tabular-nums">
           #{order.number}
         </RowLink>
       </Cell>
-      <Cell label="Customer" className="wrap-anywhere @min-[60rem]:min-w-52">
+      <Cell label="Customer" className="wrap-anywhere @min-[60rem]:min-w-44">
         <span>
           <span className="block font-medium">{order.name}</span>
           <span className="text-ink-soft block">
@@ -82,7 +82,7 @@ function OrderRow({ order, here, isSelectable }: OrderRowProps) {
       <Cell label="Date" className="whitespace-nowrap tabular-nums">
         {formatDay(order.createdAt)}
       </Cell>
-      <Cell>
+      <Cell className="@min-[40rem]:@max-[60rem]:col-span-2">
         <div className="flex items-center gap-1 @max-[60rem]:flex-wrap">
           <IconLink to={`${path}${here}`} prefetch="none" preventScrollReset label={`View order #${order.number}`}>
             <Eye aria-hidden="true" />
@@ -115,7 +115,7 @@ function StatusSelect({ order, here }: StatusSelectProps) {
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="basedOn" value={paymentStatus} />
       <input type="hidden" name="isFromList" value="yes" />
-      <span className="w-34 shrink-0 @max-[60rem]:w-full @max-[60rem]:max-w-34">
+      <span className="w-44 shrink-0 @max-[60rem]:w-full @max-[60rem]:max-w-44">
         <Select
           name="status"
           aria-label={`Status of order #${number}`}

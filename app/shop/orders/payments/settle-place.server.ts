@@ -4,6 +4,7 @@ import { queuePaymentProblem } from '#app/care/classes/places/place-mails.server
 import { confirmPaidPlace, type PaidPlace, setBeingPaid, setPaid } from '#app/care/classes/places/places.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { settleRefundedPlace } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import type { Settlement } from './settlement.ts'
@@ -22,7 +23,10 @@ export async function settlePlace(
   if (!placeId) return undefined
   if (!isPaidNow) {
     if (change.providerState === 'failed' || change.providerState === 'expired') await setBeingPaid(tx, placeId, false)
-    if (change.amountRefundedPence !== undefined) await setPaid(tx, placeId, await sumPaid(tx, order, change))
+    if (change.amountRefundedPence !== undefined) {
+      await setPaid(tx, placeId, await sumPaid(tx, order, change))
+      if (change.amountRefundedPence >= order.amountPaidPence) await settleRefundedPlace(tx, order.id)
+    }
     return undefined
   }
   const outcome = (await confirmPaidPlace(tx, placeId, await sumPaid(tx, order, change))) ?? 'given up'

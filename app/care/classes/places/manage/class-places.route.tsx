@@ -37,7 +37,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     one,
     isOver: isOver(one),
     places,
-    others: others.map(({ id, title, sessions }) => ({ value: id, label: `${title}: ${describeSessions(sessions)}` })),
+    others: others.map(({ id, title, sessions, amount }) => ({
+      value: id,
+      label: `${title}: ${describeSessions(sessions)}`,
+      pricePence: amount ?? 0,
+    })),
   }
 }
 

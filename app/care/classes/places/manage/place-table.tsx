@@ -8,13 +8,13 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
+import { Cell, EmailText, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 interface PlaceTableProps {
   places: readonly ListedPlace[]
   sessions: readonly string[]
   /** Dates with a free place, for moving a family. */
-  others: { value: string; label: string }[]
+  others: { value: string; label: string; pricePence: number }[]
 }
 
 const attendanceForm = 'attendance'
@@ -37,22 +37,37 @@ export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
       <Table caption="Places" headings={headings}>
         {places.map((place) => (
           <Row key={place.id}>
-            <Cell className="wrap-anywhere">
+            <Cell className="wrap-anywhere @min-[60rem]:min-w-36">
               <Link href={`/admin/antenatal-registrations/${place.registrationId}`} className="font-semibold">
                 {place.name}
               </Link>
               <span className="text-ink-soft block tabular-nums">{place.reference}</span>
             </Cell>
-            <Cell label="Contact" className="wrap-anywhere">
-              <Link href={`mailto:${place.email}`}>{place.email}</Link>
-              {place.phone && <span className="block">{place.phone}</span>}
+            <Cell label="Contact" className="wrap-anywhere @min-[60rem]:min-w-44">
+              <span>
+                <Link href={`mailto:${place.email}`}>
+                  <EmailText address={place.email} />
+                </Link>
+                {place.phone && <span className="block">{place.phone}</span>}
+              </span>
             </Cell>
             <Cell label="Place">
-              <Badge tone={tones[place.status]}>{placeLabels[place.status]}</Badge>
-              {place.heldUntil && <span className="block text-sm">until {describeMoment(place.heldUntil)}</span>}
+              <span>
+                <Badge tone={tones[place.status]}>{placeLabels[place.status]}</Badge>
+                {place.heldUntil && <span className="block text-sm">until {describeMoment(place.heldUntil)}</span>}
+              </span>
             </Cell>
             <Cell label="Paid" numeric>
-              {formatPounds(place.paidPence)} of {formatPounds(place.pricePence)}
+              <span>
+                <span className="whitespace-nowrap">
+                  {formatPounds(place.paidPence)} of {formatPounds(place.pricePence)}
+                </span>
+                {place.paidPence > 0 && (
+                  <Link href={`/shop/admin/orders/places/${place.id}`} className="block print:hidden">
+                    Order<span className="sr-only"> of {place.name}</span>
+                  </Link>
+                )}
+              </span>
             </Cell>
             <Cell label="Came">{place.status === 'confirmed' && <Attendance place={place} sessions={sessions} />}</Cell>
             <Cell className="print:hidden">
@@ -111,21 +126,24 @@ function Attendance({ place, sessions }: { place: ListedPlace; sessions: readonl
 }
 
 function ChangePlace({ place, others }: { place: ListedPlace; others: PlaceTableProps['others'] }) {
+  const isPaid = place.paidPence > 0
+  const options = others.filter(({ pricePence }) => !isPaid || pricePence === place.pricePence)
   return (
     <details>
       <summary className="text-plum min-h-8 cursor-pointer py-1 font-semibold">
         Change<span className="sr-only"> the place of {place.name}</span>
       </summary>
-      <div className="grid gap-3 py-2">
-        {others.length > 0 && (
+      <div className="grid max-w-56 gap-3 py-2">
+        {options.length > 0 && (
           <Form method="post" preventScrollReset className="grid gap-2">
             <input type="hidden" name="place" value={place.id} />
-            <SelectField name="to" label="Move to" options={others} placeholder="Choose dates" />
+            <SelectField name="to" label="Move to" options={options} placeholder="Choose dates" />
             <Button name="intent" value="move" kind="secondary" size="small">
               Move
             </Button>
           </Form>
         )}
+        {isPaid && options.length < others.length && <p>It is paid, so it can only move to dates of the same price.</p>}
         <details>
           <summary className="text-danger min-h-8 cursor-pointer py-1 font-semibold">
             Give up<span className="sr-only"> the place of {place.name}</span>

@@ -19,16 +19,22 @@ export type Problem = Pick<typeof paymentProblems.$inferInsert, 'kind' | 'about'
  * Reports a difference between money and orders to staff, and mails the shop's admins, once for each session and kind.
  */
 export async function reportProblem(tx: Transaction, problem: Problem, orderId: string | null) {
-  const [raised] = await tx
-    .insert(paymentProblems)
-    .values({ ...problem, id: newId(), orderId })
-    .onConflictDoNothing({ target: [paymentProblems.about, paymentProblems.kind] })
-    .returning({ id: paymentProblems.id })
+  const raised = await recordProblem(tx, problem, orderId)
   if (!raised) return
   const [order] = orderId ? await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)) : []
   const facts = { problemId: raised.id, reference: order?.number ?? '' }
   for (const recipient of await listShopkeepers(tx))
     await queueMail(tx, { template: paymentProblemMail, recipient, facts })
+}
+
+/** Without a mail. Undefined if it is known already. */
+export async function recordProblem(tx: Transaction, problem: Problem, orderId: string | null) {
+  const [raised] = await tx
+    .insert(paymentProblems)
+    .values({ ...problem, id: newId(), orderId })
+    .onConflictDoNothing({ target: [paymentProblems.about, paymentProblems.kind] })
+    .returning({ id: paymentProblems.id })
+  return raised
 }
 
 /** The team's address and all admins: an unanswered dispute is lost money. */
@@ -60,6 +66,15 @@ export async function findProblem(id: string) {
   const [problem] = await db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
   if (!problem) throw data(null, { status: 404 })
   return problem
+}
+
+/** The whole payment has gone back. */
+export async function settleRefundedPlace(tx: Transaction, orderId: string) {
+  const { kind, settledAt } = paymentProblems
+  await tx
+    .update(paymentProblems)
+    .set({ settlement: 'Refunded', settledAt: sql`now()` })
+    .where(and(eq(paymentProblems.orderId, orderId), eq(kind, 'place given up'), isNull(settledAt)))
 }
 
 export async function resolveProblem(id: string, settlement: string, actor: Actor): Promise<'settled' | 'already'> {

@@ -10,6 +10,7 @@ const labels: Record<Kind, string> = {
   'stock gone': 'It was paid after the last one had gone',
   'paid after cancelling': 'It was paid after the order had been given up',
   'paid twice': 'It was paid although it had been paid before',
+  'place given up': 'Its place in the class is given up',
   disputed: 'The customer disputes the payment with their bank',
   'refund unanswered': 'The card provider has not answered a refund',
   'payments stuck': 'The card provider has not said what became of payments',
@@ -27,6 +28,7 @@ const toDo: Record<Kind, string> = {
   'stock gone': 'Find another piece and send it, or refund the order and tell the buyer.',
   'paid after cancelling': 'Decide whether to send it. If not, refund the order.',
   'paid twice': 'Refund one of both payments.',
+  'place given up': 'Refund the order.',
   disputed:
     'Open the payment at the card provider. Answer the dispute there before the day that the provider names, or the money is lost. Do not refund it as well.',
   'refund unanswered':

@@ -1,6 +1,21 @@
 import { data } from 'react-router'
 
+import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { parseStatusToken } from '#app/enquiries/family/status-link.server.ts'
+import {
+  type FamilyAnswer,
+  type FamilyIntent,
+  runFamilyAction,
+} from '#app/enquiries/family/status/family-actions.server.ts'
+import { notSent } from '#app/enquiries/family/status/family-forms.ts'
+import {
+  AdditionForm,
+  CallForm,
+  ResumeForm,
+  WithdrawalForm,
+} from '#app/enquiries/family/status/family-status-forms.tsx'
+import { findFamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
+import { StatusSteps } from '#app/enquiries/family/status/status-steps.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
@@ -9,6 +24,8 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { loadPlace } from '#app/site/class-place/load-place.server.ts'
+import { describeGivingUp, describePlaceStatus, explainPlace } from '#app/site/class-place/place-messages.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -16,12 +33,7 @@ import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 import { InvalidLink } from '#app/ui/public-forms/invalid-link.tsx'
 import { AnswerFacts, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
-import type { Route } from './+types/family-status.route'
-import { type FamilyAnswer, type FamilyIntent, runFamilyAction } from './family-actions.server.ts'
-import { notSent } from './family-forms.ts'
-import { AdditionForm, CallForm, ResumeForm, WithdrawalForm } from './family-status-forms.tsx'
-import { findFamilyStatus } from './family-status.server.ts'
-import { StatusSteps } from './status-steps.tsx'
+import type { Route } from './+types/enquiry-status.route'
 
 export const handle = { hasForm: true }
 
@@ -41,8 +53,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     description: 'See what became of what you sent us.',
     noindex: true,
   })
-  return data({ head, status, words, ourPhone }, { status: status ? 200 : 404 })
+  const place = status?.placeId && (await describePlace(status.placeId))
+  return data({ head, status, place: place || undefined, words, ourPhone }, { status: status ? 200 : 404 })
 }
+
+async function describePlace(id: string) {
+  const place = await loadPlace({ id, isMailed: false })
+  return (
+    place && {
+      path: placePath(id),
+      title: place.title,
+      status: describePlaceStatus(place),
+      explanation: explainPlace(place),
+      givingUp: describeGivingUp(place),
+    }
+  )
+}
+
+type ClassPlace = NonNullable<Awaited<ReturnType<typeof describePlace>>>
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const of = await parseStatusToken(await readLinkToken(request, url))
@@ -50,14 +78,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function FamilyStatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, status, words, ourPhone } = loaderData
+  const { head, status, place, words, ourPhone } = loaderData
   const answer: FamilyAnswer = actionData ?? {}
+  const isPlaceGone = place !== undefined && !place.givingUp
   return (
     <div id="family-status" data-swap className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6 md:py-14">
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">{words.title}</h1>
       <FormNotes>
-        {status && answer.done && <Done intent={answer.done} />}
+        {status && answer.done && <Done intent={answer.done} isPlaceGone={isPlaceGone} />}
         {answer.errors && <ErrorSummary errors={answer.errors} />}
         {answer.failed && <FailedNote failed={answer.failed} />}
         {actionData && <AnswerFacts isDone={answer.done !== undefined} />}
@@ -66,19 +95,15 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
       {status ? (
         <>
           <StatusSteps status={status} />
-          {status.placePath && (
-            <p>
-              <Link href={status.placePath}>Your place in the class</Link>
-            </p>
-          )}
+          {place && <PlaceNote place={place} />}
           <div className="grid gap-3">
             {status.withdrawnAt ? (
-              <ResumeForm />
+              <ResumeForm isPlaceGone={isPlaceGone} />
             ) : (
               <>
                 <CallForm {...{ status, answer }} lead={words.call} />
                 <AdditionForm {...{ status, answer }} lead={words.addition} />
-                <WithdrawalForm lead={words.withdrawal} hasPlace={status.hasPlace} />
+                <WithdrawalForm lead={words.withdrawal} givingUp={place?.givingUp} />
               </>
             )}
           </div>
@@ -105,11 +130,31 @@ const doneTitles: Record<FamilyIntent, string> = {
   resume: 'We are on it again',
 }
 
-function Done({ intent }: { intent: FamilyIntent }) {
+function Done({ intent, isPlaceGone }: { intent: FamilyIntent; isPlaceGone: boolean }) {
   return (
     <SuccessPanel title={doneTitles[intent]}>
-      <p>Our team has been told.</p>
+      <p>
+        Our team has been told.
+        {isPlaceGone && intent === 'withdraw' && ' Your place in the class is given up.'}
+        {isPlaceGone && intent === 'resume' && ' Your place in the class does not come back with it.'}
+      </p>
     </SuccessPanel>
+  )
+}
+
+function PlaceNote({ place: { path, title, status, explanation } }: { place: ClassPlace }) {
+  return (
+    <section aria-labelledby="place" className="grid gap-2">
+      <h2 id="place" className="text-xl">
+        {title}
+      </h2>
+      <p className="max-w-measure">
+        <strong>{status}.</strong> {explanation}
+      </p>
+      <p>
+        <Link href={path}>Your place in the class</Link>
+      </p>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
+import type { FamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
 import { isConsentKind } from '#app/enquiries/kinds.ts'
 import { familyTemplate } from '#app/enquiries/mail-templates.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions, familyMessages } from '#app/enquiries/schema.ts'
@@ -18,8 +19,7 @@ import { followLink } from '#test/follow-link.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { action, loader } from './family-status.route.tsx'
-import type { FamilyStatus } from './family-status.server.ts'
+import { action, loader } from './enquiry-status.route.tsx'
 
 beforeEach(async () => {
   await ownerDb.execute(

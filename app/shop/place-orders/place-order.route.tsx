@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm'
+import { data, redirect } from 'react-router'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
+import { orders } from '#app/shop/schema.ts'
+
+import type { Route } from './+types/place-order.route'
+
+/** The list of places leads here, and on to the latest order: classes do not know the shop's orders. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.placeId, requireRecordId(params.placeId)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!order) throw data(null, { status: 404 })
+  throw redirect(`${ordersPath}/${order.id}`)
+}
+
+/** Never shown. Without a component the guard could only answer with data. */
+export default function PlaceOrder() {
+  return null
+}
