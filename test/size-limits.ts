@@ -3,10 +3,12 @@
  * change that has to raise a number says why in a comment beside it; one that takes code away lowers it.
  */
 export const sizeLimits: Record<string, number> = {
-  all: 89_600,
+  // The money of a place that was given up is a problem of its order until it is refunded.
+  all: 89_750,
   content: 20_800,
-  shop: 13_900,
-  enquiries: 9_400,
+  // The same.
+  shop: 13_980,
+  enquiries: 9_300,
   desk: 8_300,
   staff: 7_150,
   privacy: 5_050,
@@ -15,7 +17,8 @@ export const sizeLimits: Record<string, number> = {
   settings: 3_100,
   records: 3_050,
   media: 3_050,
-  site: 2_350,
+  // The page of a request stands here, where both the registration and the shop may be asked; it was in enquiries.
+  site: 2_550,
   care: 2_050,
   'desk-parts': 1_200,
   search: 600,

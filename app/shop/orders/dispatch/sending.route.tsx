@@ -97,7 +97,7 @@ function SendingFields({ loaded: { orders, today, carrier }, values, errors }: S
       />
       <datalist id="carriers">
         {carriers.map(({ name }) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <TextField
