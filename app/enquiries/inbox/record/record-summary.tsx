@@ -17,7 +17,7 @@ export function RecordSummary({ shown }: { shown: Shown }) {
   const [phone, email] = [textOf('phone'), textOf('email')]
   const isAnswered = answeredAt !== null
   return (
-    <div className="grid gap-2 text-sm">
+    <div className="grid grid-cols-1 gap-2 text-sm">
       <p className="flex flex-wrap gap-x-3 gap-y-1">
         <span>{kindLabels[kind]}</span>
         <span className="tabular-nums">{reference}</span>

@@ -91,8 +91,8 @@ function Panel({ shown, children }: ShellProps) {
   const { heading, list } = shown
   return (
     <article aria-labelledby="record-title" className="border-line bg-paper min-w-0 lg:border-l">
-      <header className="border-line bg-paper z-3 grid gap-1 border-b px-4 py-3 sm:px-6 lg:sticky lg:top-(--bar-height)">
-        <div className="flex items-start gap-2">
+      <header className="border-line bg-paper z-3 grid grid-cols-1 gap-1 border-b px-4 py-3 sm:px-6 lg:sticky lg:top-(--bar-height)">
+        <div className="flex flex-wrap items-start gap-2">
           <Title>{heading}</Title>
           <nav aria-label="Records" className="flex shrink-0">
             <Steps shown={shown} isIcon />
@@ -142,7 +142,7 @@ function Title({ children }: { children: string }) {
   // Runs before any key press, because removing the previous record also removed the focus.
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <h2 ref={title} id="record-title" tabIndex={-1} className="mr-auto text-lg focus:outline-none">
+    <h2 ref={title} id="record-title" tabIndex={-1} className="min-w-0 grow basis-40 text-lg focus:outline-none">
       {children}
     </h2>
   )
