@@ -79,7 +79,8 @@ describe.each(enquiryKinds)('%s: two members of staff', (kind) => {
     const { outcome } = await rowOf(id)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
     const refused = answers.find(({ status }) => status === 409)?.page
-    expect(refused).toContain(`It is now: ${labels[outcome]}. Nothing of yours was saved yet`)
+    const lost = outcome === 'no care' ? 'became care' : 'no care'
+    expect(refused).toContain(`It is now: ${labels[outcome]}. You chose: ${labels[lost]}.`)
     expect(await steps(id)).toEqual(expect.arrayContaining(['set the outcome']))
   })
 
