@@ -44,7 +44,7 @@ test('a user who sets an outcome after somebody else is shown what the first one
   await reason.fill('They moved away')
   await save.click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
-    'It is now: Became care. Nothing of yours was saved yet',
+    'It is now: Became care. You chose: No care. Nothing of yours was saved yet',
   )
   await expect(reason).toHaveValue('They moved away')
   await outcome.selectOption('Became care')

@@ -35,7 +35,7 @@ const scenePx = 1400
 export const sceneCount = scenes.length + otherScenes.length
 
 export function countDrawings(names: Iterable<string>) {
-  return [...names].flatMap((name) => productDrawings[name] ?? []).length
+  return [...names].flatMap((name) => productDrawings.get(name) ?? []).length
 }
 
 /** Stores the drawings of each product as if uploaded. Returns name → ids; the same name yields the same pictures. */

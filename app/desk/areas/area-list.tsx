@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
@@ -52,22 +51,16 @@ export function AreaList({ id, areas, current }: AreaListProps) {
   )
 }
 
-/** Where the areas are behind a button: the same tabs, in one row that is moved by thumb. */
+/** Where the areas are behind a button: the same tabs, all in sight. */
 export function AreaTabs({ areas, current }: Omit<AreaListProps, 'id'>) {
-  const row = useRef<HTMLUListElement>(null)
-  // After a step to another tab, and in browsers without `into-sight`.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`[href="${current?.href}"]`)
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft
-  }, [current])
   const area = areas.find(({ tabs }) => current && tabs.includes(current))
   if (!area || area.tabs.length === 1) return null
   return (
     <nav aria-label={`Within ${area.label}`} className="border-line border-b px-2 lg:hidden print:hidden">
-      <ul ref={row} className="relative flex [scrollbar-width:none] overflow-x-auto overscroll-x-contain">
+      <ul className="flex flex-wrap">
         {area.tabs.map((tab) => (
-          <li key={tab.href} className="shrink-0">
-            <TabLink tab={tab} current={current} className="area-tab into-sight" />
+          <li key={tab.href}>
+            <TabLink tab={tab} current={current} className="area-tab" />
           </li>
         ))}
       </ul>

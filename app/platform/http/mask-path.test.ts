@@ -13,6 +13,7 @@ const keyParams = ['token']
 const plainParams = [
   'cases',
   'classId',
+  'placeId',
   'documentId',
   'email',
   'file',
