@@ -1,37 +1,22 @@
-import {
-  type MailedPlace,
-  writePlaceMail,
-  writePlaceNotice,
-} from '#app/care/classes/places/place-mail-templates.server.tsx'
+import { type MailedPlace, writePlaceMail } from '#app/care/classes/places/place-mail-templates.server.tsx'
 import { placeMails, type PlaceMail } from '#app/care/classes/places/place-mails.server.ts'
 import { placeTerms } from '#app/care/classes/places/place-terms.ts'
-import { writeReviewInvitation } from '#app/care/reviews/review-invitation.jobs.server.tsx'
-import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
-import { writeReviewReceived } from '#app/content/reviews/writing/review-received.jobs.server.tsx'
-import { writeAlarmMail } from '#app/desk/alarms/alarm-mail.server.tsx'
-import { writeOpeningMail } from '#app/desk/opening/opening-mail.server.tsx'
+import { describeNews } from '#app/desk/alarms/notify-team.server.ts'
 import type { SentEmail } from '#app/desk/texts/text-fields.server.ts'
-import {
-  type StaffMail,
-  writeAcknowledgement,
-  writeHeldMail,
-  writeStaffMail,
-} from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
+import { writeAcknowledgement, writeHeldMail } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import { describePromise, promisedBy } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 import type { OrderMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { type MailedOrder, writeOrderMail } from '#app/shop/orders/mails/order-mail-templates.server.tsx'
-import { writeProblemMail } from '#app/shop/orders/payments/problems/problem-mail-template.server.tsx'
-import { writeStockAlertMail, writeStockNotice } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
-import { writeAnchorMail } from '#app/staff/audit/audit.jobs.server.tsx'
-import { writeAccountNotice } from '#app/staff/notices/account-notice.jobs.server.tsx'
-import { writePasswordResetMail } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
-import { writeInviteMail } from '#app/staff/users/invite-mail.jobs.server.tsx'
+import { writeProblemMail } from '#app/shop/orders/payments/problems/problem-mails.jobs.server.ts'
+import { listStock } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
+import { writeInviteMail } from '#app/staff/users/invite-mail.jobs.server.ts'
 
 type Facts<E extends SentEmail> = { words: GroupWords<E>; settings: SiteSettings }
 type Samples = { [E in SentEmail]: (facts: Facts<E>) => Promise<RenderedMail> }
@@ -77,6 +62,12 @@ const place: MailedPlace = {
   isRefundedInFull: true,
 }
 
+const reference = '7K2P-9TQX'
+const link = `${config.siteUrl}/cms`
+const ofEnquiry = { form: 'newborn care request', reference, link }
+const ofProduct = { product: 'Muslin swaddle', product_link: `${config.siteUrl}/shop/swaddle`, link }
+const news = { id: 'mail_stuck', change: 'raised' as const, words: '12 mails wait.', raisedAt: new Date() }
+
 const samples: Samples = {
   'emails/enquiry-acknowledgement': async ({ words, settings }) => {
     const about = {
@@ -90,77 +81,59 @@ const samples: Samples = {
     const promise = describePromise(new Date(), promisedBy(new Date(), settings))
     return await writeAcknowledgement({ ...about, siteName, phone, names, reference, promise })
   },
-  'emails/enquiry-team-mail': async ({ words }) => await writeStaffSample({ words }),
-  'emails/enquiry-withdrawal-mail': async ({ words }) => await writeStaffSample({ words }),
-  'emails/enquiry-family-mail': async ({ words }) => await writeStaffSample({ words, more: { news: words.call } }),
-  'emails/enquiry-mention-mail': async ({ words }) =>
-    await writeStaffSample({ words, more: { colleague: 'Ada Example' } }),
+  'emails/enquiry-team-mail': async () => await writeTextMail('emails/enquiry-team-mail', ofEnquiry),
+  'emails/enquiry-withdrawal-mail': async () => await writeTextMail('emails/enquiry-withdrawal-mail', ofEnquiry),
+  'emails/enquiry-family-mail': async ({ words }) =>
+    await writeTextMail('emails/enquiry-family-mail', { ...ofEnquiry, news: words.call }),
+  'emails/enquiry-mention-mail': async () =>
+    await writeTextMail('emails/enquiry-mention-mail', { ...ofEnquiry, colleague: 'Ada Example' }),
   'emails/enquiry-held-mail': async ({ words }) =>
     await writeHeldMail({ counts: { contact: '2', newborn_care: '1' }, words }),
   ...writePlaceSamples(),
-  'emails/class-place-given-up': async ({ words }) => await writePlaceNotice(place, words),
+  'emails/class-place-given-up': async () =>
+    await writeTextMail('emails/class-place-given-up', { class: place.title, reference, link }),
   'emails/order-confirmation': writeOrderSample('order-confirmation'),
   'emails/order-payment-failed': writeOrderSample('order-payment-failed'),
   'emails/order-expired': writeOrderSample('order-expired'),
   'emails/order-refunded': writeOrderSample('order-refunded'),
   'emails/order-sent': writeOrderSample('order-sent'),
   'emails/new-order': writeOrderSample('new-order'),
-  'emails/back-in-stock-confirmation': writeStockAlertSample,
-  'emails/back-in-stock': writeStockAlertSample,
-  'emails/stock-notice': async ({ words }) =>
-    await writeStockNotice([{ id: order.id, name: 'Muslin swaddle', stock: 2 }], words),
-  'emails/payment-problem': async ({ words }) => {
-    const details = 'The payment for order #1042 is disputed: £24.00.'
-    return await writeProblemMail(
-      { id: order.id, kind: 'disputed', words: details, reference: order.number, isForPlace: false },
-      words,
-    )
+  'emails/back-in-stock-confirmation': async () => await writeTextMail('emails/back-in-stock-confirmation', ofProduct),
+  'emails/back-in-stock': async () => await writeTextMail('emails/back-in-stock', ofProduct),
+  'emails/stock-notice': async () => {
+    const products = listStock([{ id: order.id, name: 'Muslin swaddle', stock: 2 }])
+    return await writeTextMail('emails/stock-notice', { products, link })
   },
-  'emails/staff-invite': async ({ words, settings: { site_name: siteName } }) => {
-    const invitation = { firstName: 'Ada', role: 'editor' as const, expiresAt: new Date(), siteName }
-    return await writeInviteMail({ ...invitation, path: '/cms/setup' }, words)
+  'emails/payment-problem': async () => {
+    const words = 'The payment for order #1042 is disputed: £24.00.'
+    const about = { id: order.id, reference: order.number, isForPlace: false }
+    return await writeProblemMail({ ...about, kind: 'disputed', words })
   },
-  'emails/password-reset-mail': async ({ words, settings: { site_name: siteName } }) =>
-    await writePasswordResetMail({ token: 'example', siteName }, words),
-  'emails/account-notice-mail': async ({ words, settings: { site_name: siteName } }) =>
-    await writeAccountNotice({ message: 'A passkey was added to your account.', siteName }, words),
-  'emails/account-notice-admins': async ({ words, settings: { site_name: siteName } }) =>
-    await writeAccountNotice({ message: 'Ada Example invited bea@example.org as an editor.', siteName }, words),
-  'emails/review-invitation': async ({ words, settings: { site_name: siteName } }) =>
-    await writeReviewInvitation({ siteName, link: '/review' }, words),
-  'emails/review-received': async ({ words, settings: { site_name: siteName } }) =>
-    await writeReviewReceived({ siteName, reviewId: order.id }, words),
-  'emails/registration-reminder': async ({ words, settings: { site_name: siteName } }) =>
-    await writeRegistrationReminder(
-      { siteName, name: 'Grace Okafor', registeredUntil: '2027-01-31', midwifeId: order.id },
-      words,
-    ),
-  'emails/opening-mail': async ({ words, settings: { site_name: siteName } }) =>
-    await writeOpeningMail({ siteName, link: `${config.siteUrl}/cms/opening` }, words),
-  'emails/audit-anchor-mail': async ({ words, settings: { site_name: siteName } }) =>
-    await writeAnchorMail({ anchor: 'audit-anchor:example', siteName }, words),
-  'emails/alarm-raised': writeAlarmSample,
-  'emails/alarm-cleared': writeAlarmSample,
+  'emails/staff-invite': async () =>
+    await writeInviteMail({ firstName: 'Ada', role: 'editor', expiresAt: new Date(), path: '/cms/setup' }),
+  'emails/password-reset-mail': async () => await writeTextMail('emails/password-reset-mail', { minutes: '30', link }),
+  'emails/account-notice-mail': async () =>
+    await writeTextMail('emails/account-notice-mail', { notice: 'A passkey was added to your account.', link }),
+  'emails/account-notice-admins': async () => {
+    const notice = 'Ada Example invited bea@example.org as an editor.'
+    return await writeTextMail('emails/account-notice-admins', { notice, audit_link: link, users_link: link })
+  },
+  'emails/review-invitation': async () => await writeTextMail('emails/review-invitation', { link }),
+  'emails/review-received': async () => await writeTextMail('emails/review-received', { link }),
+  'emails/registration-reminder': async () => {
+    const about = { midwife: 'Grace Okafor', last_day: '31 January 2027' }
+    return await writeTextMail('emails/registration-reminder', { ...about, link })
+  },
+  'emails/opening-mail': async () => await writeTextMail('emails/opening-mail', { link }),
+  'emails/audit-anchor-mail': async () =>
+    await writeTextMail('emails/audit-anchor-mail', { anchor: 'audit-anchor:example' }),
+  'emails/alarm-raised': async () => await writeTextMail('emails/alarm-raised', describeNews(news)),
+  'emails/alarm-cleared': async () => await writeTextMail('emails/alarm-cleared', describeNews(news)),
 }
-
-const reference = '7K2P-9TQX'
 
 function writeOrderSample(template: OrderMail) {
   return async ({ words, settings: shop }: Facts<`emails/${OrderMail}`>) =>
     await writeOrderMail(template, { order, shop, words })
-}
-
-async function writeStockAlertSample({
-  words,
-  settings: { site_name: siteName },
-}: Facts<'emails/back-in-stock-confirmation' | 'emails/back-in-stock'>) {
-  const product = { name: 'Muslin swaddle', slug: '' }
-  return await writeStockAlertMail({ siteName, product, link: '/back-in-stock' }, words)
-}
-
-async function writeAlarmSample({ words, settings }: Facts<'emails/alarm-raised' | 'emails/alarm-cleared'>) {
-  const news = { id: 'mail_stuck', change: 'raised' as const, words: '12 mails wait.', raisedAt: new Date() }
-  return await writeAlarmMail(news, words, settings.site_name)
 }
 
 type PlaceSamples = Pick<Samples, `emails/${PlaceMail}`>
@@ -178,10 +151,4 @@ function writePlaceSamples(): PlaceSamples {
       }),
   ])
   return Object.fromEntries(samplesOf) as PlaceSamples
-}
-
-async function writeStaffSample({ words, more }: Pick<StaffMail, 'words' | 'more'>) {
-  const names = await readTexts('emails/form-names')
-  const about = { kind: 'newborn_care' as const, reference, path: '/admin/newborn-requests' }
-  return await writeStaffMail({ ...about, names, words, ...(more && { more }) })
 }

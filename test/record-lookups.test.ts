@@ -30,7 +30,7 @@ const allowed = new Map(
     'app/staff/filters/filter-bar.tsx': 'names of filters of the page',
     'app/shop/orders/manage/order-list.server.ts': 'what readListQuery found among the choices',
     'app/enquiries/questions/question-fields.tsx': 'names of questions of a form',
-    'app/staff/notices/account-notice.jobs.server.tsx': 'a payload that our own code wrote',
+    'app/staff/notices/account-notice.jobs.server.ts': 'a payload that our own code wrote',
     'app/platform/files/files.server.ts': 'endings that an expression let through',
     'app/platform/formats/xml.ts': 'the signs that an expression found',
     // Names of fields, from the schema or the list of words.

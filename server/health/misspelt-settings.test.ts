@@ -16,7 +16,8 @@ test.each([
   ['SMTP_HOST', undefined],
   ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
   ['BACKUP_DESTINATION', undefined],
-  ['ALARM_MAIL', undefined],
+  ['ALARM_WEBHOOK_URL', undefined],
+  ['ALARM_WEBHOOK_URL_FILE', undefined],
   ['STRIPE_PUBLISHABLE_KEY', undefined],
   ['HEARTHSIDE_PORT', undefined],
 ])('the unknown setting %s is matched with %s', (name, meant) => {

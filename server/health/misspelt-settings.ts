@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 
 import { mayBeFiles, nameFile } from '#app/platform/config/settings-from-files.server.ts'
 
-// A name with one of these prefixes is meant for this site.
+// A name with one of these prefixes is meant for this site, or was: of ALARM_ there is none any more.
 const prefixes = ['ALARM_', 'BACKUP_', 'DATABASE_', 'HEARTHSIDE_', 'S3_', 'SMTP_', 'STRIPE_']
 // Set by the launcher.
 const internal = ['HEARTHSIDE_COMMAND']

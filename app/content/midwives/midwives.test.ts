@@ -9,7 +9,7 @@ import { searchDocuments } from '#app/platform/search/schema.ts'
 import { createMidwife } from '#test/factories/content.ts'
 
 import { findShownMidwife, listShownMidwives, nextExpiry } from './published-midwives.server.ts'
-import { remindOfRegistrations } from './registration-reminders.jobs.server.tsx'
+import { remindOfRegistrations } from './registration-reminders.jobs.server.ts'
 
 afterEach(async () => {
   await db.delete(midwives)

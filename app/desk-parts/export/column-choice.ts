@@ -7,13 +7,23 @@ export type ExportColumn = { name: string; label: string }
 
 const noColumn = 'Please choose at least one column'
 
-export function exportForm(columns: readonly ExportColumn[]) {
+export type RowChoice = { value: string; label: string; hint: string }
+
+/** Without choices of rows their field is absent, which reads as empty. */
+export function exportForm(
+  columns: readonly ExportColumn[],
+  rows: readonly Pick<RowChoice, 'value'>[] = [{ value: '' }],
+) {
   return z.object({
     column: z
       .array(limitedString(noColumn))
       .max(100, { error: noColumn, abort: true })
       .transform((names) => chosenColumns(columns, names))
       .refine((chosen) => chosen.length > 0, noColumn),
+    rows: z.enum(
+      rows.map(({ value }) => value),
+      'Please choose what has a row of its own',
+    ),
     password: ownPassword,
   })
 }

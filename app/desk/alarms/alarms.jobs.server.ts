@@ -1,14 +1,11 @@
-import type { Task, TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 
 import { mailJob } from '#app/settings/mail-job.server.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 
-import { alarmMails, writeAlarmMail } from './alarm-mail.server.tsx'
-import { postToWebhook } from './alarm-webhook.server.ts'
 import type { Alarm } from './alarm.ts'
 import { checkAlarms, clearAlarmsOfEndedProcesses } from './alarms.server.ts'
-import { parseNews, webhookTask } from './notify-team.server.ts'
+import { alarmMails, describeNews, parseNews } from './notify-team.server.ts'
 
 export const checkTask = 'check-alarms'
 
@@ -18,18 +15,11 @@ export function createAlarmTasks(watched: readonly Alarm[]): TaskList {
       await checkAlarms(watched)
       await clearAlarmsOfEndedProcesses()
     },
-    [webhookTask]: (async (facts) => await postToWebhook(parseNews(facts as Record<string, string>))) satisfies Task,
-    [alarmMails.raised]: alarmMailJob('raised'),
-    [alarmMails.cleared]: alarmMailJob('cleared'),
+    ...Object.fromEntries(
+      Object.values(alarmMails).map((template) => [
+        template,
+        mailJob(async (facts) => await writeTextMail(`emails/${template}`, describeNews(parseNews(facts)))),
+      ]),
+    ),
   }
-}
-
-function alarmMailJob(change: keyof typeof alarmMails) {
-  return mailJob(async (facts) => {
-    const [{ site_name: siteName }, words] = await Promise.all([
-      readSiteSettings(),
-      readTexts(`emails/${alarmMails[change]}`),
-    ])
-    return await writeAlarmMail(parseNews(facts), words, siteName)
-  })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
-import { isReceipt, receiptLink } from './opening-mail.server.tsx'
+import { isReceipt, receiptLink } from './opening-mail.server.ts'
 
 const userId = randomUUID()
 const hourMs = 3_600_000

@@ -11,7 +11,7 @@ import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
 import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { mailSettings } from './opening-mail.server.tsx'
+import { mailSettings } from './opening-mail.server.ts'
 import { listStepMarks, type StepMark } from './step-marks.server.ts'
 
 type Place = { href: string; label: string; isForAdmins?: true }

@@ -12,7 +12,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { fullNameOf } from '#app/staff/staff-member.ts'
 
 import type { Route } from './+types/step.route'
-import { isReceipt, mailSettings, openingMailTemplate } from './opening-mail.server.tsx'
+import { isReceipt, mailSettings, openingMailTemplate } from './opening-mail.server.ts'
 import { stepIds, steps } from './opening-steps.server.ts'
 import { markStepDone, skipStep, takeStepUp } from './step-marks.server.ts'
 

@@ -11,7 +11,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { listRecords } from '#app/records/list.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
-import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
+import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.ts'
 import {
   announceSetUp,
   createInvite,

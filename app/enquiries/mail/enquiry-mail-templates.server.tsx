@@ -6,22 +6,6 @@ import { Divider, MailLink, Paragraph } from '#app/ui/mail/mail.tsx'
 
 type FormNames = GroupWords<'emails/form-names'>
 
-/** `more`: what the text may name besides form, reference and link. */
-export type StaffMail = {
-  kind: EnquiryKind
-  names: FormNames
-  words: { subject: string; preview: string; title: string; body: string }
-  reference: string
-  path: string
-  more?: { news?: string; colleague?: string }
-}
-
-/** Leads to an enquiry, and quotes nothing of it. */
-export async function writeStaffMail({ kind, names, words, reference, path, more }: StaffMail) {
-  const values = { form: names[`team_${kind}`], reference, link: config.siteUrl + path, ...more }
-  return await renderTextMail({ lines: words, values, children: <MailText words={words.body} values={values} /> })
-}
-
 export type HeldMail = { counts: Partial<Record<EnquiryKind, string>>; words: GroupWords<'emails/enquiry-held-mail'> }
 
 export async function writeHeldMail({ counts, words }: HeldMail) {

@@ -17,10 +17,12 @@ import {
 } from '#app/enquiries/mail-templates.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { cachedTexts, readTexts } from '#app/settings/texts/texts.server.ts'
 
 // Loaded on first use, because the mail library is large.
@@ -28,12 +30,18 @@ const loadTemplates = () => import('./enquiry-mail-templates.server.tsx')
 
 type StaffGroup = `emails/enquiry-${'team' | 'withdrawal' | 'family' | 'mention'}-mail`
 
+/** Leads to an enquiry, and quotes nothing of it. */
 function staffMailJob(group: StaffGroup) {
-  return mailJob(async ({ kind, reference = '', path = '', news, by }) => {
-    const [names, words] = await Promise.all([cachedTexts('emails/form-names'), cachedTexts(group)])
-    const more = { ...(news && 'call' in words && { news: ownValue(words, news) ?? '' }), ...(by && { colleague: by }) }
-    const { writeStaffMail } = await loadTemplates()
-    return await writeStaffMail({ kind: kind as EnquiryKind, names, words, reference, path, more })
+  return mailJob(async ({ kind, reference = '', path = '', news = '', by = '' }) => {
+    const of = kind as EnquiryKind
+    const names = await cachedTexts('emails/form-names')
+    return await writeTextMail(group, {
+      form: names[`team_${of}`],
+      reference,
+      link: config.siteUrl + path,
+      news: ownValue(await cachedTexts('emails/enquiry-family-mail'), news) ?? '',
+      colleague: by,
+    })
   })
 }
 

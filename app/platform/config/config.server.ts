@@ -16,7 +16,6 @@ import {
   readSmtp,
   refusePlainDatabase,
   refusePlainFiles,
-  refusePlainWebhook,
   verifyFully,
 } from './transport-security.server.ts'
 
@@ -188,7 +187,6 @@ function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | unde
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
     if (value[name]) refusePlainDatabase(name, value[name], value.ALLOW_PLAINTEXT, pgSslMode)
   if (value.S3_ENDPOINT) refusePlainFiles(value.S3_ENDPOINT, value.ALLOW_PLAINTEXT)
-  if (value.ALARM_WEBHOOK_URL) refusePlainWebhook(value.ALARM_WEBHOOK_URL)
   if (value.BACKUP_S3_ENDPOINT) refusePlainFiles(value.BACKUP_S3_ENDPOINT, value.ALLOW_PLAINTEXT)
 }
 

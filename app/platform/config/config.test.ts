@@ -25,8 +25,6 @@ describe('an invalid setting stops the start with a message that names it', () =
     ['PORT', '-1', 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
     ['PORT', '80.5', 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
     ['INSTANCE_ID', 'web 1', 'The setting INSTANCE_ID is wrong: can only have letters'],
-    ['ALARM_WEBHOOK_URL', 'hooks', 'The setting ALARM_WEBHOOK_URL is wrong: must be an http:// or https:// address.'],
-    ['ALARM_WEBHOOK_FORMAT', 'xml', "The setting ALARM_WEBHOOK_FORMAT is wrong: can only be 'slack' or 'json'."],
     ['MAIL_FROM', 'Lantern Row', 'The setting MAIL_FROM is wrong: must be an address, or Name <address>.'],
     ['SITE_URL', 'hearthside.example', 'The setting SITE_URL is wrong: must be an http:// or https:// address.'],
     ['SITE_URL', 'ftp://hearthside.example', 'The setting SITE_URL is wrong: '],

@@ -2,8 +2,6 @@ import { hostname } from 'node:os'
 
 import { z } from 'zod'
 
-const webAddress = () => z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
-
 export const monitoringSettings = {
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -12,8 +10,6 @@ export const monitoringSettings = {
     .max(64, 'can have 64 characters at most')
     .regex(/^[\w.:-]+$/, 'can only have letters, digits and . : _ -')
     .optional(),
-  ALARM_WEBHOOK_URL: webAddress(),
-  ALARM_WEBHOOK_FORMAT: z.enum(['slack', 'json'], "can only be 'slack' or 'json'").optional(),
 }
 
 type MonitoringSettings = z.output<z.ZodObject<typeof monitoringSettings>>
@@ -27,12 +23,5 @@ export function readMonitoring(value: MonitoringSettings) {
     /** Unlike `instance`, unchanged by a restart. */
     machine,
     instance: value.INSTANCE_ID ?? `${machine}-${process.pid}`,
-    alarmWebhook: alarmWebhookOf(value),
   }
-}
-
-function alarmWebhookOf({ ALARM_WEBHOOK_URL: url, ALARM_WEBHOOK_FORMAT: format }: MonitoringSettings) {
-  if (!url) return undefined
-  const usual = new URL(url).hostname === 'hooks.slack.com' ? 'slack' : 'json'
-  return { url, format: format ?? usual } as const
 }

@@ -66,12 +66,3 @@ export function refusePlainFiles(endpoint: string, allowed: MayBePlain[]) {
     `S3_ENDPOINT goes to ${url.hostname} without TLS, and SITE_URL is https: make it an https:// address, or set ALLOW_PLAINTEXT=s3 if nobody else can read that network.`,
   )
 }
-
-/** The address of a webhook is a secret: anyone who has it can post there. */
-export function refusePlainWebhook(address: string) {
-  const { protocol, hostname } = new URL(address)
-  if (protocol === 'https:' || loopback.test(hostname)) return
-  throw startError(
-    'ALARM_WEBHOOK_URL goes over the network without TLS, and SITE_URL is https: make it an https:// address.',
-  )
-}

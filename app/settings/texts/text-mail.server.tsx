@@ -2,22 +2,43 @@ import { Fragment, type ReactNode } from 'react'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { Mail, MailButton, MailLink, MailList, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { fillWords } from './check-text.ts'
 import { fillNodes } from './filled-text.tsx'
+import type { EmailKey, GroupValues, GroupWords } from './text-groups.ts'
 import { linkPlaceholder, parseTextMarkdown, partsOf, type TextBlock, type TextInline } from './text-markdown.ts'
+import { readTexts } from './texts.server.ts'
 
 type Values = Readonly<Record<string, ReactNode>>
 
-interface TextMail {
-  lines: { subject: string; preview: string; title: string }
+type Lines = { subject: string; preview: string; title: string }
+type MailTexts = Lines & { body: string; signature?: string }
+/** The emails that need no blocks between or beside their texts. */
+type TextMail = { [K in EmailKey]: GroupWords<K> extends MailTexts ? K : never }[EmailKey]
+
+/** An email of its current texts alone. The name of the site is among the values already. */
+export async function writeTextMail<K extends TextMail>(group: K, values: Omit<GroupValues<K>, 'site_name'> & Values) {
+  const [words, { site_name }] = await Promise.all([readTexts<TextMail>(group), readSiteSettings()])
+  return await fillTextMail(words, { ...values, site_name })
+}
+
+/** For texts that the caller has read or chosen. */
+export async function fillTextMail(lines: MailTexts, values: Values, greeting = '') {
+  const texts = [greeting, lines.body, lines.signature]
+  const children = texts.map((text, at) => text && <MailText key={at} words={text} values={values} />)
+  return await renderTextMail({ lines, values, children })
+}
+
+interface RenderedTexts {
+  lines: Lines
   values: Values
   children: ReactNode
 }
 
 /** The lines and the message are editable texts with placeholders. The caller adds what is between them. */
-export async function renderTextMail({ lines: { subject, preview, title }, values, children }: TextMail) {
+export async function renderTextMail({ lines: { subject, preview, title }, values, children }: RenderedTexts) {
   const fill = (line: string) => withoutControls(fillWords(line, values))
   return await renderMail(
     fill(subject),

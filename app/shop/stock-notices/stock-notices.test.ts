@@ -4,8 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { orders, products } from '#app/shop/schema.ts'
-import { writeStockNotice } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
+import { listStock } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { emptyOrders, createOrderRow } from '#test/factories/order-rows.ts'
 import { createVariants } from '#test/factories/variants.ts'
@@ -102,13 +103,12 @@ test('several products are notified in one email, which names each', async () =>
   await given.product({ stock: 2 })
   await given.product({ stock: 0 })
   expect((await notifiedIds())[0]?.split(' ')).toHaveLength(2)
-  const words = { subject: 'Low', preview: 'Low', title: 'Low', body: '{products}\n\n[Refill]({link})' }
-  const { text } = await writeStockNotice(
-    [
+  const { text } = await writeTextMail('emails/stock-notice', {
+    products: listStock([
       { id: 'a', name: 'Lamp', stock: 0 },
       { id: 'b', name: 'Swaddle', variant: 'Large', stock: 2 },
-    ],
-    words,
-  )
+    ]),
+    link: '/shop/admin',
+  })
   expect(text).toMatch(/Lamp: sold out\s+Swaddle \(Large\): 2 left/)
 })

@@ -8,7 +8,7 @@ import { signIn } from '#app/staff/sign-in/sign-in.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given, staffPassword } from '#test/given.ts'
 
-import { auditTasks } from './audit.jobs.server.tsx'
+import { auditTasks } from './audit.jobs.server.ts'
 import { countRefusal, describeRefusalsOfThisHour } from './refusals.server.ts'
 import { auditDetails, auditLog, refusedSignIns } from './schema.ts'
 import { verifyAudit } from './verify-audit.server.ts'

@@ -29,7 +29,7 @@ import { argsFor } from '#test/ask-action.ts'
 import { endLegalHold } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
 
-import { accountNoticeTasks } from './account-notice.jobs.server.tsx'
+import { accountNoticeTasks } from './account-notice.jobs.server.ts'
 import { accountNoticeTemplate } from './account-notice.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>

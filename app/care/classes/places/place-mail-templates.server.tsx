@@ -8,7 +8,6 @@ import {
   readSession,
   readSessions,
 } from '#app/care/classes/sessions.ts'
-import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
@@ -16,7 +15,7 @@ import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.t
 import { Divider, MailLink, MailList, Paragraph } from '#app/ui/mail/mail.tsx'
 
 import { placeUrl } from './place-link.server.ts'
-import type { PlaceMail, placeNotice } from './place-mails.server.ts'
+import type { PlaceMail } from './place-mails.server.ts'
 import { describeMoneyBack, type PlaceTerms } from './place-terms.ts'
 
 export type MailedPlace = {
@@ -128,12 +127,4 @@ function describePayment({ pricePence, paidPence }: Pick<MailedPlace, 'pricePenc
   if (pricePence === 0) return 'It is free of charge.'
   if (paidPence > 0) return `Paid: ${formatPounds(paidPence)}.`
   return `To pay: ${formatPounds(pricePence)}, by invoice or on the day.`
-}
-
-export async function writePlaceNotice(
-  { title, reference, classId }: Pick<MailedPlace, 'title' | 'reference' | 'classId'>,
-  words: GroupWords<`emails/${typeof placeNotice}`>,
-): Promise<RenderedMail> {
-  const values = { class: title, reference, link: `${config.siteUrl}/admin/classes/${classId}` }
-  return await renderTextMail({ lines: words, values, children: <MailText words={words.body} values={values} /> })
 }

@@ -2,9 +2,11 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 
 import { classes, classPlaces, classReminders } from '#app/care/classes/schema.ts'
 import { sessionsOfTomorrow, writeSession } from '#app/care/classes/sessions.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { settleClasses } from './class-lock.server.ts'
@@ -63,12 +65,9 @@ async function remindAll(classId: string, session: string) {
 export const classPlaceTasks = (findLastPayment: FindLastPayment) => ({
   ...Object.fromEntries(placeMails.map((template) => [template, placeMailJob(template, findLastPayment)])),
   [placeNotice]: mailJob(async ({ placeId = '' }) => {
-    const [place, words, { writePlaceNotice }] = await Promise.all([
-      findMailedPlace(placeId, findLastPayment),
-      readTexts(`emails/${placeNotice}`),
-      loadTemplates(),
-    ])
-    return await writePlaceNotice(place, words)
+    const { title, reference, classId } = await findMailedPlace(placeId, findLastPayment)
+    const link = `${config.siteUrl}/admin/classes/${classId}`
+    return await writeTextMail(`emails/${placeNotice}`, { class: title, reference, link })
   }),
   async 'settle-classes'() {
     await settleClasses()

@@ -1,15 +1,18 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 
 import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import { defineExport } from '#app/desk-parts/export/define-export.server.ts'
 import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { formatOutcome } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { factsByKind, factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
-import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import { kindOfUrl, kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
+import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
 import { allEnquiries } from '#app/enquiries/inbox/list/all-enquiries.server.ts'
 import { listConditions } from '#app/enquiries/inbox/list/list-conditions.server.ts'
+import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -18,10 +21,22 @@ import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-/** Of the same conditions as the file. */
-export async function countExported(kind: EnquiryKind, query: ListQuery) {
-  return await countMatches(db, sql`${allEnquiries}`, listConditions(kind, query))
-}
+export const submissionExport = defineExport((url) => {
+  const kind = kindOfUrl(url)
+  const { listPath: path, title, noun } = kindConfig[kind]
+  return {
+    title: `Export ${reviewKinds[kind].many}`,
+    lead: 'Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: store it securely, and delete it when you no longer need it. The export is recorded.',
+    list: { path, title, rules: listRules(kind) },
+    noun,
+    columns: exportColumns(kind),
+    count: async (query) => await countMatches(db, sql`${allEnquiries}`, listConditions(kind, query)),
+    write: async (query, { columns }, actor) => ({
+      name: path.split('/').at(-1) ?? kind,
+      body: await exportSubmissions(kind, query, columns, actor),
+    }),
+  }
+})
 
 /** Decrypts answers batch by batch while the file is being sent. */
 export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {

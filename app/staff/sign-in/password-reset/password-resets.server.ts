@@ -3,11 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { config } from '#app/platform/config/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { countHit, isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
@@ -50,6 +53,13 @@ async function sendLink(email: string, requestId: string) {
     const event = ownAccountEvents.passwordResetRequested
     await recordAuditEvent(tx, { staff: null, event, subject: 'staff', ids: [staff.id], requestId })
   })
+}
+
+export const passwordResetMailTasks = {
+  [passwordResetTemplate]: mailJob(async ({ resetId = '' }) => {
+    const link = `${config.siteUrl}/cms/new-password?token=${resetToken(resetId)}`
+    return await writeTextMail('emails/password-reset-mail', { minutes: String(resetMinutes), link })
+  }),
 }
 
 /** The id and a signature, so links cannot be forged from the database. */

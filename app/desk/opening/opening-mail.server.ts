@@ -5,9 +5,7 @@ import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import { mailJob, mailSender } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
-import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
-import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
-import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 
 export const openingMailTemplate = 'opening-mail'
 const purpose = 'opening mail'
@@ -41,17 +39,8 @@ function signedText(userId: string, until: string, settings: SenderSettings) {
 
 /** The job makes the link: neither the outbox nor the queue may contain it. */
 export const openingMailTasks = {
-  [openingMailTemplate]: mailJob(async ({ userId = '' }) => {
-    const settings = await readSiteSettings()
-    const words = await readTexts('emails/opening-mail')
-    return await writeOpeningMail({ siteName: settings.site_name, link: receiptLink(userId, settings) }, words)
-  }),
-}
-
-export async function writeOpeningMail(
-  { siteName, link }: { siteName: string; link: string },
-  words: GroupWords<'emails/opening-mail'>,
-) {
-  const values: GroupValues<'emails/opening-mail'> = { site_name: siteName, link }
-  return await renderTextMail({ lines: words, values, children: <MailText words={words.body} values={values} /> })
+  [openingMailTemplate]: mailJob(
+    async ({ userId = '' }) =>
+      await writeTextMail('emails/opening-mail', { link: receiptLink(userId, await readSiteSettings()) }),
+  ),
 }

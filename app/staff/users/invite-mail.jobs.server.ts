@@ -5,8 +5,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
-import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import type { GroupValues } from '#app/settings/texts/text-groups.ts'
+import { fillTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
@@ -18,42 +18,24 @@ export const staffMailTasks = {
     const [invite] = await db.select().from(staffInvites).where(eq(staffInvites.id, inviteId))
     // Closed or replaced just now, along with its mail: the retried job finds nothing to send.
     if (!invite || invite.usedAt) throw new Error('The invitation is gone')
-    const [{ site_name: siteName }, words] = await Promise.all([readSiteSettings(), readTexts('emails/staff-invite')])
     const path = pathOfInvite(invite)
     if (!path) throw new Error('The secret that signed this invitation is not among SESSION_SECRET')
-    return await writeInviteMail({ ...invite, siteName, path }, words)
+    return await writeInviteMail({ ...invite, path })
   }),
-}
-
-type Invitation = {
-  firstName: string | null
-  role: StaffRole
-  expiresAt: Date
-  siteName: string
-  path: string
 }
 
 const roleNames: Record<StaffRole, string> = { admin: 'an administrator', editor: 'an editor' }
 
-export async function writeInviteMail(
-  { firstName, role, expiresAt, siteName, path }: Invitation,
-  words: GroupWords<'emails/staff-invite'>,
-) {
+type Invitation = { firstName: string | null; role: StaffRole; expiresAt: Date; path: string }
+
+export async function writeInviteMail({ firstName, role, expiresAt, path }: Invitation) {
+  const [{ site_name }, words] = await Promise.all([readSiteSettings(), readTexts('emails/staff-invite')])
   const values: GroupValues<'emails/staff-invite'> = {
-    site_name: siteName,
+    site_name,
     first_name: firstName ?? '',
     role: roleNames[role],
     until: formatMoment(expiresAt),
     link: `${config.siteUrl}${path}`,
   }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: (
-      <>
-        <MailText words={firstName ? words.greeting : words.greeting_unnamed} values={values} />
-        <MailText words={words.body} values={values} />
-      </>
-    ),
-  })
+  return await fillTextMail(words, values, firstName ? words.greeting : words.greeting_unnamed)
 }

@@ -9,9 +9,7 @@ import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
-import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
-import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 
 const template = 'registration-reminder'
 
@@ -23,13 +21,14 @@ export const registrationReminderTasks = {
   async 'remind-of-registrations'() {
     await remindOfRegistrations(new Date())
   },
-  [template]: mailJob(async ({ name = '', registeredUntil = '', midwifeId = '' }) => {
-    const [{ site_name: siteName }, words] = await Promise.all([
-      readSiteSettings(),
-      readTexts('emails/registration-reminder'),
-    ])
-    return await writeRegistrationReminder({ siteName, name, registeredUntil, midwifeId }, words)
-  }),
+  [template]: mailJob(
+    async ({ name = '', registeredUntil = '', midwifeId = '' }) =>
+      await writeTextMail('emails/registration-reminder', {
+        midwife: name,
+        last_day: formatDate(new Date(registeredUntil)),
+        link: `${config.siteUrl}${kindInfo.midwife.path}/${midwifeId}`,
+      }),
+  ),
 }
 
 /** Sends each step of each date once, however often and on whichever instance this runs. */
@@ -62,29 +61,5 @@ export async function remindOfRegistrations(now: Date) {
       const facts = { name: midwife.name, registeredUntil: until, midwifeId: midwife.id, reference: midwife.id }
       await queueMail(tx, { template, recipient, facts })
     }
-  })
-}
-
-type Reminder = { siteName: string; name: string; registeredUntil: string; midwifeId: string }
-
-export async function writeRegistrationReminder(
-  { siteName, name, registeredUntil, midwifeId }: Reminder,
-  words: GroupWords<'emails/registration-reminder'>,
-) {
-  const values: GroupValues<'emails/registration-reminder'> = {
-    site_name: siteName,
-    midwife: name,
-    last_day: formatDate(new Date(registeredUntil)),
-    link: `${config.siteUrl}${kindInfo.midwife.path}/${midwifeId}`,
-  }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: (
-      <>
-        <MailText words={words.body} values={values} />
-        <MailText words={words.signature} values={values} />
-      </>
-    ),
   })
 }

@@ -3,10 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
-import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
-import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { currentAnchor } from './anchor-log.server.ts'
@@ -33,25 +30,5 @@ export const auditTasks = {
         await queueMail(tx, { template, recipient: email, facts: { anchor: formatAnchor(current) } })
     })
   },
-  [template]: mailJob(async ({ anchor = '' }) => {
-    const { site_name: siteName } = await readSiteSettings()
-    return await writeAnchorMail({ anchor, siteName }, await readTexts('emails/audit-anchor-mail'))
-  }),
-}
-
-export async function writeAnchorMail(
-  { anchor, siteName }: { anchor: string; siteName: string },
-  words: GroupWords<'emails/audit-anchor-mail'>,
-) {
-  const values: GroupValues<'emails/audit-anchor-mail'> = { anchor, site_name: siteName }
-  return await renderTextMail({
-    lines: words,
-    values,
-    children: (
-      <>
-        <MailText words={words.body} values={values} />
-        <MailText words={words.signature} values={values} />
-      </>
-    ),
-  })
+  [template]: mailJob(async ({ anchor = '' }) => await writeTextMail('emails/audit-anchor-mail', { anchor })),
 }
