@@ -236,3 +236,5 @@ export const orders = pgTable(
       .where(sql`${order.providerState} in ('not asked', 'open', 'processing')`),
   ],
 )
+
+export type Order = typeof orders.$inferSelect

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { formatPounds } from '#app/platform/formats/money.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
 import { lockDiscount } from '#app/shop/discounts/apply-discount.server.ts'
-import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import { amountOf, describeLine, titleOf } from '#app/shop/orders/order-line.ts'
+import { insertOrder } from '#app/shop/orders/insert-order.server.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { hashOrderAddress } from '#app/shop/orders/order-rate-limit.server.ts'
-import { lockProducts, returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
-import { sessionLifeMs, sessionParams } from '#app/shop/orders/payments/session-params.ts'
-import { orderLines } from '#app/shop/orders/schema.ts'
+import { isUnpaid } from '#app/shop/orders/order-status.ts'
+import { lockProducts, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { giveUp } from '#app/shop/orders/payments/give-up.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 import { statedRate } from '#app/shop/vat.ts'
@@ -27,8 +24,6 @@ import { type ChargeErrors, type Charged, chargesOf, isSeen, shareCharges } from
 import type { OrderRequest } from './order-request.ts'
 import { findOverheld } from './stock-limit.server.ts'
 
-export type Order = typeof orders.$inferSelect
-
 type Placed = { ok: true; order: Order; replaced: Order[] } | NotPlaced
 
 export type NotPlaced =
@@ -36,9 +31,6 @@ export type NotPlaced =
   | { ok: false; reason: 'charges'; errors: ChargeErrors }
   /** Discount or delivery differ from what the buyer saw. */
   | { ok: false; reason: 'new total'; charges: Charged }
-
-// The first eight characters of two ids agree once in thousands of orders, never five times in a row.
-const maxTries = 5
 
 /** The same attempt, or the same browser, gets the same order, so its own reservation never makes it sold out. */
 export async function placeOrder(buy: OrderRequest): Promise<Placed> {
@@ -64,7 +56,9 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     const held = earlier.flatMap((order) => linesOf.get(order) ?? [])
     // Stock of both the old and the new order changes.
     if (held.length > 0) await lockProducts(tx, [...held, ...buy.items])
-    for (const order of earlier) await replace(tx, order, linesOf.get(order) ?? [])
+    const words = 'Cancelled: the buyer changed the order before paying and sent it again.'
+    for (const order of earlier)
+      await giveUp(tx, order, { attemptId: randomUUID(), paymentStatus: 'cancelled' }, { kind: 'status', words })
 
     const articles = await findArticles(buy.items, tx)
     const missing = buy.items.flatMap((item) => findShortage(articles.get(itemKey(item)), item) ?? [])
@@ -72,7 +66,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     const charges = await charge(tx, buy, articles, earlier)
     if ('errors' in charges) return await undo(tx, { ok: false, reason: 'charges', errors: charges.errors })
     if (buy.seen && !isSeen(buy.seen, charges)) return await undo(tx, { ok: false, reason: 'new total', charges })
-    const written = await insertOrder(tx, buy, articles, charges)
+    const written = await insertBought(tx, buy, articles, charges)
     if (!written) return await undo(tx, [])
     const { order, lines } = written
     // Last, because every other buyer of these products waits from here until the commit.
@@ -107,20 +101,17 @@ function goodsPenceOf({ items }: OrderRequest, articles: Articles) {
   return items.reduce((sum, item) => sum + (articles.get(itemKey(item))?.pricePence ?? 0) * item.quantity, 0)
 }
 
-async function insertOrder(
+async function insertBought(
   tx: Transaction,
   { attemptId, items, buyer, address }: OrderRequest,
   articles: Articles,
   charges: Charged,
 ) {
   const settings = await readSiteSettings(tx)
-  const expiresAt = new Date(Date.now() + sessionLifeMs)
-  const wanted = items.map((item, at) => {
+  const wanted = items.map((item) => {
     const { productId, variantId = null, quantity } = item
     const { name, pricePence, vatClass, stock, sku } = articles.get(itemKey(item))!
     return {
-      id: newId(),
-      position: at + 1,
       productId,
       variantId,
       productName: name,
@@ -132,71 +123,10 @@ async function insertOrder(
       isCounted: stock !== null,
     }
   })
-  const bought = shareCharges(charges, wanted)
   const { code: discountCode, discountPence, deliveryPence } = charges
-  const isCounted = bought.some((line) => line.isCounted)
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const id = randomUUID()
-    const params = sessionParams({ lines: bought, discountCode, id, email: buyer.email, expiresAt })
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        ...buyer,
-        id,
-        attemptId,
-        productName: titleOf(bought),
-        quantity: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-        amountPence: bought.reduce((sum, line) => sum + amountOf(line), 0),
-        discountCode,
-        discountPence,
-        deliveryPence,
-        placedFrom: hashOrderAddress(address),
-        stockState: isCounted ? 'reserved' : 'not counted',
-        sessionParams: params as unknown as Record<string, unknown>,
-        idempotencyKey: `order:${id}`,
-        sessionExpiresAt: expiresAt,
-      })
-      .onConflictDoNothing({ target: orders.number })
-      .returning()
-    if (!order) continue
-    const lines = await tx
-      .insert(orderLines)
-      // Sorted, because each locks its product against deletion.
-      .values(bought.map((line) => ({ ...line, orderId: id })).toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
-      .returning()
-    lines.sort((a, b) => a.position - b.position)
-    await recordOrderEvent(tx, { orderId: id, kind: 'ordered', words: describeOrdered(order, lines) })
-    return { order, lines }
-  }
-  return undefined
-}
-
-function describeOrdered({ amountPence }: Order, lines: OrderLine[]) {
-  const held = lines.reduce((sum, { isCounted, quantity }) => sum + (isCounted ? quantity : 0), 0)
-  const isHeld = held === 0 ? '' : held === 1 ? ' One is held for it.' : ` ${held} are held for it.`
-  return `Ordered: ${lines.map(describeLine).join(', ')} for ${formatPounds(amountPence)}.${isHeld}`
-}
-
-function isUnpaid({ providerState, paymentStatus }: Order) {
-  return paymentStatus === 'pending' && (providerState === 'not asked' || providerState === 'open')
-}
-
-async function replace(tx: Transaction, order: Order, lines: OrderLine[]) {
-  if (order.stockState === 'reserved') await returnStock(tx, lines)
-  await tx
-    .update(orders)
-    .set({
-      attemptId: randomUUID(),
-      paymentStatus: 'cancelled',
-      stockState: order.stockState === 'reserved' ? 'freed' : order.stockState,
-      updatedAt: new Date(),
-    })
-    .where(eq(orders.id, order.id))
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    kind: 'status',
-    words: 'Cancelled: the buyer changed the order before paying and sent it again.',
-  })
+  const placedFrom = hashOrderAddress(address)
+  const order = { ...buyer, attemptId, discountCode, discountPence, deliveryPence, placedFrom }
+  return await insertOrder(tx, order, shareCharges(charges, wanted))
 }
 
 /** Also undoes the replacement of an earlier order. Returned, not thrown: a refusal is a normal answer. */

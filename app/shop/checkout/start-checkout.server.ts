@@ -3,14 +3,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { countHits } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
+import { providerFailure } from '#app/platform/payments.server.ts'
 import { orderUrl } from '#app/shop/orders/order-link.server.ts'
 import { createPaymentSession } from '#app/shop/orders/payments/create-session.server.ts'
+import { expireSession } from '#app/shop/orders/payments/fetch-session.server.ts'
 import { settleSession } from '#app/shop/orders/payments/settle-session.server.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 
 import type { OrderRequest } from './order-request.ts'
-import { type NotPlaced, type Order, placeOrder } from './place-order.server.ts'
+import { type NotPlaced, placeOrder } from './place-order.server.ts'
 
 type OpenedPayment =
   | { ok: true; order: { id: string; number: string }; payUrl: string }
@@ -34,8 +35,8 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
     return { ok: false as const, reason: 'order failed' as const }
   })
   if (!placed.ok) return placed
-  for (const replaced of placed.replaced) await closeReplaced(replaced)
-
+  // A session that cannot be closed now expires by itself. If it is paid before that, staff get a payment problem.
+  for (const { stripeSessionId } of placed.replaced) if (stripeSessionId) await expireSession(stripeSessionId)
   return await openPayment(placed.order)
 }
 
@@ -53,14 +54,6 @@ function opened(order: Order): OpenedPayment {
   const { id, number, sessionUrl, providerState } = order
   const payUrl = (providerState === 'open' ? sessionUrl : null) ?? orderUrl(id)
   return { ok: true, order: { id, number }, payUrl }
-}
-
-// A session that cannot be closed now expires by itself. If it is paid before that, staff get a payment problem.
-async function closeReplaced({ stripeSessionId }: Order) {
-  if (!stripeSessionId) return
-  await (await stripeClient()).checkout.sessions.expire(stripeSessionId).catch((err: unknown) => {
-    if (!providerFailure(err)) throw err
-  })
 }
 
 const unsettled = ['not asked', 'open', 'processing'] as const

@@ -6,7 +6,7 @@ import { isOfNetwork, networkAllowances } from '#app/platform/http/rate-limit.se
 import type { Shortage } from '#app/shop/basket/shortage.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 
@@ -25,7 +25,7 @@ const largestOrderShare = 1 / 2
  */
 export async function findOverheld(
   tx: Transaction,
-  { placedFrom }: Pick<typeof orders.$inferSelect, 'placedFrom'>,
+  { placedFrom }: Pick<Order, 'placedFrom'>,
   ownIds: string[],
   lines: OrderLine[],
 ): Promise<Shortage[]> {

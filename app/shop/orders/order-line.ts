@@ -1,8 +1,8 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 
-type Goods = { productName: string; quantity: number }
-type Sold = {
+export type Goods = { productName: string; quantity: number }
+export type Sold = {
   unitPence: number
   quantity: number
   discountPence?: number | undefined

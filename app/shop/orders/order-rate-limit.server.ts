@@ -5,7 +5,7 @@ import {
   networkAllowances,
   undoHits,
 } from '#app/platform/http/rate-limit.server.ts'
-import type { orders } from '#app/shop/schema.ts'
+import type { Order } from '#app/shop/schema.ts'
 
 import { readLines } from './order-lines.server.ts'
 
@@ -29,7 +29,7 @@ export async function exceedsOrderRate(address: string, items: { productId: stri
 }
 
 /** For a paid order: mobile networks share one address among many buyers. */
-export async function returnOrderHits({ id, placedFrom }: Pick<typeof orders.$inferSelect, 'id' | 'placedFrom'>) {
+export async function returnOrderHits({ id, placedFrom }: Pick<Order, 'id' | 'placedFrom'>) {
   if (!placedFrom) return
   const bought = (await readLines(id)).flatMap(({ productId }) => (productId ? [{ productId }] : []))
   await undoHits(limitsOf(placedFrom, bought).map(({ counted }) => counted))

@@ -16,6 +16,11 @@ export function shownStatus({ paymentStatus, hasExpired }: { paymentStatus: Orde
   return hasExpired ? ('expired' satisfies ShownStatus) : paymentStatus
 }
 
+/** Nothing was paid, and no bank has begun to. */
+export function isUnpaid({ paymentStatus, providerState }: { paymentStatus: OrderStatus; providerState: string }) {
+  return paymentStatus === 'pending' && (providerState === 'not asked' || providerState === 'open')
+}
+
 export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
 /** The statuses that staff can set. The current status keeps its own label. */

@@ -9,7 +9,7 @@ import { normaliseCode } from '#app/shop/discounts/discount.ts'
 import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 
 import { readOwnOrderIds } from './own-order-cookie.server.ts'
 import type { OwnOrder } from './own-orders.tsx'
@@ -24,7 +24,6 @@ export function canBePaid(ownIds: string[]) {
   )
 }
 
-type Order = typeof orders.$inferSelect
 type Wanted = {
   items: { productId: string; variantId?: string | undefined; quantity: number; pricePence?: number }[]
   ownIds?: string[] | undefined

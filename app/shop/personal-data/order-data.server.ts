@@ -12,13 +12,11 @@ import { describeLine } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { orderEvents, refunds } from '#app/shop/orders/schema.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { describeOrderBlock } from './order-retention.server.ts'
 import { removeOrders } from './remove-orders.server.ts'
-
-type Order = typeof orders.$inferSelect
 
 /** Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {

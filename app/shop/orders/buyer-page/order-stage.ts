@@ -1,7 +1,7 @@
-import type { orders } from '#app/shop/schema.ts'
+import type { Order } from '#app/shop/schema.ts'
 
 type StagedOrder = Pick<
-  typeof orders.$inferSelect,
+  Order,
   'providerState' | 'paymentStatus' | 'hasExpired' | 'amountPaidPence' | 'amountRefundedPence' | 'sentAt'
 >
 

@@ -5,10 +5,10 @@ import { addressColumns, addressParts, buyerColumns, buyerFieldNames } from '#ap
 import { amountOf, describeLine, ratesOf, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
-import type { orders } from '#app/shop/schema.ts'
+import type { Order } from '#app/shop/schema.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 
-export type ExportedOrder = typeof orders.$inferSelect & { lines: OrderLine[]; isRegistered: boolean }
+export type ExportedOrder = Order & { lines: OrderLine[]; isRegistered: boolean }
 type Column<Of> = readonly [name: string, label: string, cell: (of: Of) => string | null]
 
 const pounds = formatPoundsField

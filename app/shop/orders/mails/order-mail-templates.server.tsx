@@ -10,7 +10,7 @@ import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import { describeLine, goodsOf, isDeliveryFree, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderUrl } from '#app/shop/orders/order-link.server.ts'
-import type { orders } from '#app/shop/schema.ts'
+import type { Order } from '#app/shop/schema.ts'
 import { describeIncluded, statedRate } from '#app/shop/vat.ts'
 import { MailAmounts } from '#app/ui/mail/mail.tsx'
 
@@ -24,7 +24,7 @@ export type MailedOrder = {
   refunded?: RefundedLine[]
   chargesDelivery?: boolean
 } & Pick<
-  typeof orders.$inferSelect,
+  Order,
   | 'id'
   | 'number'
   | 'name'

@@ -13,7 +13,7 @@ import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts
 import { findRefund, refundOrder } from '#app/shop/orders/payments/refund-order.server.ts'
 import { closeUnpaidOrder } from '#app/shop/orders/payments/settle-session.server.ts'
 import type { RefundedPieces } from '#app/shop/orders/refund-lines.server.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
@@ -87,17 +87,15 @@ export async function addNote(id: string, note: string, actor: Actor, attemptId?
   })
 }
 
-type LockedOrder = typeof orders.$inferSelect
-
 /** Throws 404 when the order does not exist. */
-export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
+export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw data(null, { status: 404 })
   return order
 }
 
 // The order can still be paid, or still reserves stock. A payment in process cannot be cancelled.
-function isToGiveUp({ providerState, stockState }: LockedOrder) {
+function isToGiveUp({ providerState, stockState }: Order) {
   if (providerState === 'paid' || providerState === 'processing') return false
   return providerState === 'not asked' || providerState === 'open' || stockState === 'reserved'
 }

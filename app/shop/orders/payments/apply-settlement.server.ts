@@ -3,7 +3,6 @@ import type Stripe from 'stripe'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { type Transaction, transaction } from '#app/platform/database/db.server.ts'
-import { stripeClient } from '#app/platform/payments.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
@@ -11,15 +10,13 @@ import { returnOrderHits } from '#app/shop/orders/order-rate-limit.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { type Problem, reportProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { findRefundsOf } from '#app/shop/orders/refund-lines.server.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 
-import type { FetchedSession } from './fetch-session.server.ts'
+import { expireSession, type FetchedSession } from './fetch-session.server.ts'
 import { recordPaymentEvent } from './payment-events.server.ts'
 import { recordRefunds } from './refunds.server.ts'
 import { settlePlace } from './settle-place.server.ts'
 import { type PaymentSession, type Settlement, planSettlement } from './settlement.ts'
-
-type Order = typeof orders.$inferSelect
 
 export function changesNothing({ change, problems, closesSession }: Settlement) {
   return Object.keys(change).length === 0 && problems.length === 0 && !closesSession
@@ -137,7 +134,7 @@ export async function applyPaymentSession({
   })
   if (paid) await returnOrderHits(paid)
   // The order was closed while the provider was creating the session, so nobody may pay for it.
-  if (closesSession) await (await stripeClient()).checkout.sessions.expire(sessionId).catch(() => {})
+  if (closesSession) await expireSession(sessionId)
   return outcome
 }
 

@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
 import { placePath } from '#app/care/classes/places/place-link.server.ts'
-import { setBeingPaid } from '#app/care/classes/places/places.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
-import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderPath } from '#app/shop/orders/order-link.server.ts'
-import { returnStock } from '#app/shop/orders/order-stock.server.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 
+import { expireSession } from './fetch-session.server.ts'
+import { failWithoutSession } from './give-up.server.ts'
 import { returnedParam } from './session-params.ts'
 
-type Order = typeof orders.$inferSelect
 type SessionResult = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'unreachable' | 'refused' }
 
 /** The same key makes repeated requests create one session. Locks nothing: a request can take seconds. */
@@ -68,33 +65,8 @@ async function saveSession(orderId: string, session: Stripe.Checkout.Session): P
   })
   if (saved) return { ok: true, order: saved }
   // The order was closed meanwhile, so nobody may pay for it.
-  if (session.status === 'open') await (await stripeClient()).checkout.sessions.expire(session.id).catch(() => {})
+  if (session.status === 'open') await expireSession(session.id)
   return { ok: false, reason: 'no session' }
-}
-
-/** Closes an order without a payment page: releases its stock and informs the buyer that nothing was taken. */
-export async function failWithoutSession(orderId: string): Promise<boolean> {
-  return await transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (order?.providerState !== 'not asked') return false
-    const isHeld = order.stockState === 'reserved'
-    if (isHeld) await returnStock(tx, await readLines(orderId, tx))
-    if (order.placeId) await setBeingPaid(tx, order.placeId, false)
-    const isPending = order.paymentStatus === 'pending'
-    await tx
-      .update(orders)
-      .set({
-        providerState: 'failed',
-        stockState: isHeld ? 'freed' : order.stockState,
-        ...(isPending ? { paymentStatus: 'failed' } : {}),
-        updatedAt: sql`now()`,
-      })
-      .where(eq(orders.id, orderId))
-    const words = `No payment page could be had from the provider. Nothing was taken.${isHeld && !order.isForPlace ? ' What was held is free again.' : ''}`
-    await recordOrderEvent(tx, { orderId, kind: 'payment', words })
-    if (isPending) await queueOrderMail(tx, 'order-payment-failed', order)
-    return true
-  })
 }
 
 /** Only these properties may be logged: the provider's messages can repeat the buyer's input. */

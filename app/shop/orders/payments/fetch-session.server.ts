@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { isMissingAtProvider, stripeClient } from '#app/platform/payments.server.ts'
+import { isMissingAtProvider, providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 
 import { readProviderSession } from './payment-session.ts'
 import type { PaymentSession } from './settlement.ts'
@@ -25,6 +25,20 @@ export async function fetchPaymentSession(
   const refunds = payment && (hasRefunds || providerSession.amountRefunded > 0) ? await listRefunds(payment) : []
   const disputeStatus = payment && providerSession.isDisputed ? await findDispute(payment) : undefined
   return { session: { ...providerSession, disputeStatus }, refunds }
+}
+
+/**
+ * Closes a payment page, so that nobody pays any more. Returns the provider's error if it is not closed: it expires by
+ * itself, and a payment before that is settled.
+ */
+export async function expireSession(sessionId: string): Promise<unknown> {
+  try {
+    await (await stripeClient()).checkout.sessions.expire(sessionId)
+    return undefined
+  } catch (error) {
+    if (!providerFailure(error)) throw error
+    return error
+  }
 }
 
 async function listRefunds(payment_intent: string) {

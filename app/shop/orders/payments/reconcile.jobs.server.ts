@@ -5,9 +5,10 @@ import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { paymentEvents, paymentHealth, refunds } from '#app/shop/orders/schema.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 
-import { createPaymentSession, failWithoutSession } from './create-session.server.ts'
+import { createPaymentSession } from './create-session.server.ts'
+import { failWithoutSession } from './give-up.server.ts'
 import { recordHealth } from './health/payment-health.server.ts'
 import { findSessionOfPayment } from './payment-events.server.ts'
 import { requestRefund } from './refund-order.server.ts'
@@ -90,8 +91,6 @@ async function isDisputeKnown(payment: Parameters<typeof findSessionOfPayment>[0
   if (!id) return true
   return (await db.$count(orders, and(eq(orders.stripePaymentIntentId, id), eq(orders.disputeStatus, status)))) > 0
 }
-
-type Order = typeof orders.$inferSelect
 
 const atMost = 300
 // A checkout in progress asks by itself.

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { describeLine, goodsOf } from '#app/shop/orders/order-line.ts'
+import { describeLine, type Goods, goodsOf, type Sold } from '#app/shop/orders/order-line.ts'
 
 /** The provider requires at least half an hour from the session's creation, which may be late. */
 export const sessionLifeMs = 40 * 60 * 1000
@@ -15,7 +15,7 @@ const maxProductName = 250
 type Bought = {
   id: string
   email: string
-  lines: { productName: string; quantity: number; unitPence: number; discountPence?: number; deliveryPence?: number }[]
+  lines: (Goods & Sold)[]
   discountCode?: string | null
   expiresAt: Date
 }

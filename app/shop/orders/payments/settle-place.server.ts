@@ -5,11 +5,10 @@ import { confirmPaidPlace, type PaidPlace, setBeingPaid, setPaid } from '#app/ca
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { settleRefundedPlace } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 
-import type { Settlement } from './settlement.ts'
+import { isOver, type Settlement } from './settlement.ts'
 
-type Order = typeof orders.$inferSelect
 type Problem = { kind: 'stock gone' | 'wrong amount' | 'paid after cancelling' | 'paid twice'; words: string }
 
 /** Applies a payment to the place in a class. Returns a problem if money came without a valid place. */
@@ -22,7 +21,7 @@ export async function settlePlace(
   const isPaidNow = stock === 'sell' || stock === 'take'
   if (!placeId) return undefined
   if (!isPaidNow) {
-    if (change.providerState === 'failed' || change.providerState === 'expired') await setBeingPaid(tx, placeId, false)
+    if (isOver(change)) await setBeingPaid(tx, placeId, false)
     if (change.amountRefundedPence !== undefined) {
       await setPaid(tx, placeId, await sumPaid(tx, order, change))
       if (change.amountRefundedPence >= order.amountPaidPence) await settleRefundedPlace(tx, order.id)

@@ -3,15 +3,14 @@ import type Stripe from 'stripe'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
-import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import { readLines } from '#app/shop/orders/order-lines.server.ts'
-import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 
 import { applyPaymentSession, type Outcome } from './apply-settlement.server.ts'
-import { fetchPaymentSession } from './fetch-session.server.ts'
+import { expireSession, fetchPaymentSession } from './fetch-session.server.ts'
+import { giveUp } from './give-up.server.ts'
 import { isProcessedEvent } from './payment-events.server.ts'
+import { isOver } from './settlement.ts'
 
 // An answer is overtaken only by a change of the order, and an order changes few times.
 const maxReadings = 6
@@ -61,20 +60,14 @@ export async function closeUnpaidOrder(
       return { isPaid: true, sessionId: order.stripeSessionId }
 
     const isHeld = order.stockState === 'reserved'
-    if (isHeld) await returnStock(tx, await readLines(orderId, tx))
-    await tx
-      .update(orders)
-      .set({
-        paymentStatus: to,
-        isStatusByHand: actor !== undefined,
-        hasExpired: false,
-        ...(isHeld ? { stockState: 'freed' } : {}),
-        ...(isOver(order) ? {} : { providerState: order.stripeSessionId ? 'expired' : 'failed', sessionUrl: null }),
-        updatedAt: sql`now()`,
-      })
-      .where(eq(orders.id, orderId))
+    const change: Partial<Order> = {
+      paymentStatus: to,
+      isStatusByHand: actor !== undefined,
+      hasExpired: false,
+      ...(isOver(order) ? {} : { providerState: order.stripeSessionId ? 'expired' : 'failed', sessionUrl: null }),
+    }
     const words = `Given up before it was paid: ${to}.${isHeld ? ' What was held for it is free again.' : ''}`
-    await recordOrderEvent(tx, { orderId, kind: 'status', words, actorId: actor?.id })
+    await giveUp(tx, order, change, { kind: 'status', words, actorId: actor?.id })
     return { isPaid: false }
   })
   if (!result.isPaid) return 'given up'
@@ -82,18 +75,11 @@ export async function closeUnpaidOrder(
   return 'already paid'
 }
 
-function isOver({ providerState }: { providerState: string }) {
-  return providerState === 'failed' || providerState === 'expired'
-}
-
 async function closeSession(sessionId: string): Promise<'closed' | 'paid'> {
-  try {
-    await (await stripeClient()).checkout.sessions.expire(sessionId)
-    return 'closed'
-  } catch (error) {
-    // The session is no longer open: it was closed before, or has just been paid.
-    if (providerFailure(error) !== 'refused') throw error
-    const { status } = await (await stripeClient()).checkout.sessions.retrieve(sessionId)
-    return status === 'complete' ? 'paid' : 'closed'
-  }
+  const error = await expireSession(sessionId)
+  if (!error) return 'closed'
+  // The session is no longer open: it was closed before, or has just been paid.
+  if (providerFailure(error) !== 'refused') throw error
+  const { status } = await (await stripeClient()).checkout.sessions.retrieve(sessionId)
+  return status === 'complete' ? 'paid' : 'closed'
 }

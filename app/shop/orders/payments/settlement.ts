@@ -1,9 +1,8 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
-import type { orders } from '#app/shop/schema.ts'
+import type { Order } from '#app/shop/schema.ts'
 
 import { findMismatch, type Mismatch, type ProviderSession } from './payment-session.ts'
 
-type Order = typeof orders.$inferSelect
 export type SettledOrder = Pick<
   Order,
   | 'number'
@@ -102,9 +101,8 @@ function planPaid(
 }
 
 function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: PaymentSession) {
-  const isOver = order.providerState === 'failed' || order.providerState === 'expired'
   if (state === 'open') {
-    if (isOver) plan.closesSession = true
+    if (isOver(order)) plan.closesSession = true
     // The state never goes backwards.
     if (order.providerState === 'not asked') Object.assign(plan.change, { providerState: 'open', sessionUrl: url })
     return
@@ -115,7 +113,7 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
     return
   }
   // A closed order keeps its state.
-  if (isOver) return
+  if (isOver(order)) return
   Object.assign(plan.change, { providerState: state, sessionUrl: null })
   plan.notes.push({
     kind: 'payment',
@@ -128,6 +126,10 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
   plan.change.paymentStatus = state === 'failed' ? 'failed' : 'cancelled'
   if (state === 'expired') plan.change.hasExpired = true
   plan.mails.push(state === 'failed' ? 'order-payment-failed' : 'order-expired')
+}
+
+export function isOver({ providerState }: Partial<Order>) {
+  return providerState === 'failed' || providerState === 'expired'
 }
 
 function planAfterwards(plan: Settlement, order: SettledOrder, session: PaymentSession) {
