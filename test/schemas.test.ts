@@ -123,7 +123,7 @@ const without = new Set([
   'app/desk/archive/archive-tables.server.ts',
   'app/desk/archive/read-archive.server.ts',
   'app/content/form-values/validate-values.server.ts',
-  'app/content/editing/save-form.server.ts',
+  'app/content/form-values/save-form.server.ts',
 ])
 
 const root = join(import.meta.dirname, '..')

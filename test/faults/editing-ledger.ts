@@ -164,17 +164,15 @@ async function openTab(browser: Browser, id: string, at: number) {
   async function save() {
     const page = shown
     const own = autosave
-    if (!(await own.saveAll())) return false
-    own.pause(true)
+    const { fields: sent, seen, baseRevisionId } = await own.pause()
     try {
-      const sent = page.fields
       let requested: Record<string, string> = {}
       for (let time = 0; time < 8; time += 1) {
-        const { version, baseRevisionId } = own.at()
         const form = {
           ...(sent as Record<string, string>),
           writer: browser.userId,
-          version: String(version),
+          seen: JSON.stringify(seen.fields),
+          version: String(seen.version),
           baseRevisionId,
           ...requested,
         }
@@ -194,7 +192,7 @@ async function openTab(browser: Browser, id: string, at: number) {
       if (/^Saving answered (?!5)/.test((error as Error).message)) throw error
       return false
     } finally {
-      own.pause(false)
+      own.resume()
     }
   }
 

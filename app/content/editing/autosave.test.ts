@@ -24,11 +24,11 @@ test('text typed while a request fails stays in the journal', async () => {
   })
   body = 'One two'
   autosave.touched()
-  const sent = autosave.saveAll()
+  const sent = autosave.save()
   body = 'One two three'
   autosave.touched()
   fail(new Error('No network'))
   expect(await sent).toBe(false)
-  autosave.pause(true)
+  await autosave.pause()
   expect(journalled?.fields).toEqual({ body: 'One two three' })
 })

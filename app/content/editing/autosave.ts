@@ -112,19 +112,12 @@ export function createAutosave(parts: AutosaveParts) {
     return await sending
   }
 
-  async function saveAll(): Promise<boolean> {
-    read()
-    while (sending || isDirty()) if (!(await save())) return false
-    return true
-  }
-
   async function sendOnce(): Promise<boolean> {
     const fields = readTouched()
     try {
       const saved = await send({ fields, seen, baseRevisionId })
       isSignedOut = saved === 'signed out'
       if (saved === 'signed out') return fail()
-      failures = 0
       await settle(fields, saved.merged ?? fields, saved)
       return true
     } catch {
@@ -144,6 +137,8 @@ export function createAutosave(parts: AutosaveParts) {
   async function settle(sent: ContentFields, stored: ContentFields, at: Omit<SavedCopy, 'merged'>) {
     shown = sent
     dirtySince = undefined
+    failures = 0
+    isSignedOut = false
     if (isSame(sent, stored) || (await mergeIntoForm(sent, stored, at.pictures))) {
       seen = { version: at.version, fields: stored }
       baseRevisionId = at.baseRevisionId
@@ -185,19 +180,23 @@ export function createAutosave(parts: AutosaveParts) {
 
   return {
     touched,
-    saveAll,
+    save,
     replay,
-    /** While the form itself is submitted. */
-    pause(on: boolean) {
-      isPaused = on
+    /** While the form itself is submitted, which must not overtake a request that is under way. Returns what to send. */
+    async pause(): Promise<JournalEntry> {
+      isPaused = true
       stopWaiting()
-      if (!on && isDirty(read())) compare()
+      await sending
+      return { fields: read(), seen, baseRevisionId }
+    },
+    resume() {
+      isPaused = false
+      if (isDirty(read())) compare()
     },
     applySaved: async (
       sent: ContentFields,
       now: { fields: ContentFields; pictures: Pictures } & Omit<SavedCopy, 'merged'>,
     ) => await settle(sent, now.fields, now),
-    at: () => ({ version: seen.version, baseRevisionId }),
     /** Whether leaving the page now would lose text. */
     isAtRisk() {
       const fields = read()
@@ -205,7 +204,6 @@ export function createAutosave(parts: AutosaveParts) {
       void writeJournal(fields)
       return !isSame(fields, journalled)
     },
-    isSignedOut: () => isSignedOut,
     leave() {
       stopWaiting()
       const fields = read()

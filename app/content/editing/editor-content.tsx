@@ -1,7 +1,7 @@
 import type { Finding } from '#app/content/checks/finding.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
+import type { EditorSession } from '#app/content/form-values/editor-form-values.ts'
 import type { ContentStatus } from '#app/content/status.ts'
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 export type EditorContent = {
   opened: EditorSession
@@ -37,13 +37,4 @@ export function HiddenSession({ id, writer, opened }: { id: string; writer: stri
       <input type="hidden" name="version" value={opened.version} />
     </>
   )
-}
-
-export type EditorSession = {
-  fields: ContentFields
-  pictures: Record<string, ChosenPicture[]>
-  /** Of the working copy; 0 is none. */
-  version: number
-  /** The revision that editing started from; saving merges against it. */
-  baseRevisionId: string
 }

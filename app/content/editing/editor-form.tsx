@@ -7,15 +7,14 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import type { KindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { FieldsOfKind } from '#app/content/editing/fields/fields-of-kind.tsx'
-import { readFormValues, writeFormValues } from '#app/content/form-values/editor-form-values.ts'
+import { type EditorSession, writeFormValues } from '#app/content/form-values/editor-form-values.ts'
 import { PreviewButton, PreviewPane } from '#app/content/preview/preview-pane.tsx'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { type EditorContent, type EditorSession, HiddenSession } from './editor-content.tsx'
+import { type EditorContent, HiddenSession } from './editor-content.tsx'
 import { EditorSettings } from './editor-settings.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { useAutosave, useUnsavedNew } from './use-autosave.ts'
@@ -31,6 +30,8 @@ export type EditorFormProps = {
   answer:
     | { opened?: EditorSession | undefined; errors?: FieldErrors | undefined; newCategory?: string | undefined }
     | undefined
+  /** The server could not save it, and says nothing of the record. */
+  hasFailed: boolean
 }
 
 type Saving = {
@@ -39,20 +40,7 @@ type Saving = {
   next?: () => void
 }
 
-const unreachable = {
-  title: 'Not saved yet',
-  description: 'The site does not answer. What you typed is kept in this browser; please try again in a minute',
-}
-const offline = {
-  title: 'You are offline',
-  description: 'What you typed is kept in this browser: please save it once you are connected',
-}
-const signedOut = {
-  title: 'Not saved yet',
-  description: 'Your session has ended. What you typed is kept in this browser; please sign in again, then save',
-}
-
-export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content, answer }: EditorFormProps) {
+export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content, answer, hasFailed }: EditorFormProps) {
   const path = `${kindInfo[kind].path}/${id}`
   const latest = answer?.opened ?? content.opened
   const form = useRef<HTMLFormElement>(null)
@@ -85,17 +73,11 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     }
     if (!autosave.current) return
     saving.current = {}
-    if (!(await autosave.current.saveAll())) {
-      saving.current = null
-      const reason = navigator.onLine ? unreachable : offline
-      showToast({ ...(autosave.current.isSignedOut() ? signedOut : reason), kind: 'destructive' })
-      return
-    }
-    autosave.current.pause(true)
-    saving.current.sent = { fields: readFormValues(kind, element, latest.fields), opened: latest }
+    const { fields, seen, baseRevisionId } = await autosave.current.pause()
+    saving.current.sent = { fields, opened: latest }
     const body = new FormData(element, submitter)
-    const { version, baseRevisionId } = autosave.current.at()
-    body.set('version', String(version))
+    body.set('seen', JSON.stringify(seen.fields))
+    body.set('version', String(seen.version))
     body.set('baseRevisionId', baseRevisionId)
     await submit(body, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
     // Rendered together with the answer: the router's state may be idle both before and after.
@@ -106,10 +88,10 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     const { sent } = saving.current ?? {}
     if (!sent) return
     try {
-      // A failed save returns no new session.
-      if (latest !== sent.opened) await autosave.current?.applySaved(sent.fields, latest)
+      // A failed or unanswered save returns no new session, and autosave goes on.
+      if (!hasFailed && latest !== sent.opened) await autosave.current?.applySaved(sent.fields, latest)
     } finally {
-      autosave.current?.pause(false)
+      autosave.current?.resume()
       const next = saving.current?.next
       saving.current = null
       next?.()

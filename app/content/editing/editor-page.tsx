@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
+import type { SaveAnswer } from '#app/content/form-values/save-form.server.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -12,9 +13,8 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { ConflictPage } from './conflict-page.tsx'
 import { type EditorContent, unsavedContent } from './editor-content.tsx'
 import { EditorForm, type EditorFormProps } from './editor-form.tsx'
-import type { SaveAnswer } from './save-form.server.ts'
 
-export type EditorPageProps = Omit<EditorFormProps, 'content' | 'answer'> & {
+export type EditorPageProps = Omit<EditorFormProps, 'content' | 'answer' | 'hasFailed'> & {
   /** Undefined when the record does not exist or was deleted. */
   content: EditorContent | undefined
   answer: Partial<Exclude<SaveAnswer, { done: unknown }>> | { failed: Failed } | undefined
@@ -54,7 +54,7 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
       ) : (
         <>
           <UnsavedNotice content={shown} isNew={isNew} noun={noun} />
-          <EditorForm key={id} {...editor} content={shown} answer={refused} />
+          <EditorForm key={id} {...editor} content={shown} answer={refused} hasFailed={failed !== undefined} />
         </>
       )}
     </div>

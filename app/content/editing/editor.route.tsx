@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
+import { isOfOtherWriter, saveForm } from '#app/content/form-values/save-form.server.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { kindFromUrl, recordFromUrl } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -15,7 +16,6 @@ import type { Route } from './+types/editor.route'
 import { EditorPage } from './editor-page.tsx'
 import { loadEditor, loadNew } from './load-editor.server.ts'
 import { redirectAfterSave } from './redirect-after-save.server.ts'
-import { saveForm } from './save-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Edit' }]
@@ -45,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const actor = currentActor(context)
   const form = await readForm(request)
+  if (isOfOtherWriter(form, actor.staff.id)) return data({ failed: otherWriter }, { status: 409 })
   const isNew = !isOfRecord(params)
   const record = isNew ? { kind: kindFromUrl(url), id: idIn(form) } : recordFromUrl(url, params.id)
   return await attempt(context, { message: savingFailed }, async () => {
@@ -69,6 +70,12 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   // The answer assigns an id to a new record sent without one.
   const id = loaderData.isNew && actionData && 'id' in actionData ? actionData.id : loaderData.id
   return <EditorPage {...loaderData} id={id} answer={actionData} />
+}
+
+// Returned and not thrown, so what the first user typed stays on the page.
+const otherWriter = {
+  title: 'Not saved',
+  description: 'Somebody else is signed in in this browser now, so this was not saved in their name.',
 }
 
 const savingFailed = {

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
+import type { EditorSession } from '#app/content/form-values/editor-form-values.ts'
 import { picturesOf } from '#app/content/form-values/parse-values.server.ts'
 import { contentFields, inFormOrder } from '#app/content/kinds/kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
@@ -20,7 +21,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
-import { type EditorSession, unsavedContent } from './editor-content.tsx'
+import { unsavedContent } from './editor-content.tsx'
 
 export async function loadEditor(record: ContentRef, userId: string) {
   const content = await transaction(async (tx) => await lockContent(tx, record))

@@ -3,12 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
-import { createFormReader, readServedValues } from '#app/content/form-values/editor-form-values.ts'
+import { createFormReader, type EditorSession, readServedValues } from '#app/content/form-values/editor-form-values.ts'
 import { typedEvent } from '#app/content/rich-text/editor-props.ts'
 import { onSessionResumed, signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 
 import { type Autosave, createAutosave, type SavedCopy } from './autosave.ts'
-import type { EditorSession } from './editor-content.tsx'
 import { createJournal, listUnsavedNew, type JournalEntry } from './journal.ts'
 import { createSaveStatus } from './save-state.tsx'
 
@@ -62,7 +61,7 @@ export function useAutosave(
     element.addEventListener('input', onEdit, { signal })
     element.addEventListener('change', onEdit, { signal })
     element.addEventListener(typedEvent, onEdit, { signal })
-    const resume = () => void saving.replay().then(saving.saveAll)
+    const resume = () => void saving.replay().then(saving.save)
     addEventListener('online', resume, { signal })
     onSessionResumed(resume, signal)
     addEventListener('pagehide', () => saving.leave(), { signal })

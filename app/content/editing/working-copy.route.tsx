@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 
 import { picturesOf, readFields } from '#app/content/form-values/parse-values.server.ts'
+import { isOfOtherWriter } from '#app/content/form-values/save-form.server.ts'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/working-copy.route'
-import { requireSameWriter } from './save-form.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordFromUrl(url, params.id)))
@@ -26,7 +26,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const record = recordFromUrl(url, params.id)
   const staff = signedInStaff(context)
   const form = await readForm(request)
-  requireSameWriter(form, staff.id)
+  if (isOfOtherWriter(form, staff.id)) return Response.json({ message: 'Another user has signed in.' }, { status: 409 })
   const sent = sentCopy.safeParse(Object.fromEntries(form))
   const fields = sent.success ? readFields(record.kind, sent.data.fields) : undefined
   const seen = sent.success ? readFields(record.kind, sent.data.seen) : undefined

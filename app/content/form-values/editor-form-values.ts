@@ -3,9 +3,19 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { FieldShape } from '#app/content/kinds/field.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import { readText } from '#app/content/rich-text/editor-props.ts'
+import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+
+export type EditorSession = {
+  fields: ContentFields
+  pictures: Record<string, ChosenPicture[]>
+  /** Of the working copy; 0 is none. */
+  version: number
+  /** The revision that editing started from; saving merges against it. */
+  baseRevisionId: string
+}
 
 /** Fields without an input keep their value. */
-export function readFormValues(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
+function readFormValues(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
   const sent = new FormData(form)
   const fields: ContentFields = {}
   for (const { name, shape } of contentFields[kind]) {
@@ -104,7 +114,7 @@ function write(control: TypedIn, value: string) {
   if (caret !== null && !(control instanceof HTMLSelectElement)) control.setSelectionRange(caret, caret)
 }
 
-function tidyList(values: string[]) {
+export function tidyList(values: string[]) {
   const entries = values.flatMap((value) => value.split(',')).map((entry) => entry.trim())
   return [...new Set(entries)].filter(Boolean)
 }

@@ -3,15 +3,13 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, type ContentRef, publicPath } from '#app/content/content-kinds.ts'
 import { formSchemas, slugWithoutLetters } from '#app/content/kinds/form-schemas.ts'
-import { nameField } from '#app/content/kinds/kinds.ts'
+import { contentFields, nameField } from '#app/content/kinds/kinds.ts'
 import { isReservedPath } from '#app/content/kinds/reserved-paths.ts'
 import { contentTables, nameColumns, pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { freeSlug, slugOf } from '#app/platform/formats/slug.ts'
-import { parseForm } from '#app/platform/forms/forms.ts'
+import { checkValues } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-
-import { toFormData } from './parse-values.server.ts'
 
 type Checked =
   | { ok: true; fields: ContentFields }
@@ -19,7 +17,9 @@ type Checked =
   | { ok: false; errors: FieldErrors; suggested?: { slug: string } }
 
 export async function validateValues(record: ContentRef, typed: ContentFields): Promise<Checked> {
-  const parsed = parseForm(formSchemas[record.kind], toFormData(typed))
+  // A text stored before its kind had the field lacks it.
+  const empty = contentFields[record.kind].map(({ name, shape }) => [name, shape === 'list' ? [] : ''] as const)
+  const parsed = checkValues(formSchemas[record.kind], { ...Object.fromEntries(empty), ...typed })
   if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const fields: ContentFields = { ...typed, ...parsed.value }
   if (!('slug' in fields)) return { ok: true, fields }

@@ -10,7 +10,7 @@ import type { Field, Option } from './field.ts'
 import { kinds } from './kinds.ts'
 import { tagList } from './tags.ts'
 
-export const maxBodyBytes = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 // People type tabs and line feeds, but no other C0 character and no DEL.
 // oxlint-disable-next-line no-control-regex

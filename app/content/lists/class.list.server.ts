@@ -3,9 +3,8 @@ import { gt, lte, sql } from 'drizzle-orm'
 import { formatLabel } from '#app/care/classes/class-rules.ts'
 import { classes } from '#app/care/classes/schema.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
-import { visibilityOf } from '#app/content/status.ts'
 
-import { defineContentList, publishing } from './content-list.server.ts'
+import { defineContentList } from './content-list.server.ts'
 
 const { title, venue, teacher, startsAt, endsAt } = classes
 
@@ -29,8 +28,6 @@ export const classList = defineContentList({
       where: (value) => (value === 'coming' ? gt(endsAt, sql`now()`) : lte(endsAt, sql`now()`)),
     },
   },
-  select: {},
-  name: (row) => row.title,
   under: (row) => [formatLabel(row.format), row.venue].filter(Boolean).join(', '),
   columns: [
     { label: 'Title', is: 'name' },
@@ -44,11 +41,8 @@ export const classList = defineContentList({
         return isAdmin ? { text, href: `/admin/classes/${row.id}` } : text
       },
     },
-    { label: 'Status', is: 'status' },
-    { label: 'Updated', is: 'updated' },
   ],
   sorts: [{ name: 'start', by: startsAt, direction: 'descending' }],
-  visibility: (row) => visibilityOf(row.isPublished),
   status({ isPublished, startsAt: start, cancelledAt }, status, now) {
     const { details } = status
     if (cancelledAt) return { label: 'Cancelled', tone: 'neutral', details }
@@ -56,5 +50,4 @@ export const classList = defineContentList({
     const why = start ? 'It has begun, so nobody can register' : 'It has no dates'
     return { label: 'Not shown', tone: start ? 'neutral' : 'warning', details: [{ text: why }, ...details] }
   },
-  toggle: publishing,
 })

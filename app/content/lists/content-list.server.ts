@@ -4,11 +4,12 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { actionLabels, bulkActionsFor, bulkPath, listPageSize } from '#app/content/bulk/bulk.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
-import { asExample, type ContentStatus, contentStatus, type Visibility } from '#app/content/status.ts'
+import { nameColumns } from '#app/content/schema.ts'
+import { asExample, type ContentStatus, contentStatus, type Visibility, visibilityOf } from '#app/content/status.ts'
 import { hasWords } from '#app/platform/search/has-words.server.ts'
 import { formatAgo } from '#app/platform/time/london-time.ts'
 import type { Filters, Row, Sort } from '#app/records/kind.ts'
-import { expressions, readList } from '#app/records/list.server.ts'
+import { expressions, type ListSource, readList } from '#app/records/list.server.ts'
 import {
   type Cell,
   type ListedRecord,
@@ -35,22 +36,26 @@ export type ContentList<R, T = ContentTable, S = Record<string, SQL>> = {
   search: { hint: string; in: SQL | AnyPgColumn }
   filters?: Filters | (() => Promise<Filters>)
   /** More than the columns of the table. */
-  select: S
+  select?: S
   example?: ExampleNoun
-  name: (row: R) => string
+  /** In place of its first field. */
+  name?: (row: R) => string
   /** Below the name. */
   under?: (row: R) => string | null
+  /** After the order, and before who changed it. The status comes last, unless it stands here. */
   columns: readonly Column<R>[]
-  sorts: readonly [Sort, ...Sort[]]
+  /** In place of the order. */
+  sorts?: readonly [Sort, ...Sort[]]
   /** The order is set by hand, from 1: its column, and the tag of the pages that show it. */
   order?: { by: AnyPgColumn; tag: string }
-  visibility: (row: R) => Visibility
+  /** In place of `isPublished`. */
+  visibility?: (row: R) => Visibility
   /** Where more than publishing decides what visitors see. */
   status?: (row: R, status: ContentStatus, now: Date) => ContentStatus
   /** Before the buttons that all kinds have. `here` is the query of the list. */
   actions?: (row: R, here: string) => RowAction[]
   /** Of the button that shows or hides a record. */
-  toggle?: { on: string; off: string }
+  toggle?: { on: string; off: string } | 'none'
   canDelete?: (row: R) => boolean
   links?: ListLink[]
   /** Of an empty list, where families write and staff add nothing. */
@@ -58,7 +63,7 @@ export type ContentList<R, T = ContentTable, S = Record<string, SQL>> = {
 }
 
 type Column<R> = { label: string; sort?: string } & (
-  | { is: 'name' | 'status' | 'updated' }
+  | { is: 'name' | 'status' }
   | { isNumber?: true; cell: (row: R, isAdmin: boolean) => Cell }
 )
 
@@ -73,13 +78,12 @@ export function defineContentList<T extends ContentTable, S extends Record<strin
 }
 
 export async function listContent(list: AnyContentList, url: URL, staff: Staff): Promise<RecordList> {
-  const { kind, lead, order, columns, search, links = [], sentIn } = list
+  const { kind, lead, order, search, links = [], sentIn } = list
   const { path, noun, many, one } = kindInfo[kind]
   const { found, ...page } = await readList(await sourceOf(list, staff.id), url)
   const here = listedAt(page)
-  const rows = found as ContentRow[]
-  const now = new Date()
   const isAdmin = staff.role === 'admin'
+  const columns = columnsOf(list, page.rules, isAdmin)
   return {
     ...page,
     words: { one, many, title: noun },
@@ -93,11 +97,7 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
       words: sentIn ?? 'What you write here is seen by nobody until you publish it.',
     },
     searchHint: search.hint,
-    columns: columns.map((column) => ({
-      label: column.label,
-      sort: column.sort,
-      ...('is' in column ? { isName: column.is === 'name' } : { isNumber: column.isNumber }),
-    })),
+    columns: columns.map(({ cell: _cell, ...column }) => column),
     editsOnPage: true,
     selection: {
       action: bulkPath(kind),
@@ -108,37 +108,34 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
       })),
     },
     notices: [],
-    rows: rows.map((row): ListedRecord => {
-      const name = list.name(row)
-      const status = statusOf(list, row, now)
-      const cells: Record<string, Cell> = {
-        name,
-        status: { text: status.label, ...status },
-        updated: { text: row.changedBy ?? 'Changed', at: row.updatedAt, ago: formatAgo(row.updatedAt, now) },
-      }
-      return {
-        id: row.id,
-        name,
-        ...(list.under ? { under: list.under(row) ?? '' } : {}),
-        href: `${path}/${row.id}`,
-        cells: columns.map((column) => ('is' in column ? cells[column.is]! : column.cell(row, isAdmin))),
-        isExample: row['isExample'] === true,
-        actions: actionsOf(list, row, here, isAdmin),
-        steps: [],
-      }
-    }),
+    rows: (found as ContentRow[]).map((row): ListedRecord => ({
+      id: row.id,
+      name: nameOf(list, row),
+      ...(list.under ? { under: list.under(row) ?? '' } : {}),
+      href: `${path}/${row.id}`,
+      cells: columns.map(({ cell }) => cell(row)),
+      isExample: row['isExample'] === true,
+      actions: actionsOf(list, row, here, isAdmin),
+      steps: [],
+    })),
   }
 }
 
-async function sourceOf({ kind, table, select, example, sorts, search, filters }: AnyContentList, userId: string) {
+async function sourceOf(
+  { kind, table, select, example, order, search, filters, ...list }: AnyContentList,
+  userId: string,
+) {
   // A list never needs the text of a page, which may be long.
   const { body: _body, ...columns } = getTableColumns(table as ContentTable & { body?: AnyPgColumn })
+  const sorts: ListSource['sorts'] = list.sorts ?? [{ name: 'order', by: order!.by, direction: 'ascending' }]
   return {
     table,
     select: {
       ...columns,
       ...expressions({ ...select, ...rowFacts(kind, userId) }),
       hasDraft: hasDraftOf(kind, table.id),
+      firstField: nameColumns[kind],
+      ...(order ? { place: order.by } : {}),
       ...(example ? { isExample: isExample(example) } : {}),
     },
     where: isNull(table.binnedAt),
@@ -149,11 +146,42 @@ async function sourceOf({ kind, table, select, example, sorts, search, filters }
   }
 }
 
-type ContentRow = Row & { updatedAt: Date; changedBy: string | null; hasUnsavedText: boolean }
+type ContentRow = Row & { firstField: string; updatedAt: Date; changedBy: string | null; hasUnsavedText: boolean }
+type ShownColumn = RecordList['columns'][number] & { cell: (row: ContentRow) => Cell }
+
+function columnsOf(list: AnyContentList, { sorts }: RecordList['rules'], isAdmin: boolean): ShownColumn[] {
+  const now = new Date()
+  const status: ShownColumn = {
+    label: 'Status',
+    cell(row) {
+      const { label: text, ...shown } = statusOf(list, row, now)
+      return { text, ...shown }
+    },
+  }
+  const own = list.columns.map(({ label, sort, ...column }): ShownColumn => {
+    if ('cell' in column) return { label, sort, isNumber: column.isNumber, cell: (row) => column.cell(row, isAdmin) }
+    return column.is === 'status' ? status : { label, sort, isName: true, cell: (row) => nameOf(list, row) }
+  })
+  return [
+    ...(list.order ? [{ label: 'Order', isNumber: true, cell: (row: Row) => String(row['place']) }] : []),
+    ...own,
+    ...(own.includes(status) ? [] : [status]),
+    {
+      label: 'Updated',
+      sort: sorts.find(({ name }) => name === 'updated')?.name,
+      cell: (row) => ({ text: row.changedBy ?? 'Changed', at: row.updatedAt, ago: formatAgo(row.updatedAt, now) }),
+    },
+  ]
+}
+
+const nameOf = (list: AnyContentList, row: ContentRow): string => list.name?.(row) ?? row.firstField
+
+const visibilityIn = (list: AnyContentList, row: ContentRow): Visibility =>
+  list.visibility?.(row) ?? visibilityOf(row['isPublished'] === true)
 
 function statusOf(list: AnyContentList, row: ContentRow, now: Date): ContentStatus {
   const hasDraft = row['hasDraft'] === true
-  const published = contentStatus(list.kind, { ...list.visibility(row), hasDraft, now })
+  const published = contentStatus(list.kind, { ...visibilityIn(list, row), hasDraft, now })
   const status = list.status?.(row, published, now) ?? published
   const shown = row['isExample'] === true ? asExample(status) : status
   if (!row.hasUnsavedText) return shown
@@ -161,12 +189,12 @@ function statusOf(list: AnyContentList, row: ContentRow, now: Date): ContentStat
 }
 
 function actionsOf(list: AnyContentList, row: ContentRow, here: string, isAdmin: boolean): RowAction[] {
-  const { toggle, canDelete = () => true } = list
-  const name = list.name(row)
+  const { toggle = { on: 'Publish', off: 'Withdraw' }, canDelete = () => true } = list
+  const name = nameOf(list, row)
   const path = `${kindInfo[list.kind].path}/${row.id}`
-  const isOn = list.visibility(row).status === 'published'
+  const isOn = visibilityIn(list, row).status === 'published'
   const actions: RowAction[] = [...(list.actions?.(row, here) ?? []), { is: 'edit', label: `Edit ${name}`, href: path }]
-  if (toggle)
+  if (toggle !== 'none')
     actions.push({
       is: isOn ? 'hide' : 'show',
       label: `${isOn ? toggle.off : toggle.on} ${name}`,
@@ -176,5 +204,3 @@ function actionsOf(list: AnyContentList, row: ContentRow, here: string, isAdmin:
     actions.push({ is: 'delete', label: `Delete ${name}`, href: `${path}/deletion${here}` })
   return actions
 }
-
-export const publishing = { on: 'Publish', off: 'Withdraw' }

@@ -3,10 +3,9 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { faqs } from '#app/content/schema.ts'
-import { visibilityOf } from '#app/content/status.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
-import { defineContentList, publishing } from './content-list.server.ts'
+import { defineContentList } from './content-list.server.ts'
 
 const { question, answer, category, sortOrder } = faqs
 const noCategory = 'none'
@@ -28,18 +27,10 @@ export const faqList = defineContentList({
       where: (value) => (value === noCategory ? isNull(category) : eq(category, value.replace(/^is /, ''))),
     },
   }),
-  select: {},
-  name: (row) => row.question,
   under: (row) => markdownToText(row.answer),
   columns: [
-    { label: 'Order', isNumber: true, cell: (row) => String(row.sortOrder) },
     { label: 'Question and answer', is: 'name' },
     { label: 'Category', cell: (row) => (row.category ? { text: row.category, tone: 'neutral' } : '') },
-    { label: 'Status', is: 'status' },
-    { label: 'Updated', is: 'updated' },
   ],
-  sorts: [{ name: 'order', by: sortOrder, direction: 'ascending' }],
   order: { by: sortOrder, tag: faqsTag },
-  visibility: (row) => visibilityOf(row.isPublished),
-  toggle: publishing,
 })

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import { midwivesTag } from '#app/content/cache-tags.server.ts'
 import { midwives } from '#app/content/care-schema.ts'
 import { isRegistered } from '#app/content/midwives/published-midwives.server.ts'
-import { visibilityOf } from '#app/content/status.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
-import { defineContentList, publishing } from './content-list.server.ts'
+import { defineContentList } from './content-list.server.ts'
 
 const { name, pin, sortOrder } = midwives
 
@@ -18,10 +17,8 @@ export const midwifeList = defineContentList({
   lead: 'The people who visit families, each with a profile. Midwives whose registration has expired are not shown.',
   search: { hint: 'Name or NMC PIN', in: sql`lower(${name} || ' ' || coalesce(${pin}, ''))` },
   select: { picture: firstPicture('midwife', midwives, 'hero') },
-  name: (row) => row.name,
   under: (row) => row.summary,
   columns: [
-    { label: 'Order', isNumber: true, cell: (row) => String(row.sortOrder) },
     { label: 'Photograph', cell: ({ picture }) => ({ picture: picture && { ...picture, alt: '' }, look: 'portrait' }) },
     { label: 'Name', is: 'name' },
     {
@@ -31,12 +28,8 @@ export const midwifeList = defineContentList({
         under: row.registeredUntil ? `until ${formatDate(new Date(row.registeredUntil))}` : '',
       }),
     },
-    { label: 'Status', is: 'status' },
-    { label: 'Updated', is: 'updated' },
   ],
-  sorts: [{ name: 'order', by: sortOrder, direction: 'ascending' }],
   order: { by: sortOrder, tag: midwivesTag },
-  visibility: (row) => visibilityOf(row.isPublished),
   status(row, status, now) {
     if (!row.isPublished || isRegistered(row, now)) return status
     const expired = row.registeredUntil ? 'The registration has expired' : 'There is no end of the registration'
@@ -44,5 +37,4 @@ export const midwifeList = defineContentList({
     const draft = status.label === 'Live with changes' ? [{ text: 'Has changes that are not published' }] : []
     return { label: 'Not shown', tone: 'warning', details: [why, ...draft, ...status.details] }
   },
-  toggle: publishing,
 })

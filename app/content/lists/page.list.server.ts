@@ -24,19 +24,17 @@ export const pageList = defineContentList({
       where: (value) => (value === 'changed' ? hasDraftOf('page', pages.id) : eq(isPublished, value === 'published')),
     },
   },
-  select: {},
-  name: (row) => row.title,
   columns: [
     { label: 'Title', sort: 'title', is: 'name' },
     { label: 'Status', is: 'status' },
     { label: 'Slug', cell: (row) => `/${row.slug}` },
-    { label: 'Updated', sort: 'updated', is: 'updated' },
   ],
   sorts: [
     { name: 'updated', by: updatedAt, direction: 'descending' },
     { name: 'title', by: sql`lower(${title})`, direction: 'ascending' },
   ],
   visibility,
+  toggle: 'none',
   actions: (row) =>
     isShown(visibility(row), new Date())
       ? [{ is: 'visit', label: `Preview ${row.title} (opens in a new tab)`, href: `/${row.slug}` }]

@@ -52,20 +52,19 @@ export const postList = defineContentList({
       string | null
     >`(select ${postSignOffs.nextReviewOn} from ${postSignOffs} where ${isCurrentSignOff})`,
   },
-  name: (row) => row.title,
   under: ({ authorName, slug, excerpt }) =>
     [`By ${authorName ?? 'Unknown'}`, postPath(slug), excerpt].filter(Boolean).join(' · '),
   columns: [
     { label: 'Title', sort: 'title', is: 'name' },
     { label: 'Status', is: 'status' },
     { label: 'Category', cell: ({ category }) => (category ? { text: category, tone: 'neutral' } : 'None') },
-    { label: 'Updated', sort: 'updated', is: 'updated' },
   ],
   sorts: [
     { name: 'updated', by: updatedAt, direction: 'descending' },
     { name: 'title', by: sql`lower(${title})`, direction: 'ascending' },
   ],
   visibility,
+  toggle: 'none',
   status: (row, status, now) => ({ ...status, details: [...status.details, ...describeAdvice(row, now)] }),
   actions: (row) =>
     isShown(visibility(row), new Date())

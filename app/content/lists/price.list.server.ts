@@ -4,9 +4,8 @@ import { pricesTag } from '#app/content/cache-tags.server.ts'
 import { prices } from '#app/content/care-schema.ts'
 import { serviceLabel, services } from '#app/content/kinds/care-kinds.ts'
 import { formatPrice } from '#app/content/prices/price-text.ts'
-import { visibilityOf } from '#app/content/status.ts'
 
-import { defineContentList, publishing } from './content-list.server.ts'
+import { defineContentList } from './content-list.server.ts'
 
 const { name, service, unit, sortOrder } = prices
 
@@ -17,19 +16,11 @@ export const priceList = defineContentList({
   lead: 'What you change here changes on the prices page and in every section of prices.',
   search: { hint: 'Name', in: sql`lower(${name} || ' ' || coalesce(${unit}, ''))` },
   filters: { service: { label: 'Service', options: services, where: (value) => eq(service, value) } },
-  select: {},
-  name: (row) => row.name,
   under: (row) => row.unit,
   columns: [
-    { label: 'Order', isNumber: true, cell: (row) => String(row.sortOrder) },
     { label: 'Name', is: 'name' },
     { label: 'Service', cell: (row) => serviceLabel(row.service) },
     { label: 'Price', isNumber: true, cell: formatPrice },
-    { label: 'Status', is: 'status' },
-    { label: 'Updated', is: 'updated' },
   ],
-  sorts: [{ name: 'order', by: sortOrder, direction: 'ascending' }],
   order: { by: sortOrder, tag: pricesTag },
-  visibility: (row) => visibilityOf(row.isPublished),
-  toggle: publishing,
 })

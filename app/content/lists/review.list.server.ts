@@ -3,9 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { reviews } from '#app/content/care-schema.ts'
 import { serviceLabel, services } from '#app/content/kinds/care-kinds.ts'
 import { formatMonth } from '#app/content/reviews/review-month.ts'
-import { visibilityOf } from '#app/content/status.ts'
 
-import { defineContentList, publishing } from './content-list.server.ts'
+import { defineContentList } from './content-list.server.ts'
 
 const { firstName, town, quote, service, writtenOn, isPublished } = reviews
 
@@ -27,17 +26,12 @@ export const reviewList = defineContentList({
     },
     service: { label: 'Service', options: services, where: (value) => eq(service, value) },
   },
-  select: {},
   name: (row) => `${row.firstName}, ${row.town}`,
   under: (row) => row.quote,
   columns: [
     { label: 'Family', is: 'name' },
     { label: 'Service', cell: (row) => serviceLabel(row.service) },
     { label: 'Written', cell: (row) => formatMonth(row.writtenOn) },
-    { label: 'Status', is: 'status' },
-    { label: 'Updated', is: 'updated' },
   ],
   sorts: [{ name: 'latest', by: writtenOn, direction: 'descending' }],
-  visibility: (row) => visibilityOf(row.isPublished),
-  toggle: publishing,
 })

@@ -122,7 +122,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   }
 
   async function touch(tx: Transaction, id: string, by: Editor) {
-    await update(tx, id, by, {})
+    await tx.update(anyTable).set(edited(by)).where(eq(table.id, id))
   }
 
   async function publish(tx: Transaction, id: string, publishWindow: PublishWindow, by: Editor) {
@@ -166,14 +166,16 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     return row as (Table['$inferSelect'] & Row) | undefined
   }
 
-  async function update(tx: Transaction, id: string, by: Editor, set: Row) {
-    const values = { ...set, updatedBy: by.id, updatedAt: sql`now()` }
-    const [row] = await tx.update(anyTable).set(values).where(eq(table.id, id)).returning()
-    return row as (Table['$inferSelect'] & Row) | undefined
-  }
-
   async function change(tx: Transaction, before: Table['$inferSelect'] & Row, by: Editor, set: Row) {
-    const updateRow = async () => await update(tx, String(before['id']), by, set)
+    const isIt = eq(table.id, String(before['id']))
+    const updateRow = async () => {
+      const [row] = await tx
+        .update(anyTable)
+        .set({ ...set, ...edited(by) })
+        .where(isIt)
+        .returning()
+      return row as (Table['$inferSelect'] & Row) | undefined
+    }
     const isShown = [before, { ...before, ...set }].some((row) => visibilityOf(row).status === 'published')
     const after = isShown ? await aroundChange(tx, updateRow) : await updateRow()
     if (after) await invalidateRecord(tx, stateOf(before), stateOf(after))
@@ -216,6 +218,8 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
 function fieldRule(kind: ContentKind, name: string): Field {
   return (kinds[kind] as Record<string, Field>)[name]!
 }
+
+const edited = (by: Editor) => ({ updatedBy: by.id, updatedAt: sql`now()` })
 
 function slugOf({ slug }: Row) {
   return typeof slug === 'string' ? slug : ''

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { type ContentEvent, contentEvents } from '#app/content/audit-events.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { addRevision, findRevision } from '#app/content/revisions/history.server.ts'
 import { deleteDraft, lockContent, type LockedContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
@@ -41,7 +42,8 @@ async function restore(record: ContentRef, actor: Actor, find: Find): Promise<Re
     const leftOut = await listDeletedPictures(tx, record.kind, earlier)
     const without = Object.fromEntries(leftOut.map((name) => [name, '']))
     const fields = { ...earlier, ...(slug === undefined ? {} : { slug }), ...without }
-    await writeDraft(tx, record, content.live, fields, actor.staff)
+    if (content.live.isLive) await writeDraft(tx, record, fields, actor.staff)
+    else await recordTables[record.kind].write(tx, record.id, fields, actor.staff)
     return { leftOut, shelved: await addRestored(tx, record, actor, fields, contentEvents.revisionRestored) }
   })
 }

@@ -5,7 +5,6 @@ import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { fixedFields } from '#app/content/kinds/kinds.ts'
-import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -69,26 +68,16 @@ export async function saveContent(record: ContentRef, actor: { id: string }, sav
     await deleteWorkingCopy(tx, record, actor.id, save.copyVersion)
     const isSame = JSON.stringify(sorted(merged.fields)) === JSON.stringify(sorted(content.fields))
     if (isSame) return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }
-    await writeDraft(tx, record, content.live, merged.fields, actor)
+    if (content.live.isLive) await writeDraft(tx, record, merged.fields, actor)
+    else await recordTables[record.kind].write(tx, record.id, merged.fields, actor)
     const revisionId = await addRevision(tx, record, { fields: merged.fields, reason: 'saved', authorId: actor.id })
     return { ok: true, revisionId, fields: merged.fields, mergedWith: authors }
   })
 }
 
-/** Live content changes only by publishing; anything else is written at once. */
-export async function writeDraft(
-  tx: Transaction,
-  record: ContentRef,
-  live: LiveContent,
-  fields: ContentFields,
-  actor: { id: string },
-) {
-  const table = recordTables[record.kind]
-  if (!live.isLive) {
-    await table.write(tx, record.id, fields, actor)
-    return
-  }
-  await table.touch(tx, record.id, actor)
+/** Of live content, which changes only by publishing. */
+export async function writeDraft(tx: Transaction, record: ContentRef, fields: ContentFields, actor: { id: string }) {
+  await recordTables[record.kind].touch(tx, record.id, actor)
   const written = { fields, updatedBy: actor.id, updatedAt: sql`now()` }
   await tx
     .insert(contentDrafts)

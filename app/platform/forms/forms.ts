@@ -8,9 +8,8 @@ import { fewestDigits, readPhone, splitPhone } from './phone.ts'
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts'
 import { countCharacters, findTextError, type TextLimits, tooLongMessage } from './text-error.ts'
 
-export type ParsedForm<T> =
-  | { ok: true; value: T; values: SubmittedValues }
-  | { ok: false; errors: FieldErrors; values: SubmittedValues }
+type CheckedValues<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors }
+export type ParsedForm<T> = CheckedValues<T> & { values: SubmittedValues }
 
 export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): ParsedForm<z.output<S>> {
   const typed: SubmittedValues = {}
@@ -22,12 +21,19 @@ export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): Par
     // A file sent for a text field must not count as an empty field.
     sent[name] = values.length === all.length ? typed[name] : null
   }
-  const parsed = schema.safeParse(sent)
-  if (parsed.success) return { ok: true, value: parsed.data, values: typed }
+  return { ...checkValues(schema, sent), values: typed }
+}
 
+/** With the first error of each field. */
+export function checkValues<S extends z.ZodObject>(
+  schema: S,
+  sent: Record<string, unknown>,
+): CheckedValues<z.output<S>> {
+  const parsed = schema.safeParse(sent)
+  if (parsed.success) return { ok: true, value: parsed.data }
   const errors: FieldErrors = {}
   for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
-  return { ok: false, errors, values: typed }
+  return { ok: false, errors }
 }
 
 function isList(schema: unknown): boolean {

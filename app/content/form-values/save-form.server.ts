@@ -5,19 +5,17 @@ import { z } from 'zod'
 import { addTypedCategory } from '#app/content/blog/categories/categories.server.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
-import { parseFields, picturesOf } from '#app/content/form-values/parse-values.server.ts'
-import { validateValues } from '#app/content/form-values/validate-values.server.ts'
-import { maxBodyBytes } from '#app/content/kinds/form-schemas.ts'
 import { findRevision } from '#app/content/revisions/history.server.ts'
 import type { Choice, Choices, Conflict } from '#app/content/revisions/merge.ts'
 import { createContent, saveContent, type Saved } from '#app/content/revisions/save-content.server.ts'
-import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { SlugTaken } from '#app/platform/formats/slug.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { refuse } from '#app/staff/denied.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import type { EditorSession } from './editor-content.tsx'
+import type { EditorSession } from './editor-form-values.ts'
+import { parseFields, picturesOf, readFields } from './parse-values.server.ts'
+import { validateValues } from './validate-values.server.ts'
 
 type ConflictQuestion = { conflicts: Conflict[]; authors: string[]; revisionId: string }
 export type SaveAnswer =
@@ -36,57 +34,52 @@ const sentBase = z.object({
   conflictsAt: z.string().catch(''),
 })
 
-/** Stores the submitted values in the working copy before validation, merged with the user's other tabs. */
+/**
+ * What is not saved for the team is stored for its writer. Text that another tab has stored since is merged before it is
+ * checked.
+ */
 export async function saveForm(
   record: ContentRef,
   actor: Actor,
   { form, isNew }: { form: FormData; isNew: boolean },
 ): Promise<SaveAnswer> {
   const { staff } = actor
-  requireSameWriter(form, staff.id)
-  const { baseRevisionId, version, conflictsAt } = sentBase.parse(Object.fromEntries(form))
+  const { conflictsAt, ...from } = sentBase.parse(Object.fromEntries(form))
   const sent = await parseFields(record.kind, form, staff)
   const refused = record.kind === 'post' ? await addCategoryTo(sent, form, actor) : {}
-  const createSession = async (
-    fields: ContentFields,
-    at: { version: number; baseRevisionId: string },
-  ): Promise<EditorSession> => ({
-    ...at,
-    fields,
-    pictures: await picturesOf(record.kind, fields),
-  })
-  if (isTooLarge(sent.fields)) {
-    const checked = await validateValues(record, sent.fields)
-    const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
-    return { opened: await createSession(sent.fields, { version, baseRevisionId }), errors, ...refused }
+  const store = async () => {
+    const seen = readFields(record.kind, form.get('seen')) ?? (await findRevision(record, from.baseRevisionId))?.fields
+    const typed = { fields: sent.fields, seen: { version: from.version, fields: seen ?? sent.fields } }
+    return await saveWorkingCopy(record, staff.id, { ...typed, baseRevisionId: from.baseRevisionId })
   }
-  const base = (await findRevision(record, baseRevisionId))?.fields ?? sent.fields
-  const typed = { fields: sent.fields, seen: { version, fields: base }, baseRevisionId }
-  const copy = await saveWorkingCopy(record, staff.id, typed)
-  const fields = copy.merged ?? sent.fields
-  const reopened = await createSession(fields, { version: copy.version, baseRevisionId: copy.baseRevisionId })
+  const copy = await findWorkingCopy(record, staff.id)
+  let stored = copy && copy.version !== from.version ? await store() : undefined
+  const { version: copyVersion, baseRevisionId } = stored ?? copy ?? from
+  const reopen = async (): Promise<EditorSession> => {
+    stored ??= await store()
+    const fields = stored.merged ?? sent.fields
+    const { version, baseRevisionId: base } = stored
+    return { fields, version, baseRevisionId: base, pictures: await picturesOf(record.kind, fields) }
+  }
 
-  const checked = await validateValues(record, fields)
+  const checked = await validateValues(record, stored?.merged ?? sent.fields)
   const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
   if (!checked.ok || Object.keys(errors).length > 0) {
-    const shown = { ...fields, ...(checked.ok ? {} : checked.suggested) }
-    return { opened: { ...reopened, fields: shown }, errors, ...refused }
+    const opened = await reopen()
+    const suggested = checked.ok ? {} : checked.suggested
+    return { opened: { ...opened, fields: { ...opened.fields, ...suggested } }, errors, ...refused }
   }
   const chosen = conflictsAt ? { choices: choicesIn(form), revisionId: conflictsAt } : undefined
-  const save = {
-    fields: checked.fields,
-    baseRevisionId: copy.baseRevisionId,
-    chosen,
-    copyVersion: copy.version,
-  }
+  const save = { fields: checked.fields, baseRevisionId, chosen, copyVersion }
   try {
     if (isNew && (await createContent(record, actor, save))) return { done: 'made' }
     const saved = await saveContent(record, staff, save)
-    return saved.ok ? { done: saved } : { opened: reopened, question: saved }
+    return saved.ok ? { done: saved } : { opened: await reopen(), question: saved }
   } catch (error) {
+    const opened = await reopen()
     // Two editors chose the same slug at the same moment.
-    if (error instanceof SlugTaken) return { opened: reopened, errors: { slug: takenMessage(error.slug) } }
-    if (isNotFound(error)) return { opened: reopened, isGone: true }
+    if (error instanceof SlugTaken) return { opened, errors: { slug: takenMessage(error.slug) } }
+    if (isNotFound(error)) return { opened, isGone: true }
     throw error
   }
 }
@@ -105,22 +98,16 @@ async function addCategoryTo(
   return 'id' in added ? {} : { newCategory: typed }
 }
 
-/** Refuses a page opened by one user and sent after another signed in. */
-export function requireSameWriter(form: FormData, userId: string) {
+/** Whether one user opened the page, and another has signed in since. */
+export function isOfOtherWriter(form: FormData, userId: string) {
   const writer = form.get('writer')
-  if (typeof writer === 'string' && writer !== '' && writer !== userId) throw refuse(otherWriterMessage, 409)
+  return typeof writer === 'string' && writer !== '' && writer !== userId
 }
-
-const otherWriterMessage = 'Somebody else is signed in in this browser now, so this was not saved in their name.'
 
 const takenMessage = (slug: string) => `Somebody has just taken ${slug}. Please choose another slug`
 
 function isNotFound(error: unknown) {
   return (error as { init?: ResponseInit }).init?.status === 404
-}
-
-function isTooLarge(fields: ContentFields) {
-  return Buffer.byteLength(JSON.stringify(fields)) > 2 * maxBodyBytes
 }
 
 function choicesIn(form: FormData): Choices {

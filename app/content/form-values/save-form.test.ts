@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
-import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
@@ -52,6 +52,17 @@ test('an invalid category name is returned with its error, and the text of the p
     newCategory: '?!',
   })
   expect(await findWorkingCopy(record, who.staff.id)).toMatchObject({ fields: { body: 'Half a thought' } })
+})
+
+test('text that another tab has stored since is saved with the form, and nothing stays behind', async () => {
+  const [{ record, filled }, who] = [await opened(), await actor()]
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
+  const other = { ...fields, excerpt: 'From the other tab' }
+  await saveWorkingCopy(record, who.staff.id, { fields: other, seen: { version: 0, fields }, baseRevisionId })
+  const form = filled({ body: 'From this tab' })
+  expect(await saveForm(record, who, { form, isNew: false })).toHaveProperty('done')
+  expect(await loadContent(record)).toMatchObject({ fields: { excerpt: 'From the other tab', body: 'From this tab' } })
+  expect(await findWorkingCopy(record, who.staff.id)).toBeUndefined()
 })
 
 test('a slug made from a title that is taken gets a number, shown before it is saved', async () => {
