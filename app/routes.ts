@@ -1,10 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 import { contentAdminPages, contentAnswers, contentPages, sharedPreviews } from '#app/content/content-routes.ts'
-import { careForms, enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
-import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/privacy-routes.ts'
+import { careForms, enquiryResourceRoutes, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
+import { privacyResourceRoutes, privacyPages, visitorPages } from '#app/privacy/privacy-routes.ts'
 import { recordRoutes } from '#app/records/record-routes.ts'
-import { orderAnswers, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
+import { orderResourceRoutes, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
 import { importAnswers, importPages, productPages, shopPages } from '#app/shop/shop-routes.ts'
 
 export default [
@@ -109,7 +109,7 @@ export default [
         'cms/account',
         'staff/account/account.route.tsx',
         ['passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map((of) =>
-          route(`${of}/ending`, 'staff/account/ending.route.tsx', { id: `ending ${of}` }),
+          route(`${of}/ending`, 'staff/account/revocation.route.tsx', { id: `revocation ${of}` }),
         ),
       ),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
@@ -180,7 +180,7 @@ export default [
       ...importPages,
       route('shop/admin/*', 'desk/shell/not-found.route.tsx', { id: 'shop nowhere' }),
     ]),
-    ...orderAnswers,
+    ...orderResourceRoutes,
     ...importAnswers,
     ...[
       'shop/admin/import/:id',
@@ -196,7 +196,7 @@ export default [
       ...privacyPages,
       route('admin/classes/:classId', 'care/classes/places/manage/class-places.route.tsx'),
     ]),
-    ...enquiryAnswers,
-    ...privacyAnswers,
+    ...enquiryResourceRoutes,
+    ...privacyResourceRoutes,
   ]),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core'
 
+import { blockToTiptap } from '#app/content/rich-text/block-to-tiptap.ts'
 import { extensions } from '#app/content/rich-text/extensions.ts'
-import { toNode } from '#app/content/rich-text/to-node.ts'
 import { writeMarkdown } from '#app/content/rich-text/write-markdown.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
@@ -9,7 +9,7 @@ export const editorSchema = getSchema(extensions)
 
 /** As the editor writes them. */
 export function writeBlocks(blocks: readonly Block[]): string {
-  return writeMarkdown(editorSchema.nodeFromJSON({ type: 'doc', content: blocks.map(toNode) }).children)
+  return writeMarkdown(editorSchema.nodeFromJSON({ type: 'doc', content: blocks.map(blockToTiptap) }).children)
 }
 
 export function rewrite(markdown: string): string {

@@ -37,7 +37,7 @@ const allowed = new Map(
     'app/platform/forms/forms.ts': 'names of fields of the schema',
     'app/privacy/cases/define-case.server.ts': 'names of fields of a kind',
     'app/desk/settings/form/save-settings.server.ts': 'names of fields of the tab',
-    'app/desk/settings/form/colour-field.tsx': 'names of fields of the tab',
+    'app/desk/settings/form/settings-form.tsx': 'names of fields of the tab',
     'app/platform/forms/merge-form.ts': 'names of the fields that are saved',
     'app/desk-parts/record/unsaved-text.ts': 'names of the fields of a form of ours',
     'app/records/batch.server.ts': 'names of columns of a kind',
@@ -48,7 +48,6 @@ const allowed = new Map(
     'app/records/record-form.tsx': 'names of fields of a kind',
     // Each begins with the name of a field: `price-new-1`.
     'app/shop/variants/manage/variants-step.server.ts': 'names of fields of variants that there are',
-    'app/shop/variants/manage/variant-row.tsx': 'names of fields of a variant',
     'app/shop/variants/manage/variants-dialog.tsx': 'names of fields of a variant',
     'app/media/picture-field/alt-texts.server.ts': 'ids of pictures that were found in the library',
     'app/media/picture-field/pictures-control.tsx': 'names of fields of a kind',

@@ -115,7 +115,7 @@ const without = new Set([
   'app/records/record-desk.server.ts',
   'app/desk/users/user.kind.server.ts',
   'app/privacy/cases/define-case.server.ts',
-  'app/privacy/person/deeds.server.ts',
+  'app/privacy/person/person-actions.server.ts',
   'app/privacy/retention/retention.kind.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',

@@ -1,7 +1,7 @@
-import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 
 /** Sample data for everything that a section can show. */
-export const sectionFacts: BodyFacts = {
+export const sectionFacts: EmbeddedContent = {
   siteUrl: 'https://site.example',
   careAppUrl: 'https://care.example',
   retention: [],

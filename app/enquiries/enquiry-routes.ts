@@ -30,7 +30,7 @@ export const enquiryPages = [
   }),
 ]
 
-export const enquiryAnswers = [
+export const enquiryResourceRoutes = [
   route(`${inbox}/counts`, 'enquiries/inbox/list/counts.route.tsx'),
   route(`${inbox}/batch`, 'enquiries/inbox/batch/batch.route.tsx'),
   route(`${inbox}/print`, 'enquiries/inbox/record/print.route.tsx', { id: 'inbox print' }),

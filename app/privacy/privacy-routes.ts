@@ -12,7 +12,9 @@ export const privacyPages = [
   route('admin/privacy/releases/:id', 'privacy/copy/desk-release.route.tsx'),
 ]
 
-export const privacyAnswers = [route('admin/privacy/:cases/:id/letters/:name', 'privacy/letters/case-letter.route.tsx')]
+export const privacyResourceRoutes = [
+  route('admin/privacy/:cases/:id/letters/:name', 'privacy/letters/case-letter.route.tsx'),
+]
 
 export const visitorPages = [
   route('privacy/release/:token', 'privacy/release/release.route.tsx'),

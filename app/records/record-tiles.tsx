@@ -5,7 +5,7 @@ import { SelectBox } from '#app/ui/tables/selection.tsx'
 
 import type { RecordList } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
-import { Actions, stepHref } from './record-rows.tsx'
+import { Actions, stepHref } from './record-list-views.tsx'
 import { Selectable } from './selectable.tsx'
 import { StepInList } from './step-buttons.tsx'
 

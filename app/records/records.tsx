@@ -14,7 +14,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { FilterOption, RecordList } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
-import { AlsoTable, RecordCards, RecordTable } from './record-rows.tsx'
+import { AlsoTable, RecordCards, RecordTable } from './record-list-views.tsx'
 import { RecordTiles } from './record-tiles.tsx'
 
 type RecordsProps = { list: RecordList; below?: RecordList | undefined; children?: ReactNode }

@@ -15,7 +15,7 @@ import { writtenFields } from '#app/records/form-fields.ts'
 import { londonTimeField } from '#app/records/london-time-field.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { productCategory } from '#app/shop/categories/category.kind.server.ts'
-import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { returnStock, reserveStock } from '#app/shop/orders/order-stock.server.ts'
 import { product } from '#app/shop/products/manage/product.kind.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { cacheSite } from '#test/cached-site.ts'
@@ -152,7 +152,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     await replacePicture(there.picture, { body: await drawnPicture('#ffffff'), fileName: 'a.png', actor: null }),
   'a product is renamed': () => editProduct(5, { name: 'Other' }),
   'a product changes its price': () => editProduct(1, { price: '7' }),
-  'a product has few left': () => transaction((tx) => takeStock(tx, [sale()])),
+  'a product has few left': () => transaction((tx) => reserveStock(tx, [sale()])),
   'a product has plenty again': () => transaction((tx) => returnStock(tx, [sale()])),
   'a product gets other stock': () => editProduct(5, { stock: '3' }),
   'a product gets another address': () => editProduct(4, { slug: 'elsewhere' }),

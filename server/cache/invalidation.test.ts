@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { returnStock, reserveStock } from '#app/shop/orders/order-stock.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { cacheSite } from '#test/cached-site.ts'
 import { createBlogCategory, createPage, createPost } from '#test/factories/content.ts'
@@ -81,7 +81,7 @@ async function sell(slug: string, quantity: number) {
   const sold = [{ productId: product?.id ?? '', quantity, isCounted: true }]
   return {
     sold,
-    dropped: await site.after(async () => await transaction(async (tx) => await takeStock(tx, sold))),
+    dropped: await site.after(async () => await transaction(async (tx) => await reserveStock(tx, sold))),
   }
 }
 

@@ -1,9 +1,9 @@
-import { listPlaces } from '#app/desk/backups/backup-places.server.ts'
+import { listBackupDestinations } from '#app/desk/backups/backup-places.server.ts'
 import { findBackupAlarm, lastBackup } from '#app/desk/backups/backup-runs.server.ts'
 import type { HealthCheck } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
-const isScheduled = () => listPlaces().length > 0
+const isScheduled = () => listBackupDestinations().length > 0
 
 export const backupChecks: HealthCheck[] = [
   {

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 
 import type { Finding, HealthCheck } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { isThisMachine } from '#app/platform/config/transport-security.server.ts'
+import { isLoopbackHost } from '#app/platform/config/transport-security.server.ts'
 import { findPending } from '#server/database/apply-migrations.ts'
 import { clockAheadMs, clocksMayDifferMs } from '#server/database/clocks.ts'
 import { explainFailure } from '#server/database/database-failure.ts'
@@ -81,7 +81,7 @@ async function checkVersion(client: Client): Promise<Finding | undefined> {
 // oxlint-disable-next-line require-await -- one shape for all that looks at a connection
 async function checkEncryption(client: Client): Promise<Finding | undefined> {
   const { encrypted = false, authorized } = client.connection.stream as Partial<TLSSocket>
-  if (isThisMachine(client.host) || config.allowPlaintext.includes('database')) return undefined
+  if (isLoopbackHost(client.host) || config.allowPlaintext.includes('database')) return undefined
   if (encrypted && authorized) return undefined
   return {
     level: 'warning',

@@ -1,4 +1,4 @@
-import { copiesChanges, listPlaces } from '#app/desk/backups/backup-places.server.ts'
+import { copiesChanges, listBackupDestinations } from '#app/desk/backups/backup-places.server.ts'
 import { lastBackup } from '#app/desk/backups/backup-runs.server.ts'
 import { findWaitingSince } from '#app/desk/backups/change-copies.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -6,7 +6,7 @@ import { changesWaiting, lastBackupAt, lastBackupBytes, lastBackupSeconds } from
 
 /** Read from the database, so that all instances agree. During a database outage, the other metrics matter most. */
 export async function measureBackups() {
-  if (listPlaces().length === 0) return
+  if (listBackupDestinations().length === 0) return
   const waitingSince = copiesChanges() ? await findWaitingSince() : undefined
   changesWaiting.set(waitingSince ? (Date.now() - waitingSince.getTime()) / 1000 : 0)
   const last = await lastBackup().catch((err: unknown) => {

@@ -9,7 +9,7 @@ import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server
 import { removeOldRuns } from '#app/desk/backups/backup-runs.server.ts'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/inbox/list/held-notice.jobs.server.ts'
-import { withdrawalTasks } from '#app/enquiries/inbox/withdrawals/withdrawals.jobs.server.ts'
+import { withdrawalTasks } from '#app/enquiries/inbox/withdrawals/consent-withdrawal.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'

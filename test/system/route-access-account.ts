@@ -51,7 +51,7 @@ export const accountAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(
     ['passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map((of): [string, RouteAccess] => {
       const path = `${account}/${of}/ending`
-      return [`ending ${of}`, { path, at: path, answers: forStaff({ get: back, post: back }) }]
+      return [`revocation ${of}`, { path, at: path, answers: forStaff({ get: back, post: back }) }]
     }),
   ),
   'staff/reauthentication/reauthentication.route': {

@@ -10,7 +10,7 @@ export const peopleAccess: Record<string, RouteAccess> = {
     // The person searched for is encrypted in the address that follows, which is different each time.
     answers: forAdmins('/formaccess', { get: '200', post: '400' }),
   },
-  'privacy/person/people.route deed': {
+  'privacy/person/people.route action': {
     route: 'privacy/person/people.route',
     path: `${people}/:id?/:step?`,
     at: `${people}/erasure`,

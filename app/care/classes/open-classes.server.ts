@@ -9,7 +9,7 @@ import { classes } from './schema.ts'
 const { id, startsAt, isPublished, binnedAt, cancelledAt } = classes
 
 /** Whether families see the class and may register. Registration closes when the first session starts. */
-export function isOpenClass(at: Date): SQL | undefined {
+export function openClassCondition(at: Date): SQL | undefined {
   const isListed = and(eq(isPublished, true), isNull(binnedAt), isNull(cancelledAt), gt(startsAt, at))
   // A preview also shows its own unpublished record.
   const previewed = previewedRecord()
@@ -37,7 +37,7 @@ const shownColumns = {
 }
 
 export async function listOpenClasses(at: Date) {
-  return await db.select(shownColumns).from(classes).where(isOpenClass(at)).orderBy(asc(startsAt), asc(id))
+  return await db.select(shownColumns).from(classes).where(openClassCondition(at)).orderBy(asc(startsAt), asc(id))
 }
 
 /** Pages that use this carry `classesTag`. `taken` may be out of date, but never on whether a place is free. */
@@ -49,7 +49,7 @@ export async function findOpenClass(slug: string, at: Date): Promise<OpenClass |
   const [found] = await db
     .select(shownColumns)
     .from(classes)
-    .where(and(eq(classes.slug, slug), isOpenClass(at)))
+    .where(and(eq(classes.slug, slug), openClassCondition(at)))
   return found
 }
 

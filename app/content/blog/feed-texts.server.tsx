@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { type BodyFacts, loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Body } from '#app/content/body/body.tsx'
+import { type EmbeddedContent, loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -15,12 +15,12 @@ export async function renderPosts(context: RequestContext, listed: readonly { id
     listed.map((post) => post.id),
   )
   const rows = await db.select({ id, body }).from(posts).where(chosen)
-  const facts = await loadBodyFacts(context, ...rows.map((post) => post.body))
+  const facts = await loadEmbeddedContent(context, ...rows.map((post) => post.body))
   return new Map(rows.map((post) => [post.id, renderText(post.body, facts)]))
 }
 
 /** Without our styles and with absolute addresses, for display on other sites. */
-function renderText(text: string, facts: BodyFacts) {
+function renderText(text: string, facts: EmbeddedContent) {
   return renderToStaticMarkup(<Body text={text} facts={facts} />)
     .replaceAll(/ (?:class|srcSet|srcset|sizes|loading|decoding)="[^"]*"/g, '')
     .replaceAll(/ (href|src|poster)="\//g, ` $1="${config.siteUrl}/`)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { GentleHelp } from '#app/care/help/gentle-help.tsx'
-import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Body } from '#app/content/body/body.tsx'
+import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
 import type { NamedMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
@@ -14,7 +14,7 @@ import type { LivePost } from './find-post.server.ts'
 import { readingMinutes } from './post-card.tsx'
 import { lastChangedAt } from './structured-data.ts'
 
-export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts }) {
+export function PostArticle({ post, facts }: { post: LivePost; facts: EmbeddedContent }) {
   const { title, excerpt, body, category, picture, tags, reviewed } = post
   return (
     <article className="pb-12 md:pb-16">

@@ -1,4 +1,4 @@
-import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
+import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { categoryNamesTag, postListTag, postTag, profileTag } from '#app/content/cache-tags.server.ts'
 import { midnightAfter } from '#app/content/midwives/published-midwives.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { title, excerpt, body, category, metaTitle, metaDescription } = post
   const description = metaDescription ?? beginningOf(excerpt ?? markdownToText(body), descriptionLength)
   const [facts, related, words, head] = await Promise.all([
-    loadBodyFacts(context, body),
+    loadEmbeddedContent(context, body),
     listRelatedPosts(post, { limit: mostRelated, at }),
     publicTexts(context, 'site/post'),
     pageHead(context, request, {

@@ -3,8 +3,8 @@ import { formatBytes } from '#app/media/format-bytes.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-import type { ShownFacts } from './body-facts.server.ts'
 import { MediaStyles } from './figure.tsx'
+import type { ShownFacts } from './load-embedded-content.server.ts'
 
 interface DocumentCardProps {
   document: Extract<Block, { type: 'document' }>

@@ -6,7 +6,7 @@ import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-import type { ShownFacts } from './body-facts.server.ts'
+import type { ShownFacts } from './load-embedded-content.server.ts'
 
 import mediaStyles from './media.css?url'
 

@@ -4,9 +4,9 @@ import type { Inline } from '#app/platform/markdown/inlines.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { CallLink } from '#app/ui/layout/care-card.tsx'
 
-import type { ShownFacts } from './body-facts.server.ts'
 import { PictureInLine } from './figure.tsx'
 import { linkTarget } from './link-target.ts'
+import type { ShownFacts } from './load-embedded-content.server.ts'
 
 interface InlineTextProps {
   inlines: readonly Inline[]

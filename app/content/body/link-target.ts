@@ -1,4 +1,4 @@
-import type { ShownFacts } from './body-facts.server.ts'
+import type { ShownFacts } from './load-embedded-content.server.ts'
 
 const careApp = /^care-app:/
 

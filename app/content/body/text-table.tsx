@@ -6,8 +6,8 @@ import { inlineText } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import type { RetentionPeriod } from '#app/settings/retention/schedule.ts'
 
-import type { ShownFacts } from './body-facts.server.ts'
 import { InlineText } from './inline-text.tsx'
+import type { ShownFacts } from './load-embedded-content.server.ts'
 
 interface TextTableProps {
   table: Extract<Block, { type: 'table' }>

@@ -4,8 +4,8 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { Link, newTab } from '#app/ui/buttons/link.tsx'
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-import type { ShownFacts } from './body-facts.server.ts'
 import { MediaStyles } from './figure.tsx'
+import type { ShownFacts } from './load-embedded-content.server.ts'
 import { type EmbeddedVideo, readVideoAddress } from './video-address.ts'
 
 interface VideoProps {

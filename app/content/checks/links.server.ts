@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-import { isOpenClass } from '#app/care/classes/open-classes.server.ts'
+import { openClassCondition } from '#app/care/classes/open-classes.server.ts'
 import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { publicPath } from '#app/content/content-kinds.ts'
 import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
@@ -114,7 +114,7 @@ const linked: Record<LinkedKind, LinkedRules> = {
     from: sql`${posts.publishDate}`.mapWith(posts.publishDate),
   },
   midwife: { isOn: isShownMidwife },
-  class: { isOn: isOpenClass },
+  class: { isOn: openClassCondition },
 }
 
 async function findContents(database: Database, paths: readonly string[]): Promise<Linked[]> {

@@ -1,10 +1,12 @@
+import { bodyBlocks } from '#app/content/body-blocks.ts'
 import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, publicPath } from '#app/content/content-kinds.ts'
 import type { FieldShape } from '#app/content/kinds/field.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
+import { kindOfSection } from '#app/content/sections/section-kinds.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-import { comparedBlocks } from './compared-blocks.ts'
 import { type BlockChange, diffBlocks, diffWords, replaced, type TextSpan } from './diff.ts'
 
 /** `pictures`: ids that only one version shows. */
@@ -61,4 +63,44 @@ function pictureChange(before: string[], after: string[]): PictureChange {
 /** Shows `/go/0190…` as the linked address and `/media/0190…` as the file name. */
 function withNames(markdown: string, names: Names) {
   return markdown.replaceAll(/\/(?:go|media)\/([0-9a-f-]{36})/g, (address, id: string) => names.get(id) ?? address)
+}
+
+const sectionEnd = ':::'
+
+/** A section counts as its first line, each block within, and its end. Blocks without text are described in words. */
+function comparedBlocks(markdown: string): string[] {
+  return bodyBlocks(markdown).flatMap((block) => {
+    const opening = block.startsWith(':::section') ? block.slice(0, block.indexOf('\n')) : ''
+    if (!opening || !block.endsWith(`\n${sectionEnd}`)) return inWords(block)
+    const within = bodyBlocks(block.slice(opening.length, -sectionEnd.length))
+    return [inWords(`${opening}\n\n${sectionEnd}`), ...within.map(inWords), 'End of the section']
+  })
+}
+
+function inWords(block: string): string {
+  if (!/^(?:!\[|:::)/.test(block)) return block
+  const [parsed] = parseMarkdown(block)
+  return (parsed && describe(parsed)) ?? block
+}
+
+function describe(block: Block): string | undefined {
+  switch (block.type) {
+    case 'paragraph': {
+      const [image] = block.children
+      if (image?.type !== 'image' || block.children.length > 1) return undefined
+      return image.alt ? `Picture ${image.src}: ${image.alt}` : `Picture ${image.src}`
+    }
+    case 'section': {
+      const choices = Object.entries(block.choices).map(([name, value]) => `${name}: ${value}`)
+      return [`Section “${kindOfSection(block.kind)?.label ?? block.kind}”`, ...choices].join(', ')
+    }
+    case 'button':
+      return `Button “${block.label}” to ${block.href}`
+    case 'faq-group':
+      return `The questions of “${block.category}”`
+    case 'retention-table':
+      return 'The table of retention periods'
+    default:
+      return undefined
+  }
 }

@@ -1,5 +1,5 @@
-import { loadTextMedia } from '#app/content/body/body-facts.server.ts'
 import { FaqList } from '#app/content/body/body.tsx'
+import { loadTextMedia } from '#app/content/body/load-embedded-content.server.ts'
 import { publicFaqs } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { careVisibilityTag } from '#app/care/classes/class-tags.server.ts'
-import { isOpenClass } from '#app/care/classes/open-classes.server.ts'
+import { openClassCondition } from '#app/care/classes/open-classes.server.ts'
 import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
@@ -33,7 +33,7 @@ async function readCareVisibility(at: Date, database: Database = db) {
   const [last] = await database
     .select({ startsAt: classes.startsAt })
     .from(classes)
-    .where(isOpenClass(at))
+    .where(openClassCondition(at))
     .orderBy(desc(classes.startsAt))
     .limit(1)
   const ends = [midnightAfter(midwife?.registeredUntil ?? null), last?.startsAt].filter((end) => end instanceof Date)

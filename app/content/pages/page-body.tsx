@@ -1,6 +1,6 @@
 import { isFactSection } from '#app/content/body-references.ts'
-import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Blocks } from '#app/content/body/body.tsx'
+import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { SectionView } from '#app/content/sections/section-views.tsx'
 import type { Section } from '#app/content/sections/split.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
@@ -9,7 +9,7 @@ import { ownHeading } from './own-heading.ts'
 
 interface PageBodyProps {
   blocks: readonly Block[]
-  facts: BodyFacts
+  facts: EmbeddedContent
 }
 
 /** Sections take the full width; blocks between them are laid out as text. */

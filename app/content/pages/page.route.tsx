@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
-import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Body } from '#app/content/body/body.tsx'
+import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { pageTag } from '#app/content/cache-tags.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, url: { pathname }, context }: Route.Load
   const page = await withSiteName(found)
   cachePage(context, { tags: [settingsTag, pageTag(page)], until: page.publishUntil ?? undefined })
   if (page.hero) addPageTags(context, pictureTag(page.hero.id))
-  const [facts, head] = await Promise.all([loadBodyFacts(context, page.body), headOfPage(context, request, page)])
+  const [facts, head] = await Promise.all([loadEmbeddedContent(context, page.body), headOfPage(context, request, page)])
   return { page, facts, head }
 }
 

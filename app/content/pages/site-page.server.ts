@@ -1,4 +1,4 @@
-import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
+import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { pagesTag, pageTag } from '#app/content/cache-tags.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { addPageTags } from '#app/platform/http/page-tags.server.ts'
@@ -15,7 +15,7 @@ export async function findSitePage(context: RequestContext, request: Request, sl
   if (!found) return undefined
   const page = await withSiteName(found)
   const { title, body, publishUntil: until } = page
-  const [facts, head] = await Promise.all([loadBodyFacts(context, body), headOfPage(context, request, page)])
+  const [facts, head] = await Promise.all([loadEmbeddedContent(context, body), headOfPage(context, request, page)])
   return { title, body, facts, head, until }
 }
 

@@ -5,12 +5,12 @@ import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
 import { kindOfSection } from '#app/content/sections/section-kinds.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-import { toNode } from './to-node.ts'
+import { blockToTiptap } from './block-to-tiptap.ts'
 
 /** A new section begins with the content of its kind. */
 export function insertBlock(editor: Editor, type: string, attrs: Record<string, string>) {
   const beginning = type === 'section' ? (kindOfSection(attrs['kind'] ?? '')?.beginning ?? '') : ''
-  const content = parseMarkdown(beginning).map((block) => editor.schema.nodeFromJSON(toNode(block)))
+  const content = parseMarkdown(beginning).map((block) => editor.schema.nodeFromJSON(blockToTiptap(block)))
   const node = editor.schema.nodes[type]?.createAndFill(attrs, content)
   if (!node) return
   const { tr, from } = insertBelow(editor, node)

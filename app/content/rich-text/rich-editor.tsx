@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { BlockDialog } from './block-dialog.tsx'
 import { editBlockEvent } from './block-views.ts'
-import type { BlockName } from './blocks.ts'
+import { type BlockName, blockNoun, blocks } from './blocks.ts'
 import type { RichEditorProps } from './editor-props.ts'
-import { InsertDialog } from './insert-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { InsertPicturesDialog } from './insert-pictures-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { makeEditor } from './make-editor.ts'
@@ -97,3 +97,34 @@ export function RichEditor(props: RichEditorProps) {
 
 const frameStyle =
   'relative scroll-mt-36 rounded-md border-2 border-edge bg-paper text-ink focus-within:border-plum hover:border-plum data-wrong:border-danger'
+
+interface InsertDialogProps {
+  hasSections: boolean
+  onChoose: (kind: BlockName) => void
+  onClose: () => void
+}
+
+function InsertDialog({ hasSections, onChoose, onClose }: InsertDialogProps) {
+  const names = (Object.keys(blocks) as BlockName[]).filter((name) => hasSections || name !== 'section')
+  return (
+    <FormDialog title="Insert" onClose={onClose}>
+      <ul>
+        {names.map((name) => {
+          const { note, Icon } = blocks[name]
+          return (
+            <li key={name}>
+              <button type="button" onClick={() => onChoose(name)} className={choiceStyle}>
+                <Icon aria-hidden="true" className="text-clay row-span-2 size-5" />
+                <span className="font-semibold first-letter:uppercase">{blockNoun(blocks[name])}</span>
+                <span className="text-ink-soft text-sm">{note}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </FormDialog>
+  )
+}
+
+const choiceStyle =
+  'hover:bg-blush grid w-full grid-cols-[auto_1fr] items-center gap-x-3 rounded-md px-3 py-2 text-left focus-visible:outline-offset-0'

@@ -4,8 +4,8 @@ import { EditorState, Selection } from '@tiptap/pm/state'
 
 import { parseWithSources } from '#app/platform/markdown/markdown.ts'
 
+import { blockToTiptap } from './block-to-tiptap.ts'
 import { readEvent, replacedEvent, typedEvent } from './editor-props.ts'
-import { toNode } from './to-node.ts'
 import { writeBlock } from './write-markdown.ts'
 
 const notifyMs = 350
@@ -117,7 +117,7 @@ interface OpenedDocument {
 /** Opening and closing changes no byte. Later, a block that is not touched keeps its source. */
 export function openDocument(schema: Schema, markdown: string): OpenedDocument {
   const read = parseWithSources(markdown)
-  const content = read.map(({ block }) => toNode(block))
+  const content = read.map(({ block }) => blockToTiptap(block))
   const document = schema.nodeFromJSON({ type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] })
   const texts = new WeakMap<Node, string>()
   for (const [at, { source }] of read.entries())

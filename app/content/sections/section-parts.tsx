@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { pictureIdIn } from '#app/content/body-references.ts'
-import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Blocks } from '#app/content/body/body.tsx'
 import { groupBeside } from '#app/content/body/figure.tsx'
 import { InlineText } from '#app/content/body/inline-text.tsx'
 import { linkTarget } from '#app/content/body/link-target.ts'
+import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -19,7 +19,7 @@ import type { HeadingBlock, PictureInText, Section, SectionParts } from './split
 export interface SectionViewProps {
   section: Section
   parts: SectionParts
-  facts: BodyFacts
+  facts: EmbeddedContent
   ground: Ground
   /** Whether the picture comes before the text. */
   isTurned: boolean
@@ -30,7 +30,7 @@ export interface SectionViewProps {
 }
 
 interface WrittenProps {
-  facts: BodyFacts
+  facts: EmbeddedContent
 }
 
 export function SectionHeading({

@@ -2,14 +2,14 @@ import { createElement, type ReactNode } from 'react'
 
 import { ownValue } from '#app/platform/own-value.ts'
 
+import { Cards, Columns, Reasons, Steps } from './card-and-step-views.tsx'
+import { Company, ContactDetails, OpeningHours } from './contact-views.tsx'
+import { Areas, Book, Classes, Help, Midwives, Prices, Reviews, Trust } from './published-record-views.tsx'
 import { groundsOf, kindOfSection, sectionKinds, type SectionKindName } from './section-kinds.ts'
 import type { SectionViewProps } from './section-parts.tsx'
 import { Slides } from './slides.tsx'
 import { partsOf } from './split.ts'
-import { Cards, Columns, Reasons, Steps } from './views-of-items.tsx'
-import { Company, ContactDetails, OpeningHours } from './views-of-practice.tsx'
-import { Areas, Book, Classes, Help, Midwives, Prices, Reviews, Trust } from './views-of-records.tsx'
-import { Call, Checklist, Confirmation, Hero, NextSteps, Questions, TextSection } from './views-of-words.tsx'
+import { Call, Checklist, Confirmation, Hero, NextSteps, Questions, TextSection } from './text-and-hero-views.tsx'
 
 const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   hero: Hero,

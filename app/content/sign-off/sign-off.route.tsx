@@ -1,8 +1,8 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { z } from 'zod'
 
-import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Body } from '#app/content/body/body.tsx'
+import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
@@ -61,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...opened,
     now,
     today,
-    facts: await loadBodyFacts(context, textOf(opened.fields, 'body')),
+    facts: await loadEmbeddedContent(context, textOf(opened.fields, 'body')),
     picture: (await findPictures([featured].filter(Boolean))).get(featured),
     first: initialSignOffValues(staff, { today, usual }),
     name: nameOfContent('post', opened.fields),

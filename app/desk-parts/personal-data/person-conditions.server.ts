@@ -1,7 +1,7 @@
 import { and, inArray, like, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { containing, foldText } from '#app/platform/search/search-text.ts'
+import { toLikePattern, foldText } from '#app/platform/search/search-text.ts'
 
 import { plainPhone, wordsOfName } from './match-person.ts'
 import type { Person } from './personal-data.ts'
@@ -14,7 +14,7 @@ type Columns = Record<'id' | 'reference' | 'searchText', AnyPgColumn>
  */
 export function mayBeOf(person: Person, { id, reference, searchText }: Columns): SQL | undefined {
   const { ids, references, emails, phones, names } = person
-  const hasText = (text: string) => like(searchText, containing(text))
+  const hasText = (text: string) => like(searchText, toLikePattern(text))
   return or(
     ids.length > 0 ? inArray(id, ids) : undefined,
     references.length > 0 ? inArray(reference, references) : undefined,

@@ -2,8 +2,8 @@ import { type FieldErrors, type SubmittedValues, submittedText } from '#app/plat
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 
 import { Choice } from './choice.tsx'
+import { InPlaceForm } from './in-place-form.tsx'
 import { maxHoldReasonLength } from './legal-hold-form.ts'
-import { RecordForm } from './record-form.tsx'
 
 interface LegalHoldProps {
   action: string
@@ -19,13 +19,13 @@ export function LegalHold({ isUnderLegalHold, removal, ...form }: LegalHoldProps
     return (
       <div className="grid justify-items-start gap-3">
         <p>It is under legal hold: kept whatever its age, and not to be deleted. The notes say why.</p>
-        <RecordForm action={removal} sendLabel="End the legal hold" />
+        <InPlaceForm action={removal} sendLabel="End the legal hold" />
       </div>
     )
   }
   return (
     <Choice label="Legal hold" isOpen={form.errors && true}>
-      <RecordForm
+      <InPlaceForm
         {...form}
         intent="legal-hold"
         next="form[action*=legal-hold-removal] button"
@@ -42,7 +42,7 @@ export function LegalHold({ isUnderLegalHold, removal, ...form }: LegalHoldProps
             error={errors?.holdReason}
           />
         )}
-      </RecordForm>
+      </InPlaceForm>
     </Choice>
   )
 }

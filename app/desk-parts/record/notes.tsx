@@ -4,7 +4,7 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 
 import type { SubmittedForm } from './field-of.ts'
-import { RecordForm } from './record-form.tsx'
+import { InPlaceForm } from './in-place-form.tsx'
 
 type Note = { id: string | number; note: string; author: string | null; createdAt: Date }
 
@@ -46,8 +46,8 @@ interface NoteFormProps extends SubmittedForm {
 
 export function NoteForm({ hint, limit, ...form }: NoteFormProps) {
   return (
-    <RecordForm {...form} next="[name=note]" sendLabel="Add the note">
+    <InPlaceForm {...form} next="[name=note]" sendLabel="Add the note">
       {({ field }) => <TextArea {...field('note')} label="New note" hint={hint} rows={3} limit={limit} />}
-    </RecordForm>
+    </InPlaceForm>
   )
 }

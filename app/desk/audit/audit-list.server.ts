@@ -18,7 +18,7 @@ import {
   settingsSubjects,
   signingInActions,
 } from './audit-registry.ts'
-import { findSearched } from './find-searched.server.ts'
+import { findAuditSubjects } from './find-audit-subjects.server.ts'
 
 /** In place of an actor's id, for actions of the site itself. */
 const theSite = 'site'
@@ -40,7 +40,7 @@ export async function readAuditQuery(url: URL) {
   const { kind, person, hours, from, to } = query.filters
   const [first, last] = from && to && to < from ? [to, from] : [from, to]
   const { search } = query
-  const searched = search ? await findSearched(search) : { records: [], actors: [], isCut: false }
+  const searched = search ? await findAuditSubjects(search) : { records: [], actors: [], isCut: false }
   const { records, actors, isCut } = searched
   const isOfSearch = [
     records.length > 0 ? rowsOfRecords(records) : undefined,

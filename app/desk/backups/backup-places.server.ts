@@ -7,16 +7,16 @@ export const pointInTimeDays = 7
 export const copiesFolder = 'point-in-time'
 
 /** Folders and s3:// addresses of scheduled backups. Empty: nothing is scheduled. */
-export function listPlaces(): string[] {
+export function listBackupDestinations(): string[] {
   const { folder, s3 } = config.backup
   return [...(folder ? [folder] : []), ...(s3 ? [`s3://${[s3.bucket, s3.prefix].filter(Boolean).join('/')}`] : [])]
 }
 
 /** Whether changes are copied within a minute. An external database has its own means. */
 export function copiesChanges(): boolean {
-  return config.isDatabaseEmbedded && listPlaces().length > 0
+  return config.isDatabaseEmbedded && listBackupDestinations().length > 0
 }
 
 export function listCopyPlaces(): string[] {
-  return copiesChanges() ? listPlaces().map((place) => `${place}/${copiesFolder}`) : []
+  return copiesChanges() ? listBackupDestinations().map((place) => `${place}/${copiesFolder}`) : []
 }

@@ -5,7 +5,7 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 
 import { describeAlarm, describeDropped } from './backup-alarm.ts'
-import { listCopyPlaces, listPlaces } from './backup-places.server.ts'
+import { listCopyPlaces, listBackupDestinations } from './backup-places.server.ts'
 import { backupRuns } from './backup-runs-schema.ts'
 import { findChangesAlarm, readDroppedAt } from './change-copies.server.ts'
 
@@ -66,7 +66,7 @@ export async function lastBackup() {
 
 /** One sentence for administrators when a place has no recent backup, its last one failed, or changes wait. */
 export async function findBackupAlarm(now = new Date()): Promise<string | undefined> {
-  for (const place of [...listPlaces(), ...listCopyPlaces()]) {
+  for (const place of [...listBackupDestinations(), ...listCopyPlaces()]) {
     const newest = async (outcome?: BackupRun['outcome']) => {
       const isWanted = outcome
         ? eq(backupRuns.outcome, outcome)

@@ -7,7 +7,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { formatSecond } from '#app/platform/time/london-time.ts'
 import type { Cell } from '#app/records/page-data.ts'
-import { AlsoTable } from '#app/records/record-rows.tsx'
+import { AlsoTable } from '#app/records/record-list-views.tsx'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -18,7 +18,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/backups.route'
 import { backupsPath, backUpNowTask } from './backup-alarm.ts'
-import { copiesChanges, listPlaces, pointInTimeDays } from './backup-places.server.ts'
+import { copiesChanges, listBackupDestinations, pointInTimeDays } from './backup-places.server.ts'
 import { type BackupRun, listRuns } from './backup-runs.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Backups' }]
@@ -27,7 +27,7 @@ export async function loader() {
   const { recipients, at } = config.backup
   return {
     runs: (await listRuns()).map(describeRun),
-    places: listPlaces(),
+    places: listBackupDestinations(),
     isEncrypted: recipients.length > 0,
     at,
     daysBack: copiesChanges() ? pointInTimeDays : 0,
@@ -35,7 +35,7 @@ export async function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  if (listPlaces().length > 0) {
+  if (listBackupDestinations().length > 0) {
     await transaction(async (tx) => {
       await addJob(tx, backUpNowTask, {})
       const change = { event: backupEvents.requested, subject: 'backup' as const, ids: [] }
@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
     })
   }
   const message =
-    listPlaces().length > 0
+    listBackupDestinations().length > 0
       ? { title: 'The backup has been started', description: 'It appears here when it is complete' }
       : { title: 'There is no place for a backup', description: 'Whoever runs the server sets a place first' }
   throw redirect(backupsPath, { headers: { 'Set-Cookie': await setFlashMessage(message) } })

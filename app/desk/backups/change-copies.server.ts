@@ -7,7 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
 
-import { copiesChanges, listPlaces } from './backup-places.server.ts'
+import { copiesChanges, listBackupDestinations } from './backup-places.server.ts'
 
 const lateAfterMs = 5 * 60 * 1000
 
@@ -55,7 +55,7 @@ export async function findChangesAlarm(now = new Date()): Promise<string | undef
   if (!copiesChanges()) return undefined
   const waitingSince = await findWaitingSince()
   if (waitingSince && now.getTime() - waitingSince.getTime() > lateAfterMs)
-    return `What changed since ${formatDeadline(waitingSince)} has not been copied to ${listPlaces().join(' and ')}.`
+    return `What changed since ${formatDeadline(waitingSince)} has not been copied to ${listBackupDestinations().join(' and ')}.`
   const { rows } = await db.execute<{ at: Date }>(
     sql`select last_failed_time as at from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')`,
   )

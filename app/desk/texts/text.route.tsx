@@ -1,9 +1,10 @@
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useRef, type RefObject } from 'react'
 
 import { originalName } from '#app/desk/settings/form/setting-fields.ts'
 import { SettingsForm } from '#app/desk/settings/form/settings-form.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import type { Placeholder } from '#app/settings/texts/text.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -11,7 +12,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/text.route'
 import { previewEmail } from './email-preview.server.tsx'
-import { PlaceholderList } from './placeholder-list.tsx'
 import { groupPath, isSentEmail, loadGroup, requireGroup, saveGroup, textsPath } from './text-fields.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? 'Not found'} | Texts` }]
@@ -103,4 +103,50 @@ function Preview({ subject, text, path, version }: Sample) {
       </details>
     </section>
   )
+}
+
+interface PlaceholderListProps {
+  placeholders: (Placeholder & { name: string })[]
+  /** Where one is inserted. */
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Without JavaScript users type them. */
+function PlaceholderList({ placeholders, field }: PlaceholderListProps) {
+  if (placeholders.length === 0) return null
+  return (
+    <details open className="border-line bg-paper max-w-5xl rounded-md border p-4">
+      <summary className="min-h-6 cursor-pointer font-semibold">What can be filled in</summary>
+      <ul className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {placeholders.map(({ name, kind, about, example }) => {
+          const written = kind === 'link' ? `[words]({${name}})` : `{${name}}`
+          return (
+            <li key={name} className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-1">
+              <Button
+                type="button"
+                kind="secondary"
+                size="small"
+                // The field keeps the focus, so that a half-written sentence is not saved.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => field.current && insert(field.current, written)}
+              >
+                <span className="sr-only">Insert </span>
+                <code className="wrap-anywhere">{written}</code>
+              </Button>
+              <span className="text-sm wrap-anywhere">
+                {about} <span className="text-ink-soft">({example})</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** At the cursor, as if typed. */
+function insert(field: HTMLTextAreaElement, written: string) {
+  field.focus()
+  field.setRangeText(written, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,6 +1,6 @@
 import { type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import type { AlsoListed, Cell } from '#app/records/page-data.ts'
-import { AlsoTable } from '#app/records/record-rows.tsx'
+import { AlsoTable } from '#app/records/record-list-views.tsx'
 import { type GroupKey, groupKeys, textGroups, textKey } from '#app/settings/texts/text-groups.ts'
 import type { TextGroup } from '#app/settings/texts/text.ts'
 import { readSavedTexts } from '#app/settings/texts/texts.server.ts'

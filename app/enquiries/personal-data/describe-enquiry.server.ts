@@ -5,8 +5,8 @@ import { formatOutcome } from '#app/enquiries/inbox/actions/action-forms.ts'
 import type { listNotesOf } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
-import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { formatWithdrawal, type Withdrawal } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -30,7 +30,7 @@ export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attac
     subject,
     id,
     reference,
-    what: capital(reviewKinds[kind].one),
+    what: capital(inboxKinds[kind].one),
     ...(isOnlyNamed ? { name: motherNameOf(row), email: null, phone: null } : { name, email, phone }),
     at,
     href: `${listPath}/${id}`,

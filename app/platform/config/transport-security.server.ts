@@ -42,7 +42,7 @@ export function verifyFully(address: string): string {
 }
 
 /** `host` as in PostgreSQL: a socket directory, a name or an address. */
-export function isThisMachine(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   return host === '' || host === noHost || host.startsWith('/') || loopback.test(host)
 }
 
@@ -53,7 +53,7 @@ export function refusePlainDatabase(name: string, address: string, allowed: MayB
   const isOverTls =
     ['true', '1'].includes(url.searchParams.get('ssl') ?? '') ||
     overTls.includes(url.searchParams.get('sslmode') ?? pgSslMode ?? '')
-  if (isThisMachine(host) || isOverTls || allowed.includes('database')) return
+  if (isLoopbackHost(host) || isOverTls || allowed.includes('database')) return
   throw startError(
     `${name} goes to ${host} without TLS, and SITE_URL is https: add sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else can read that network.`,
   )

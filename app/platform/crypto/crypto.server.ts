@@ -67,7 +67,7 @@ export function exportKey(purpose: string, secret: string): string {
   return purposeKey(purpose, secret).export().toString('base64')
 }
 
-export function hasSignatureOf(key: string, text: string, signature: string): boolean {
+export function isSignatureValid(key: string, text: string, signature: string): boolean {
   return isSameSecret(signature, signatureOf(key, text))
 }
 

@@ -1,6 +1,6 @@
 import { validate } from 'uuid'
 
-import { hasSignature, hasSignatureOf, sign } from './crypto.server.ts'
+import { hasSignature, isSignatureValid, sign } from './crypto.server.ts'
 import { listRetiredKeys } from './retired-keys.server.ts'
 
 /** For links that are stored nowhere: reading the database is not enough to follow one. */
@@ -18,5 +18,5 @@ export async function readSignedId(purpose: string, token: string): Promise<stri
 export async function isSigned(purpose: string, text: string, signature: string): Promise<boolean> {
   if (hasSignature(purpose, text, signature)) return true
   const retired = await listRetiredKeys(purpose)
-  return retired.some(({ key }) => hasSignatureOf(key, text, signature))
+  return retired.some(({ key }) => isSignatureValid(key, text, signature))
 }

@@ -28,7 +28,7 @@ export function searchTerms(search: string): string[][] {
   ])
 }
 
-export function containing(words: string): string {
+export function toLikePattern(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 

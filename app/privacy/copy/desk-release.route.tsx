@@ -5,7 +5,7 @@ import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/perso
 import { config } from '#app/platform/config/config.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
-import { AlsoTable } from '#app/records/record-rows.tsx'
+import { AlsoTable } from '#app/records/record-list-views.tsx'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'

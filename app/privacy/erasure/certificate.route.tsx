@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { AlsoTable } from '#app/records/record-rows.tsx'
+import { AlsoTable } from '#app/records/record-list-views.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 

@@ -24,24 +24,28 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/people.route'
-import { type DeedForm, deeds } from './deeds.server.ts'
 import { FoundRecords } from './found-records.tsx'
 import { loadPerson } from './load-person.server.ts'
+import { type ActionForm, personActions } from './person-actions.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Personal data | Privacy' }]
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const deed = deedOf(params)
-  const query = deed ? requirePersonQuery(url) : findPersonQuery(url)
+  const chosen = personActionOf(params)
+  const query = chosen ? requirePersonQuery(url) : findPersonQuery(url)
   if (!query) return { typed: '', found: undefined, dialog: undefined }
   refusePrefetch(request)
   const found = await loadPerson(query, currentActor(context))
   const here = personAddress(query)
   const offered = await Promise.all(
-    Object.entries(deeds).map(async ([name, { label, form }]) => ({ name, label, form: await form(found, context) })),
+    Object.entries(personActions).map(async ([name, { label, form }]) => ({
+      name,
+      label,
+      form: await form(found, context),
+    })),
   )
   const dialog = offered.find(({ name }) => name === params.id)
-  if (deed && !dialog?.form) throw redirect(here)
+  if (chosen && !dialog?.form) throw redirect(here)
   const links = offered.flatMap(({ name, label, form }) => (form ? [{ href: personAddress(query, name), label }] : []))
   return {
     typed: query.typed,
@@ -50,13 +54,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
 }
 
-function deedOf({ id, step }: Route.LoaderArgs['params']) {
-  const deed = id === undefined ? undefined : ownValue(deeds, id)
-  if (step !== undefined || (id !== undefined && !deed)) throw data(null, { status: 404 })
-  return deed
+function personActionOf({ id, step }: Route.LoaderArgs['params']) {
+  const chosen = id === undefined ? undefined : ownValue(personActions, id)
+  if (step !== undefined || (id !== undefined && !chosen)) throw data(null, { status: 404 })
+  return chosen
 }
 
-function dialogOf(title: string, form: DeedForm): FormDialog {
+function dialogOf(title: string, form: ActionForm): FormDialog {
   return { is: 'form', title, fields: {}, values: {}, prepared: {}, isWide: true, ...form }
 }
 
@@ -64,12 +68,12 @@ type Answer = Pick<RecordAnswer, 'errors' | 'values' | 'failed'>
 
 /** The search and the ticked records are posted, so that no readable address contains them. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const deed = deedOf(params)
+  const chosen = personActionOf(params)
   const form = await readForm(request)
-  if (deed) {
+  if (chosen) {
     const query = requirePersonQuery(url)
-    const message = { title: 'Error', description: `${deed.failed} Please try again in a minute.` }
-    return await attempt(context, { message }, () => deed.run(query, form, context))
+    const message = { title: 'Error', description: `${chosen.failed} Please try again in a minute.` }
+    return await attempt(context, { message }, () => chosen.run(query, form, context))
   }
   if (form.get('intent') === 'join') {
     const query = findPersonQuery(url)

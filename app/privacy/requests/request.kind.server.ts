@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull, like, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { hasEachWord } from '#app/platform/search/search-sql.ts'
-import { containing } from '#app/platform/search/search-text.ts'
+import { toLikePattern } from '#app/platform/search/search-text.ts'
 import { defineCase } from '#app/privacy/cases/define-case.server.ts'
 import { line, optionsOf, pastDay, prose, select } from '#app/records/fields.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
@@ -57,7 +57,7 @@ export const privacyRequest = defineCase<ListedRequest>({
     search: {
       hint: 'Name, email, phone or reference',
       isPrivate: true,
-      where: (search) => hasEachWord(search, (word) => like(searchText, containing(word))),
+      where: (search) => hasEachWord(search, (word) => like(searchText, toLikePattern(word))),
     },
     filters: {
       state: {

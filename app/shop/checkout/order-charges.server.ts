@@ -3,7 +3,7 @@ import { type DeliveryZone, deliveryPence as priceOfZone, zoneOf } from '#app/sh
 import { listDeliveryZones } from '#app/shop/delivery/delivery-zones.server.ts'
 import { applyDiscount } from '#app/shop/discounts/apply-discount.server.ts'
 import type { Discount } from '#app/shop/discounts/discount.ts'
-import { goodsOf, shareAmong } from '#app/shop/orders/order-line.ts'
+import { goodsOf, allocate } from '#app/shop/orders/order-line.ts'
 
 type Goods = { unitPence: number; quantity: number }
 
@@ -54,8 +54,8 @@ export function shareCharges<Line extends Goods>(
   lines: Line[],
 ): (Line & Charges)[] {
   const prices = lines.map(goodsOf)
-  const discounts = shareAmong(discountPence, prices)
-  const deliveries = shareAmong(deliveryPence, prices)
+  const discounts = allocate(discountPence, prices)
+  const deliveries = allocate(deliveryPence, prices)
   return lines.map((line, at) => ({ ...line, discountPence: discounts[at] ?? 0, deliveryPence: deliveries[at] ?? 0 }))
 }
 

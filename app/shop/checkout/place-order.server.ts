@@ -11,7 +11,7 @@ import { insertOrder } from '#app/shop/orders/insert-order.server.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { hashOrderAddress } from '#app/shop/orders/order-rate-limit.server.ts'
 import { isUnpaid } from '#app/shop/orders/order-status.ts'
-import { lockProducts, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { lockProducts, reserveStock } from '#app/shop/orders/order-stock.server.ts'
 import { giveUp } from '#app/shop/orders/payments/give-up.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
@@ -70,7 +70,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     if (!written) return await undo(tx, [])
     const { order, lines } = written
     // Last, because every other buyer of these products waits from here until the commit.
-    const short = await takeStock(tx, lines)
+    const short = await reserveStock(tx, lines)
     if (short.length > 0) return await undo(tx, await describeShort(tx, short))
     const overheld = await findOverheld(tx, order, buy.ownIds ?? [], lines)
     if (overheld.length > 0) return await undo(tx, overheld)

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, like, lte, sql } from 'drizzle-orm'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
-import { containing } from '#app/platform/search/search-text.ts'
+import { toLikePattern } from '#app/platform/search/search-text.ts'
 import { formatDay, formatTime } from '#app/platform/time/london-time.ts'
 import { choice, flag, line, moment, money, number } from '#app/records/fields.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
@@ -128,7 +128,7 @@ export const discount = defineKind({
       { name: 'code', by: code, direction: 'ascending' },
       { name: 'uses', by: uses, direction: 'descending' },
     ],
-    search: { hint: 'Code', where: (search) => like(code, containing(search.toUpperCase())) },
+    search: { hint: 'Code', where: (search) => like(code, toLikePattern(search.toUpperCase())) },
     filters: {
       state: {
         label: 'State',

@@ -60,7 +60,7 @@ export function deliveryLeft(line: Sold & { leftPieces: number; leftPence: numbe
 }
 
 /** In proportion to the weights, to the penny. Cumulative rounding, so that errors never add up. */
-export function shareAmong(pence: number, weights: number[]): number[] {
+export function allocate(pence: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let [shared, reached] = [0, 0]
   return weights.map((weight) => {
@@ -117,7 +117,7 @@ export function shareRefund(amountPence: number, lines: Shared[]): Map<string, n
       pence,
       limits.reduce((sum, { most }) => sum + most, 0),
     )
-    const parts = shareAmong(
+    const parts = allocate(
       sharing,
       limits.map(({ most }) => most),
     )

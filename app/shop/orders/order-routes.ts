@@ -16,7 +16,7 @@ export const orderPages = [
 ]
 
 /** Printed sheets, files and routes without a page. */
-export const orderAnswers = [
+export const orderResourceRoutes = [
   route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
   route('shop/admin/orders/places/:placeId', 'shop/place-orders/place-order.route.tsx'),
   route('shop/admin/orders/pick-list', 'shop/orders/dispatch/pick-list.route.tsx'),

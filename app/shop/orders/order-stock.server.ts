@@ -22,7 +22,7 @@ export async function lockProducts(tx: Transaction, lines: { productId: string |
 }
 
 /** Returns the lines of which too few are left or whose product is deleted. The caller then undoes the others. */
-export async function takeStock<Line extends Stocked>(tx: Transaction, lines: Line[]): Promise<Line[]> {
+export async function reserveStock<Line extends Stocked>(tx: Transaction, lines: Line[]): Promise<Line[]> {
   const short: Line[] = []
   await lockCounted(tx, lines)
   for (const line of lines.filter(({ isCounted }) => isCounted)) {

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/account.route'
@@ -19,7 +20,6 @@ import { profile, themeChoice } from './account.ts'
 import { saveProfile, saveTheme } from './own-account.server.ts'
 import { ownLists } from './own-lists.server.ts'
 import { countRecoveryCodes } from './own-two-factor.server.ts'
-import { TwoFactorSection } from './two-factor-section.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My account' }]
 
@@ -124,3 +124,36 @@ const themeOptions = [
   { value: 'light', label: 'Always light' },
   { value: 'dark', label: 'Always dark' },
 ]
+
+const twoFactorPath = `${path}/two-step`
+
+/** `codesLeft` is undefined while it is off. */
+function TwoFactorSection({ codesLeft, isRequired }: { codesLeft: number | undefined; isRequired: boolean }) {
+  const isOn = codesLeft !== undefined
+  return (
+    <AccountSection
+      title="Two-step verification"
+      lead="A code from your phone beside the password: a stolen password opens nothing."
+    >
+      <p className="flex flex-wrap items-center gap-3">
+        {isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+        {isOn && <span>{describeCodesLeft(codesLeft)}</span>}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="secondary" size="small" href={isOn ? `${twoFactorPath}/recovery-codes` : twoFactorPath}>
+          {isOn ? 'New recovery codes' : 'Set up'}
+        </ButtonLink>
+        {isOn && !isRequired && (
+          <ButtonLink kind="quiet" size="small" href={`${twoFactorPath}/removal`}>
+            Turn off
+          </ButtonLink>
+        )}
+      </div>
+    </AccountSection>
+  )
+}
+
+function describeCodesLeft(codesLeft: number) {
+  if (codesLeft === 0) return 'No recovery code is left. Please make new ones, or a lost phone locks you out.'
+  return codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`
+}

@@ -20,7 +20,7 @@ import { describeDevice } from './describe-device.ts'
 export type OwnItem = { id: string; name: string; facts: string[]; end?: string }
 type Owner = { id: string; sessionId: string }
 
-type Ending = {
+type Revocation = {
   question: string
   words: string
   yes: { label: string; pendingLabel: string }
@@ -37,8 +37,8 @@ type OwnList = {
   read: (owner: Owner) => Promise<OwnItem[]>
   /** Of the button beside each. */
   button: string
-  one: Ending
-  all?: Ending & { button: string }
+  one: Revocation
+  all?: Revocation & { button: string }
 }
 
 /** What an account has several of, by the part of its address. */

@@ -1,4 +1,4 @@
-import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
+import { hasSignature, isSignatureValid, sign } from '#app/platform/crypto/crypto.server.ts'
 import { type RetiredKey, listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
@@ -44,7 +44,7 @@ export function areTrueDetails(
 
 // A retired secret must not sign rows added after its retirement.
 function isOfRetired(retired: RetiredKey[], seq: number, text: string, mac: string) {
-  return retired.some(({ key, through }) => seq <= (through ?? 0) && hasSignatureOf(key, text, mac))
+  return retired.some(({ key, through }) => seq <= (through ?? 0) && isSignatureValid(key, text, mac))
 }
 
 export function signDetails(seq: number, actorName: string | null, details: AuditDetails | null) {

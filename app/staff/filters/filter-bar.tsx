@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 
 import { type Found, formatCounted } from '#app/platform/formats/counted.ts'
-import { listHref } from '#app/platform/http/list-query.ts'
+import { listHref, dayIn } from '#app/platform/http/list-query.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
+import { Select, type SelectOption } from '#app/ui/fields/select.tsx'
 import { useFilterForm } from '#app/ui/forms/use-filter-form.ts'
 
 import { FilterChips, type FilteredList } from './filter-chips.tsx'
-import { DayFilter, filterControlStyle, SelectFilter } from './filter-fields.tsx'
 
 interface FilterBarProps {
   list: FilteredList
@@ -143,3 +143,50 @@ function otherParams({ rules, query }: FilteredList, values: Record<string, stri
 }
 
 const sheetButtonStyle = buttonStyle({ kind: 'secondary', size: 'small' })
+
+interface FilterFieldProps {
+  name: string
+  label: string
+  value?: string | undefined
+  onChoose: (form: HTMLFormElement | null) => void
+}
+
+function SelectFilter({
+  name,
+  label,
+  value,
+  options,
+  onChoose,
+}: FilterFieldProps & { options: readonly SelectOption[] }) {
+  return (
+    <label className="filter-field">
+      {label}
+      <Select
+        name={name}
+        defaultValue={value}
+        options={options}
+        onChange={({ currentTarget: { form } }) => onChoose(form)}
+        className={`${controlStyle} ${filterControlStyle} pl-3 sm:max-w-52`}
+      />
+    </label>
+  )
+}
+
+/** Days as YYYY-MM-DD. */
+function DayFilter({ name, label, value, onChoose }: FilterFieldProps) {
+  return (
+    <label className="filter-field">
+      {label}
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        // While a year is typed, the browser already calls 0002 a year.
+        onChange={({ currentTarget: { form, value: typed } }) => (typed === '' || dayIn(typed)) && onChoose(form)}
+        className={`${controlStyle} ${filterControlStyle} min-w-0 px-2`}
+      />
+    </label>
+  )
+}
+
+const filterControlStyle = 'min-h-11 py-1 font-normal'

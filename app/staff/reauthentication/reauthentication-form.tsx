@@ -1,12 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { PasskeyButton } from '#app/staff/sign-in/passkey-button.tsx'
 import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
-import { PasskeyProof } from './passkey-proof.tsx'
 import { proofFields, type Reauthentication } from './reauthentication.ts'
 import { recentMinutes } from './sensitive-actions.ts'
 
@@ -47,6 +47,22 @@ export function ReauthenticationForm(props: Reauthentication) {
       {hasPasskey && <PasskeyProof to={to} values={[...values, [proofFields.back, back]]} />}
       <p className="text-ink-soft text-sm">Then we do not ask again for {recentMinutes} minutes.</p>
     </Form>
+  )
+}
+
+function PasskeyProof({ to, values }: { to: string; values: [name: string, value: string][] }) {
+  const submit = useSubmit()
+
+  async function send(answer: string) {
+    const form = new FormData()
+    for (const [name, value] of [...values, [proofFields.passkey, answer] as const]) form.append(name, value)
+    await submit(form, { method: 'post', action: to, preventScrollReset: true })
+  }
+
+  return (
+    <PasskeyButton otherwise="use your password" send={send}>
+      Use a passkey
+    </PasskeyButton>
   )
 }
 

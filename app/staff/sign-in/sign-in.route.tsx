@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
-import { attempt } from '#app/platform/http/attempt.server.ts'
+import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { findStaff, againParam } from '#app/staff/sessions/session.server.ts'
@@ -22,6 +22,7 @@ import type { Route } from './+types/sign-in.route'
 import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
 import { EmailField } from './email-field.tsx'
 import { readEntryTexts } from './entry/entry-texts.server.ts'
+import { passkeySignInPath } from './fetch-passkey-options.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import {
   returnDestination,
@@ -101,11 +102,32 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           Sign In
         </Button>
       </Form>
-      <PasskeyButton query={loaderData.query} />
+      <PasskeySignIn query={loaderData.query} />
       <p className="text-center">
         <Link href={loaderData.forgottenPath}>Forgotten your password?</Link>
       </p>
     </SignInFrame>
+  )
+}
+
+/** `query` carries the page to return to. */
+function PasskeySignIn({ query }: { query: string }) {
+  const { data: answer, state, submit } = useFetcher<{ failed?: Failed } | null>()
+  const failed = answer?.failed
+
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  return (
+    <PasskeyButton
+      otherwise="sign in with your password"
+      send={async (sent) => await submit({ answer: sent }, { method: 'post', action: passkeySignInPath + query })}
+      isSending={state !== 'idle'}
+      failed={failed?.description}
+    >
+      Sign in with a passkey
+    </PasskeyButton>
   )
 }
 

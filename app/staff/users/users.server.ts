@@ -3,7 +3,7 @@ import { data } from 'react-router'
 
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { foldedSql, hasEachWord } from '#app/platform/search/search-sql.ts'
-import { containing } from '#app/platform/search/search-text.ts'
+import { toLikePattern } from '#app/platform/search/search-text.ts'
 import { inviteEvents, userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
@@ -33,7 +33,7 @@ const searchText = foldedSql(`email || ' ' || first_name || ' ' || last_name`)
 export const isUser = isNull(cmsUsers.deletedAt)
 
 export function userHasWords(search: string): SQL | undefined {
-  return hasEachWord(search, (word) => like(searchText, containing(word)))
+  return hasEachWord(search, (word) => like(searchText, toLikePattern(word)))
 }
 
 /** Newest first. */

@@ -1,6 +1,8 @@
-import { useState, type ChangeEvent, type ComponentProps } from 'react'
+import { useState, type ChangeEvent, type ComponentProps, useEffect } from 'react'
 
-import { CharacterCount } from './character-count.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { countWords } from './count-words.ts'
 import { controlStyle, describedBy, describeControl, Field, roomyStyle, type FieldWords } from './field.tsx'
 
 interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'name' | 'id'> {
@@ -32,3 +34,41 @@ export function TextArea(props: TextAreaProps) {
     </Field>
   )
 }
+
+interface CharacterCountProps {
+  id: string
+  limit: number
+  length: number
+}
+
+/**
+ * Always visible. Screen readers announce the count when typing pauses. On public pages `count-characters.ts` updates
+ * it and relies on these elements and their order.
+ */
+function CharacterCount({ id, limit, length }: CharacterCountProps) {
+  const hydrated = useHydrated()
+  const words = countWords(limit - length)
+  const [spoken, setSpoken] = useState('')
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(length === 0 ? '' : words), speakAfterMs)
+    return () => clearTimeout(timer)
+  }, [length, words])
+
+  return (
+    <>
+      <p id={id} className="sr-only">
+        You can enter up to {limit} characters
+      </p>
+      <p
+        aria-hidden="true"
+        className={`text-sm tabular-nums ${length > limit ? 'text-danger font-semibold' : 'text-ink-soft'}`}
+      >
+        {hydrated ? words : `You can enter up to ${limit} characters`}
+      </p>
+      <output className="sr-only">{spoken}</output>
+    </>
+  )
+}
+
+const speakAfterMs = 1000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { backUpNowTask } from '#app/desk/backups/backup-alarm.ts'
-import { listCopyPlaces, listPlaces } from '#app/desk/backups/backup-places.server.ts'
+import { listCopyPlaces, listBackupDestinations } from '#app/desk/backups/backup-places.server.ts'
 import { failAbandonedRuns, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -24,7 +24,7 @@ const running = new Set<ChildProcess>()
 
 export const backupScheduleTasks = {
   async 'start-due-backup'() {
-    const places = listPlaces()
+    const places = listBackupDestinations()
     if (places.length === 0) return
     await transaction(async (tx) => {
       const { rows } = await tx.execute<{ isFree: boolean }>(sql.raw(isBackupLockFree))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { settleWithdrawals } from '#app/enquiries/inbox/withdrawals/withdrawals.jobs.server.ts'
+import { settleWithdrawals } from '#app/enquiries/inbox/withdrawals/consent-withdrawal.jobs.server.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.ts'
 import { db } from '#app/platform/database/db.server.ts'

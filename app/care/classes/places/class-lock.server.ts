@@ -38,7 +38,7 @@ async function lockClass(tx: Transaction, classId: string): Promise<LockedClass 
 }
 
 /** Whether a place is free and nobody on the waiting list is ahead. */
-export async function hasFreePlace(tx: Transaction, { id, places, taken }: LockedClass): Promise<boolean> {
+export async function canTakePlace(tx: Transaction, { id, places, taken }: LockedClass): Promise<boolean> {
   if (taken >= (places ?? 0)) return false
   return (await tx.$count(classPlaces, and(eq(classPlaces.classId, id), eq(classPlaces.status, 'waiting')))) === 0
 }

@@ -4,7 +4,7 @@ import { holdEnd } from '#app/care/classes/class-rules.ts'
 import { classAttendance, classPlaces, classReminders } from '#app/care/classes/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
-import { hasFreePlace, type LockedClass, withLockedClass } from './class-lock.server.ts'
+import { canTakePlace, type LockedClass, withLockedClass } from './class-lock.server.ts'
 import { isLive, isOpen, queueMailOf, termsOf } from './places.server.ts'
 
 export type Moved = 'moved' | 'full' | 'other price' | 'being paid' | 'not possible'
@@ -41,7 +41,7 @@ async function move(tx: Transaction, placeId: string, { from, to, now }: LockedM
   if (place.isBeingPaid) return 'being paid'
   const terms = termsOf(to)
   if (place.paidPence > 0 && terms.pricePence !== place.pricePence) return 'other price'
-  if (!(await hasFreePlace(tx, to))) return 'full'
+  if (!(await canTakePlace(tx, to))) return 'full'
   const isSettled = !terms.mustPayNow || place.paidPence > 0
   const heldUntil = isSettled ? null : earlier(place.heldUntil, holdEnd(terms, to.startsAt, now))
   for (const table of [classAttendance, classReminders]) await tx.delete(table).where(eq(table.placeId, placeId))

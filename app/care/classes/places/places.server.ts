@@ -7,7 +7,7 @@ import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
-import { hasFreePlace, type LockedClass, setStatus, withLockedClass } from './class-lock.server.ts'
+import { canTakePlace, type LockedClass, setStatus, withLockedClass } from './class-lock.server.ts'
 import { exceedsPlaceLimit, hashPlaceAddress } from './place-limit.server.ts'
 import { type PlaceMail, queuePlaceMail, queuePlaceNotice } from './place-mails.server.ts'
 
@@ -46,7 +46,7 @@ export async function reservePlace(
     async (one) => {
       if (!isOpen(one, now)) return undefined
       const terms = termsOf(one)
-      const heldUntil = (await hasFreePlace(tx, one)) ? holdEnd(terms, one.startsAt, now) : null
+      const heldUntil = (await canTakePlace(tx, one)) ? holdEnd(terms, one.startsAt, now) : null
       const status = heldUntil ? 'held' : 'waiting'
       const [place] = await tx
         .insert(classPlaces)

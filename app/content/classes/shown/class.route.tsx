@@ -2,24 +2,25 @@ import { availabilityLabels, availabilityOf, describePayment, formatLabel } from
 import { classTag } from '#app/care/classes/class-tags.server.ts'
 import { findOpenClass, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
 import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
-import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Body } from '#app/content/body/body.tsx'
+import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { ProfileFact } from '#app/content/listed-page.tsx'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import type { StructuredData } from '#app/settings/structured-data.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/class.route'
 import { priceOf } from './class-list.tsx'
-import { courseEvent } from './structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { title, summary, body, metaTitle, metaDescription } = one
   const description = metaDescription ?? beginningOf(summary ?? markdownToText(body), descriptionLength)
   const [facts, head] = await Promise.all([
-    loadBodyFacts(context, body),
+    loadEmbeddedContent(context, body),
     pageHead(context, request, {
       title: metaTitle ?? title,
       description,
@@ -104,4 +105,37 @@ function ClassFacts({ one }: { one: OpenClass }) {
       </ProfileFact>
     </dl>
   )
+}
+
+const attendanceModes: Record<string, string> = {
+  'in-person': 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  hybrid: 'MixedEventAttendanceMode',
+}
+
+function courseEvent(one: OpenClass & { description: string }): StructuredData {
+  const sessions = readSessions(one.sessions)
+  return ({ url, address, settings }) => ({
+    '@type': 'EducationEvent',
+    '@id': `${address}#event`,
+    name: one.title,
+    description: one.description,
+    url: address,
+    startDate: sessions[0]?.startsAt.toISOString(),
+    endDate: sessions.at(-1)?.endsAt.toISOString(),
+    eventAttendanceMode: `https://schema.org/${ownValue(attendanceModes, one.format) ?? ''}`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: one.venue
+      ? { '@type': 'Place', name: one.venue, address: one.venue }
+      : { '@type': 'VirtualLocation', url: address },
+    organizer: { '@type': 'Organization', '@id': `${url}/#organization`, name: settings.site_name },
+    ...(one.teacher ? { performer: { '@type': 'Person', name: one.teacher } } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: ((one.amount ?? 0) / 100).toFixed(2),
+      priceCurrency: 'GBP',
+      availability: `https://schema.org/${availabilityOf(one) === 'full' ? 'SoldOut' : 'InStock'}`,
+    },
+  })
 }

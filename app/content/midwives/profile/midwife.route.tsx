@@ -1,5 +1,5 @@
-import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Body } from '#app/content/body/body.tsx'
+import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { authorTag, postTag } from '#app/content/cache-tags.server.ts'
 import { CareWays, ProfileFact } from '#app/content/listed-page.tsx'
 import { Portrait } from '#app/content/midwives/midwife-card.tsx'
@@ -13,12 +13,12 @@ import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import type { StructuredData } from '#app/settings/structured-data.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/midwife.route'
 import { listPostsOf, type PostOfMidwife } from './posts-of-midwife.server.ts'
-import { person } from './structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { name, summary, body, metaTitle, metaDescription } = midwife
   const description = metaDescription ?? beginningOf(summary ?? markdownToText(body), descriptionLength)
   const [facts, posts, head] = await Promise.all([
-    loadBodyFacts(context, body),
+    loadEmbeddedContent(context, body),
     listPostsOf(name, at),
     pageHead(context, request, {
       title: metaTitle ?? `${name}, midwife`,
@@ -130,4 +130,22 @@ function Posts({ name, posts }: { name: string; posts: readonly PostOfMidwife[] 
       </ul>
     </section>
   )
+}
+
+/** schema.org/Person. */
+function person(midwife: ShownMidwife & { description: string }): StructuredData {
+  const { name, description, pin, languages, picture } = midwife
+  const image = picture?.files.findLast(({ format }) => format === 'jpeg')
+  return ({ url, address, settings }) => ({
+    '@type': 'Person',
+    '@id': `${address}#person`,
+    name,
+    description,
+    url: address,
+    jobTitle: 'Midwife',
+    worksFor: { '@type': 'Organization', '@id': `${url}/#organization`, name: settings.site_name },
+    ...(pin ? { identifier: { '@type': 'PropertyValue', propertyID: 'NMC PIN', value: pin } } : {}),
+    ...(image ? { image: url + image.href } : {}),
+    ...(languages.length > 0 ? { knowsLanguage: languages } : {}),
+  })
 }

@@ -1,5 +1,5 @@
-import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Blocks } from '#app/content/body/body.tsx'
+import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { services } from '#app/content/kinds/care-kinds.ts'
 import { exampleWeek, formatPrice } from '#app/content/prices/price-text.ts'
 import type { PublishedPrice } from '#app/content/prices/published-prices.server.ts'
@@ -10,7 +10,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 
 interface PriceListProps {
   prices: readonly PublishedPrice[]
-  facts: BodyFacts
+  facts: EmbeddedContent
   level: 2 | 3
 }
 
@@ -79,7 +79,7 @@ export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'l
   )
 }
 
-function OnePrice({ price, facts, level }: { price: PublishedPrice; facts: BodyFacts; level: 2 | 3 | 4 }) {
+function OnePrice({ price, facts, level }: { price: PublishedPrice; facts: EmbeddedContent; level: 2 | 3 | 4 }) {
   const { name, unit, soldAs, included } = price
   const Heading = `h${level}` as const
   return (

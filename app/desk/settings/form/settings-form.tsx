@@ -2,16 +2,18 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import { FormBase } from '#app/desk-parts/merge-conflict.tsx'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { type FormState, RecordField } from '#app/records/record-field.tsx'
+import { type FormState, RecordField, type ControlProps } from '#app/records/record-field.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+import { colourPattern } from '#app/ui/styles/brand-colours.ts'
 import { useInvisibleUntilHydrated } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { ColourField } from './colour-field.tsx'
 import type { SettingsAnswer } from './save-settings.server.ts'
 import type { GroupView } from './setting-fields.ts'
 import { useSaving } from './use-saving.ts'
@@ -112,5 +114,41 @@ function withLink(words: string) {
       <Link href={rest.slice(0, end)}>{label}</Link>
       {rest.slice(end + 1)}
     </>
+  )
+}
+
+/** A colour that is typed or picked. The server decides whether words in it can be read. */
+function ColourField({ name, form }: ControlProps) {
+  const { label, hint, placeholder = '' } = form.fields[name]!
+  const field = useRef<HTMLDivElement>(null)
+  const defaultValue = submittedText(form.values, name)
+  const [typed, setTyped] = useState(defaultValue ?? '')
+  const colour = `#${typed.trim().toLowerCase().replace('#', '')}`
+
+  function pick(picked: string) {
+    const input = field.current?.querySelector('input')
+    if (input) input.value = picked
+    setTyped(picked)
+  }
+
+  return (
+    <div ref={field} className="flex flex-wrap items-end gap-3">
+      <TextField
+        {...{ name, label, hint, placeholder, defaultValue, error: form.errors?.[name] }}
+        optional
+        width="short"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <input
+        type="color"
+        aria-label={`Choose the ${label.toLowerCase()}`}
+        value={colourPattern.test(colour) ? colour : placeholder}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
+        className="border-edge bg-paper h-12 w-16 cursor-pointer rounded-md border-2 p-1 noscript:hidden"
+      />
+    </div>
   )
 }

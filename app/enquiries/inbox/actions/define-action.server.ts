@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import type { EnquiryEvent } from '#app/enquiries/audit-events.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/records/kind.ts'

@@ -8,8 +8,8 @@ import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/fa
 import { formatOutcome } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { factsByKind, factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
 import { kindOfUrl, kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
-import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { allEnquiries } from '#app/enquiries/inbox/list/all-enquiries.server.ts'
 import { listConditions } from '#app/enquiries/inbox/list/list-conditions.server.ts'
 import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
@@ -25,7 +25,7 @@ export const submissionExport = defineExport((url) => {
   const kind = kindOfUrl(url)
   const { listPath: path, title, noun } = kindConfig[kind]
   return {
-    title: `Export ${reviewKinds[kind].many}`,
+    title: `Export ${inboxKinds[kind].many}`,
     lead: 'Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: store it securely, and delete it when you no longer need it. The export is recorded.',
     list: { path, title, rules: listRules(kind) },
     noun,

@@ -7,9 +7,9 @@ import { type AnyQuestions, optionsOf, type Question, termOf } from '#app/enquir
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
 
+import type { AnyRow as Row, SubmissionRow } from './inbox-kind.ts'
+import { careTypes } from './inbox-kinds.ts'
 import { kindTables } from './kind-tables.server.ts'
-import type { AnyRow as Row, SubmissionRow } from './review-kind.ts'
-import { careTypes } from './review-kinds.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

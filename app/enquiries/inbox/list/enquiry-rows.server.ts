@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
-import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
@@ -68,7 +68,7 @@ export async function readListRows(tx: Transaction, kind: EnquiryKind, ids: stri
   const rows = await tx.select(columns).from(table).where(inArray(table.id, ids))
   return rows.map((row) => {
     const known = row as typeof row & SubmissionRow & { consentWithdrawnAt?: Date | null }
-    return { ...known, cells: reviewKinds[kind].columns.map((column) => column.format(known)) }
+    return { ...known, cells: inboxKinds[kind].columns.map((column) => column.format(known)) }
   })
 }
 

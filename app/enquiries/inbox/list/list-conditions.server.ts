@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import type { SubmissionTable } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/review-kind.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { isInQueue } from '#app/enquiries/list-indexes.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'

@@ -1,4 +1,4 @@
-import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
+import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { listHref, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
 
@@ -28,7 +28,7 @@ export function isShortWord(word: string): boolean {
 }
 
 export function listRules(kind: EnquiryKind): ListRules {
-  const { filters } = reviewKinds[kind]
+  const { filters } = inboxKinds[kind]
   return {
     sorts: [{ name: 'date', direction: 'descending' }],
     filters: {

@@ -2,7 +2,7 @@ import { Eye, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
-import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
+import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { PrintSelected } from '#app/enquiries/inbox/print-selected.tsx'
 import { type EnquiryKind, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -32,7 +32,7 @@ type SubmissionTableProps = Placed & {
 export function SubmissionTable({ kind, rows, query, here, now, openId }: SubmissionTableProps) {
   const { listPath, noun } = kindConfig[kind]
   const isBin = query.filters.status === 'binned'
-  const labels = ['Name', ...reviewKinds[kind].columns.map(({ label }) => label), 'Status', 'Date', 'Actions']
+  const labels = ['Name', ...inboxKinds[kind].columns.map(({ label }) => label), 'Status', 'Date', 'Actions']
   const headings = (
     <>
       <SelectAll what={`${noun}s`} />
@@ -59,7 +59,7 @@ export function SubmissionTable({ kind, rows, query, here, now, openId }: Submis
         </>
       }
     >
-      <Table caption={capital(reviewKinds[kind].many)} headings={headings}>
+      <Table caption={capital(inboxKinds[kind].many)} headings={headings}>
         {rows.map((row) => (
           <SubmissionRow key={row.id} {...{ kind, row, here, now }} isOpen={row.id === openId} />
         ))}
@@ -89,7 +89,7 @@ function SubmissionRow({ kind, row, here, now, isOpen }: SubmissionRowProps) {
           {row.name}
         </RowLink>
       </Cell>
-      {reviewKinds[kind].columns.map(({ name, label }, index) => (
+      {inboxKinds[kind].columns.map(({ name, label }, index) => (
         <Cell key={name} label={label} className="wrap-anywhere @min-[60rem]:max-w-64 @min-[60rem]:truncate">
           {name === 'email' ? <EmailText address={row.cells[index] ?? ''} /> : row.cells[index]}
         </Cell>

@@ -6,8 +6,8 @@ import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
+import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { kindOfUrl, kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/inbox/use-live-data.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindOfUrl(url)
   const actor = currentActor(context)
   const query = readPrivateListQuery(url, listRules(kind))
-  return await attempt(context, { message: reviewKinds[kind].loadingFailed, extra: { kind, query } }, () =>
+  return await attempt(context, { message: inboxKinds[kind].loadingFailed, extra: { kind, query } }, () =>
     transaction(async (tx) => {
       const { table, within } = kindTables[kind]
       const isShown = query.filters.status !== 'held'
@@ -64,7 +64,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   const here = listHref(query, listRules(kind), placeOf(query))
   const loaderData = useLiveData(loaded, kindConfig[kind].listPath + here)
   const { listPath, title } = kindConfig[kind]
-  const { many } = reviewKinds[kind]
+  const { many } = inboxKinds[kind]
   const counted = 'total' in loaderData ? loaderData : undefined
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
@@ -76,7 +76,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
         actions={
           <>
-            {reviewKinds[kind].isCountShown && (
+            {inboxKinds[kind].isCountShown && (
               <LoadedMessage found={counted && `Found ${formatCounted(counted)} ${many}`} />
             )}
             <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
@@ -139,7 +139,7 @@ function HeldNotice({ kind, held }: { kind: EnquiryKind; held: Counted }) {
 function EmptyList({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: boolean; search: string }) {
   if (!isFiltered) {
     return (
-      <EmptyState title={`No ${reviewKinds[kind].many} found.`}>
+      <EmptyState title={`No ${inboxKinds[kind].many} found.`}>
         New submissions will appear here automatically.
       </EmptyState>
     )
@@ -163,7 +163,7 @@ function EmptyList({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered
 type FiltersProps = { kind: EnquiryKind; query: ListQuery; found: Counted | undefined }
 
 function SubmissionFilters({ kind, query, found }: FiltersProps) {
-  const { searchHint, filters: own } = reviewKinds[kind]
+  const { searchHint, filters: own } = inboxKinds[kind]
   return (
     <FilterBar
       list={{ path: kindConfig[kind].listPath, rules: listRules(kind), query }}

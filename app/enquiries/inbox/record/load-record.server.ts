@@ -5,8 +5,8 @@ import { describeAskingBlock } from '#app/care/reviews/invitation.ts'
 import { listInvitations } from '#app/care/reviews/invitations.server.ts'
 import { describeReviewBlock } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { findOwnerName, listAdmins } from '#app/enquiries/inbox/colleagues.server.ts'
+import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
 import { findNeighbours } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
 import { inboxRules } from '#app/enquiries/inbox/list/inbox-queues.ts'
 import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
@@ -44,7 +44,7 @@ export async function openRecord({ request, params, url, context }: Opening) {
     kind === 'antenatal' ? listPlacesOf([record.id]) : [],
     listInvitations(record.id),
   ])
-  const heading = `${reviewKinds[kind].heading} ${record.name}`
+  const heading = `${inboxKinds[kind].heading} ${record.name}`
   const reviewBlock = describeReviewBlock(record) ?? describeAskingBlock(invitations, new Date())
   const around = { mails, access, admins, ownerName, places, invitations, reviewBlock }
   const place = placeOfRecord(url, kind, record.id)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { data } from 'react-router'
 
-import { reviewKinds } from '#app/enquiries/inbox/kinds/review-kinds.ts'
+import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { locateIds, selectedIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
 import { kindOfPath } from '#app/enquiries/kinds.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const withNotes = url.searchParams.get('notes') === 'on'
   const records = (await readForPrint(located, actor, { withNotes })).map((record) => ({
     ...record,
-    title: capital(reviewKinds[record.kind].one),
+    title: capital(inboxKinds[record.kind].one),
   }))
   if (records.length === 0) throw data(null, { status: 404 })
   const { site_name: siteName } = await settingsFor(context)
@@ -48,7 +48,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   else other.set('notes', 'on')
   const otherWay = { href: `?${other}`, label: withNotes ? 'Print without our notes' : 'Print with our notes' }
   return {
-    many: kind ? reviewKinds[kind].many : 'enquiries',
+    many: kind ? inboxKinds[kind].many : 'enquiries',
     records,
     otherWay,
     siteName,

@@ -2,8 +2,8 @@ import { ArchiveRestore, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Form, Link as RouterLink } from 'react-router'
 
+import { InPlaceForm } from '#app/desk-parts/record/in-place-form.tsx'
 import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
-import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { type ActionOnOne, actionsOnOne } from '#app/enquiries/inbox/actions/action-words.ts'
 import { AskFirst } from '#app/enquiries/inbox/ask-first.tsx'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
@@ -23,7 +23,7 @@ import type { RefusedForm } from './record-return.server.ts'
 export type Shown = LoadedRecord & { refused: RefusedForm | undefined }
 
 type ActionFormProps = { shown: Shown; name: ActionOnOne } & Omit<
-  ComponentProps<typeof RecordForm>,
+  ComponentProps<typeof InPlaceForm>,
   'action' | 'intent' | 'sendLabel' | 'errors' | 'values'
 >
 
@@ -31,7 +31,7 @@ type ActionFormProps = { shown: Shown; name: ActionOnOne } & Omit<
 export function ActionForm({ shown: { path, here, refused }, name, ...form }: ActionFormProps) {
   const { errors, values } = refused?.intent === name ? refused : {}
   return (
-    <RecordForm
+    <InPlaceForm
       {...{ ...form, errors, values }}
       action={path + here}
       intent={name}

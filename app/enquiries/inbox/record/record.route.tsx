@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/record.route'
-import { Composer } from './composer.tsx'
+import { EnquiryUpdateForm } from './enquiry-update-form.tsx'
 import { openRecord } from './load-record.server.ts'
 import { MoveToBin, RarerActions, type Shown } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -69,7 +69,7 @@ export default function Record({ loaderData, actionData: refused }: Route.Compon
         <RecordFacts record={record} />
       </div>
       <RecordNotes shown={shown}>
-        <Composer shown={shown} />
+        <EnquiryUpdateForm shown={shown} />
       </RecordNotes>
       <details open={refused && refused.intent !== 'work'} className="border-line border-t pt-4">
         <summary className="min-h-11 cursor-pointer content-center font-semibold">

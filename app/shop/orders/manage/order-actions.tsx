@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
+import { InPlaceForm } from '#app/desk-parts/record/in-place-form.tsx'
 import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
-import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
@@ -70,7 +70,7 @@ type StatusFormProps = {
 function StatusForm({ action, order, errors: refused }: StatusFormProps) {
   const { paymentStatus } = order
   return (
-    <RecordForm
+    <InPlaceForm
       action={action}
       intent={'status' satisfies OrderIntent}
       basedOn={paymentStatus}
@@ -88,6 +88,6 @@ function StatusForm({ action, order, errors: refused }: StatusFormProps) {
           width="half"
         />
       )}
-    </RecordForm>
+    </InPlaceForm>
   )
 }

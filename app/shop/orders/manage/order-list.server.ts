@@ -4,7 +4,7 @@ import { type Database, type Transaction, db } from '#app/platform/database/db.s
 import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { hasEachWord } from '#app/platform/search/search-sql.ts'
-import { containing } from '#app/platform/search/search-text.ts'
+import { toLikePattern } from '#app/platform/search/search-text.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import type { OrderStatus } from '#app/shop/orders/order-status.ts'
@@ -97,7 +97,7 @@ export function matchingOrders({ search, filters }: ListQuery): SQL | undefined 
     from ? sql`${createdAt} >= ${londonMidnight(from)}` : undefined,
     to ? sql`${createdAt} < ${londonMidnight(to, 1)}` : undefined,
     // People type an order number with its printed #.
-    hasEachWord(search, (word) => like(orders.searchText, containing(word.replace(/^#/, '')))),
+    hasEachWord(search, (word) => like(orders.searchText, toLikePattern(word.replace(/^#/, '')))),
   )
 }
 

@@ -2,10 +2,15 @@ import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
+import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
+import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
+import { formatSecond } from '#app/platform/time/london-time.ts'
+import { orderEvents } from '#app/shop/audit-events.ts'
+import { orderMailLabels, paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -17,10 +22,8 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/order-record.route'
 import { OrderActions } from './order-actions.tsx'
-import { OrderDetails } from './order-details.tsx'
-import { PaymentFacts } from './order-details.tsx'
+import { OrderDetails, PaymentFacts } from './order-details.tsx'
 import { maxNoteLength } from './order-forms.ts'
-import { OrderHistorySection } from './order-history.tsx'
 import { orderListRules, ordersPath, orderListSearch } from './order-list.ts'
 import { runOrderAction, type RefusedOrderForm } from './order-record-actions.server.ts'
 import { orderSubject, viewOrder, type OrderHistory } from './order-record.server.ts'
@@ -128,5 +131,54 @@ function OrderNotes({ address, events, refused }: OrderNotesProps) {
         limit={maxNoteLength}
       />
     </Notes>
+  )
+}
+
+type OrderHistorySectionProps = {
+  path: string
+  here: string
+  events: OrderHistory['events']
+  mails: Awaited<ReturnType<typeof listMails>>
+  access: Access
+  number: string
+}
+
+function OrderHistorySection({ path, here, number, events, mails, access }: OrderHistorySectionProps) {
+  const shown = events.filter(({ kind }) => kind !== 'note')
+  return (
+    <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
+      <Part title="What happened">
+        {shown.map(({ id, words, actor, createdAt }) => (
+          <li key={id} className="border-line border-l-4 pl-3 wrap-anywhere">
+            <span className="text-ink-soft block tabular-nums">
+              {formatSecond(createdAt)}
+              {actor && `, ${actor}`}
+            </span>
+            {words}
+          </li>
+        ))}
+      </Part>
+      <Part title="Mail">
+        <MailList
+          mails={mails}
+          names={{
+            ...orderMailLabels,
+            [paymentProblemMail]: 'Payment problem, to the team',
+            'order-exchange': 'Exchange',
+          }}
+          action={path + here}
+        />
+      </Part>
+      <RecordAccess access={access} reference={number} events={orderEvents} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{title}</h3>
+      <ul className="grid grid-cols-1 gap-2">{children}</ul>
+    </section>
   )
 }

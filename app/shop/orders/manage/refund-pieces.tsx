@@ -8,7 +8,7 @@ import type { RefundableLine } from '#app/shop/orders/refund-lines.server.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
-import { deliveryName, piecesName, restockName } from './read-pieces.ts'
+import { deliveryName, piecesName, restockName } from './parse-refund-lines.ts'
 
 interface RefundPiecesProps {
   lines: RefundableLine[]

@@ -20,7 +20,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/refund.route'
 import { refundByStaff, repeatRefund } from './order-changes.server.ts'
-import { readPieces } from './read-pieces.ts'
+import { parseRefundLines } from './parse-refund-lines.ts'
 import { RefundPieces } from './refund-pieces.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Refund order #${loaderData.number}` }]
@@ -68,7 +68,7 @@ async function readRefund(url: URL, id: string, typed: FormData) {
   const { remaining } = await findRefundable(url, id)
   const form = parseForm(refundForm(remaining), typed)
   const amountPence = form.ok ? form.value.amount : remaining
-  const pieces = readPieces(typed, await listRefundableLines(id), { amountPence, remaining })
+  const pieces = parseRefundLines(typed, await listRefundableLines(id), { amountPence, remaining })
   if (!form.ok || !pieces.ok)
     return { errors: { ...(form.ok ? {} : form.errors), ...(pieces.ok ? {} : pieces.errors) } }
   const { reason, attemptId } = form.value

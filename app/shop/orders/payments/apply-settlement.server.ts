@@ -7,7 +7,7 @@ import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { returnOrderHits } from '#app/shop/orders/order-rate-limit.server.ts'
-import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { returnStock, reserveStock } from '#app/shop/orders/order-stock.server.ts'
 import { type Problem, reportProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { findRefundsOf } from '#app/shop/orders/refund-lines.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
@@ -75,7 +75,7 @@ async function moveStock(
   if (stock !== 'take') return undefined
   const lines = await readLines(order.id, tx)
   await tx.execute(sql`savepoint taking`)
-  const short = await takeStock(tx, lines)
+  const short = await reserveStock(tx, lines)
   // The available part is released until staff decide: an incomplete order is of no use to its buyer.
   if (short.length > 0) await tx.execute(sql`rollback to savepoint taking`)
   const freed = 'The payment came after what was held had been freed'

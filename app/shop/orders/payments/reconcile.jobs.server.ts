@@ -9,7 +9,7 @@ import { type Order, orders } from '#app/shop/schema.ts'
 
 import { createPaymentSession } from './create-session.server.ts'
 import { failWithoutSession } from './give-up.server.ts'
-import { recordHealth } from './health/payment-health.server.ts'
+import { recordPaymentHealth } from './health/payment-health.server.ts'
 import { findSessionOfPayment } from './payment-events.server.ts'
 import { requestRefund } from './refund-order.server.ts'
 import { sessionRetryMs } from './session-params.ts'
@@ -23,13 +23,13 @@ export async function reconcilePayments() {
     const refunded = await reconcileRefunds()
     // A site without orders has nothing to reconcile. Unexpected money is reported by its event.
     if (await hasStarted()) await reconcileProvider(since)
-    await recordHealth('reconciler run', { words: `${reconciled} orders and ${refunded} refunds asked about` })
+    await recordPaymentHealth('reconciler run', { words: `${reconciled} orders and ${refunded} refunds asked about` })
   } catch (err) {
     // Not thrown: the next run comes soon, and retries would only pile up.
     const failure = providerFailure(err)
     log[failure ? 'warn' : 'error'](failure ? { failure } : { err }, 'payments were not reconciled')
     const words = failure === undefined ? 'It failed on our side.' : 'The payment provider did not answer.'
-    await recordHealth('reconciler failure', { words })
+    await recordPaymentHealth('reconciler failure', { words })
   }
 }
 

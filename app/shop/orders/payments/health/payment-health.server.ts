@@ -32,7 +32,7 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
 
 type Name = typeof paymentHealth.$inferInsert.name
 
-export async function recordHealth(
+export async function recordPaymentHealth(
   name: Name,
   { count = 1, words = null }: { count?: number; words?: string | null } = {},
 ) {
@@ -62,6 +62,6 @@ async function writeCounts() {
   while (uncounted > 0) {
     const count = uncounted
     uncounted = 0
-    await recordHealth('signature failure', { count })
+    await recordPaymentHealth('signature failure', { count })
   }
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 
-import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { Blocks } from '#app/content/body/body.tsx'
+import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { Band, grounds } from '#app/ui/layout/band.tsx'
 import { Doorway } from '#app/ui/layout/doorway.tsx'
 
@@ -114,7 +114,7 @@ function hasAside({ picture, aside }: SectionParts): boolean {
 }
 
 /** A card comes before a picture, because a reader may need it at once. */
-function Aside({ parts: { picture, aside }, facts }: { parts: SectionParts; facts: BodyFacts }) {
+function Aside({ parts: { picture, aside }, facts }: { parts: SectionParts; facts: EmbeddedContent }) {
   const shown = <SectionPicture picture={picture} facts={facts} className="mx-auto w-64 md:w-80" />
   if (!aside) return shown
   const text =

@@ -8,7 +8,7 @@ export const piecesName = (lineId: string) => `pieces-${lineId}`
 export const deliveryName = 'delivery'
 export const restockName = 'restock'
 
-export function readPieces(
+export function parseRefundLines(
   typed: FormData,
   lines: RefundableLine[],
   { amountPence, remaining }: { amountPence: number; remaining: number },

@@ -18,8 +18,8 @@ import { actOn, addNote, endLegalHold, setLegalHold } from '#test/factories/work
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
+import { settleWithdrawals } from './consent-withdrawal.jobs.server.ts'
 import { listWaitingWithdrawals } from './waiting-withdrawals.server.ts'
-import { settleWithdrawals } from './withdrawals.jobs.server.ts'
 
 let actor: Actor
 

@@ -1,14 +1,14 @@
 import { classTypes, type EnquiryKind } from '#app/enquiries/kinds.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 
-import type { ReviewKind } from './review-kind.ts'
+import type { InboxKind } from './inbox-kind.ts'
 
 export const careTypes = { newborn_care: 'Newborn care', postnatal_care: 'Postnatal care' }
 
-const email: ReviewKind['columns'][number] = { name: 'email', label: 'Email', format: (row) => row.email }
+const email: InboxKind['columns'][number] = { name: 'email', label: 'Email', format: (row) => row.email }
 
 /** What the desk says of each kind. The answers are in `facts.server.ts`. */
-export const reviewKinds: Record<EnquiryKind, ReviewKind> = {
+export const inboxKinds: Record<EnquiryKind, InboxKind> = {
   contact: {
     one: 'contact submission',
     many: 'contact submissions',
@@ -68,7 +68,7 @@ export const reviewKinds: Record<EnquiryKind, ReviewKind> = {
   postnatal_care: careReview('postnatal care request'),
 }
 
-function careReview(one: string): ReviewKind {
+function careReview(one: string): InboxKind {
   const many = `${one}s`
   return {
     one,

@@ -22,7 +22,7 @@ import { fieldsReplaced, isInUse } from './unsaved-text.ts'
 
 type Answer = SubmittedForm & { failed?: Failure }
 
-interface RecordFormProps extends SubmittedForm {
+interface InPlaceFormProps extends SubmittedForm {
   action: string
   intent?: string
   /** The fields reset when this state changes, but not while somebody uses them. */
@@ -34,7 +34,7 @@ interface RecordFormProps extends SubmittedForm {
   children?: (shown: SubmittedForm & { field: ReturnType<typeof fieldOf> }) => ReactNode
 }
 
-export function RecordForm({
+export function InPlaceForm({
   action,
   intent,
   basedOn,
@@ -43,7 +43,7 @@ export function RecordForm({
   sendLabel,
   children,
   ...submittedForm
-}: RecordFormProps) {
+}: InPlaceFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { Form, submit, state, data } = useFetcher<Answer>()
   const [round, setRound] = useState(0)

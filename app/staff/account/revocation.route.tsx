@@ -8,7 +8,7 @@ import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { staffSession } from '#app/staff/sessions/session.server.ts'
 
-import type { Route } from './+types/ending.route'
+import type { Route } from './+types/revocation.route'
 import { changeOwnAccount } from './own-account.server.ts'
 import { ownLists } from './own-lists.server.ts'
 
@@ -19,16 +19,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { list, ending, id, owner } = find(url, params, context)
+  const { list, revocation, id, owner } = find(url, params, context)
   const items = (await list.read(owner)).filter((item) => (params.id === undefined ? item.end : item.id === id))
   if (items.length === 0) throw redirect(home)
-  const { question, words, yes } = ending
+  const { question, words, yes } = revocation
   return { question, words, yes, names: items.map(({ name }) => name) }
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
-  const { list, ending, id, owner } = find(url, params, context)
-  const { event, notice, run, done } = ending
+  const { list, revocation, id, owner } = find(url, params, context)
+  const { event, notice, run, done } = revocation
   const isOne = params.id !== undefined
   const ended = isOne ? (await list.read(owner)).find((item) => item.id === id) : undefined
   if (isOne && !ended) return redirect(home)
@@ -45,12 +45,12 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 function find({ pathname }: URL, { id }: { id?: string | undefined }, context: RequestContext) {
   const { staff } = currentActor(context)
   const list = ownValue(ownLists, pathname.split('/')[3] ?? '')
-  const ending = id === undefined ? list?.all : list?.one
-  if (!list || !ending) throw data(null, { status: 404 })
-  return { list, ending, id: recordId(id ?? ''), owner: { id: staff.id, sessionId: staffSession(context).id } }
+  const revocation = id === undefined ? list?.all : list?.one
+  if (!list || !revocation) throw data(null, { status: 404 })
+  return { list, revocation, id: recordId(id ?? ''), owner: { id: staff.id, sessionId: staffSession(context).id } }
 }
 
-export default function EndingQuestion({ loaderData: { question, words, yes, names } }: Route.ComponentProps) {
+export default function RevocationQuestion({ loaderData: { question, words, yes, names } }: Route.ComponentProps) {
   return (
     <QuestionDialog title={question} back={home} yes={yes}>
       <p className="font-semibold wrap-anywhere">{names.join(', ')}</p>

@@ -31,22 +31,22 @@ import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import type { LoadedPerson } from './load-person.server.ts'
 
-/** What is done with all that is held about somebody. */
-type Deed = {
+/** What staff do with all that is held about a person. */
+type PersonAction = {
   label: string
   failed: string
   /** Undefined where there is nothing to do. */
-  form: (found: LoadedPerson, context: RequestContext) => DeedForm | undefined | Promise<DeedForm | undefined>
+  form: (found: LoadedPerson, context: RequestContext) => ActionForm | undefined | Promise<ActionForm | undefined>
   run: (query: PersonQuery, sent: FormData, context: RequestContext) => Promise<Refused>
 }
 
 type Refused = ReturnType<typeof data<Pick<RecordAnswer, 'errors' | 'values'>>>
 
-export type DeedForm = Pick<FormDialog, 'button'> & Partial<FormDialog> & { note: FormNote }
+export type ActionForm = Pick<FormDialog, 'button'> & Partial<FormDialog> & { note: FormNote }
 
 const corrected = { name: line('Name', { max: 100 }), ...contactFields }
 
-export const deeds: Record<string, Deed> = {
+export const personActions: Record<string, PersonAction> = {
   copy: {
     label: 'Give a copy',
     failed: 'No copy was made.',

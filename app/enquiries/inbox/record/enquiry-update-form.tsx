@@ -6,7 +6,7 @@ import type { FieldView } from '#app/records/page-data.ts'
 import { FieldsForm, type Shown } from './record-actions.tsx'
 
 /** Note, outcome and next step, saved together by one button or Ctrl+Enter. */
-export function Composer({ shown }: { shown: Shown }) {
+export function EnquiryUpdateForm({ shown }: { shown: Shown }) {
   const { outcome, careEndedOn } = shown.record
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button inside

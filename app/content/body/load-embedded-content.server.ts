@@ -25,7 +25,7 @@ import { publicFaqs, type PublishedFaq } from './published-faqs.server.ts'
 import { readVideoAddress } from './video-address.ts'
 
 /** What a text may show. Pictures and documents are listed by id; deleted ones are missing. */
-export type BodyFacts = {
+export type EmbeddedContent = {
   /** Links to this site open in the same tab. */
   siteUrl: string
   careAppUrl: string
@@ -49,7 +49,7 @@ export type BodyFacts = {
 }
 
 /** What is known where a text is shown, such as only its pictures. */
-export type ShownFacts = Partial<BodyFacts> & { idPrefix?: string; isInCareCard?: boolean }
+export type ShownFacts = Partial<EmbeddedContent> & { idPrefix?: string; isInCareCard?: boolean }
 
 type PracticeFacts = Pick<SiteSettings, (typeof practiceFacts)[number]>
 
@@ -64,7 +64,7 @@ const practiceFacts = [
 ] as const
 
 /** Also adds page tags for everything the texts show. */
-export async function loadBodyFacts(context: RequestContext, ...texts: string[]): Promise<BodyFacts> {
+export async function loadEmbeddedContent(context: RequestContext, ...texts: string[]): Promise<EmbeddedContent> {
   const blocks = texts.flatMap(parseMarkdown)
   /** Only what a section of this kind shows. */
   async function read<T>(kind: string, tag: string, list: () => Promise<T[]>): Promise<T[]> {

@@ -26,7 +26,7 @@ type Searched = {
  * The records of an id, a reference or an order number; or else families by name, email or phone, binned ones included,
  * buyers, and staff.
  */
-export async function findSearched(search: string): Promise<Searched> {
+export async function findAuditSubjects(search: string): Promise<Searched> {
   const id = recordId(search)
   const records = id
     ? [id]

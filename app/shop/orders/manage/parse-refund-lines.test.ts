@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { piecesName, readPieces, restockName } from './read-pieces.ts'
+import { piecesName, parseRefundLines, restockName } from './parse-refund-lines.ts'
 
 const cup = {
   id: 'cup',
@@ -19,7 +19,7 @@ function read(pieces: string, restock: 'on' | '', amountPence: number) {
   const typed = new FormData()
   typed.set(piecesName('cup'), pieces)
   typed.set(restockName, restock)
-  return readPieces(typed, [cup], { amountPence, remaining: 30_00 })
+  return parseRefundLines(typed, [cup], { amountPence, remaining: 30_00 })
 }
 
 test('part of the price can be refunded without returning any items', () => {

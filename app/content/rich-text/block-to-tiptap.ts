@@ -4,7 +4,7 @@ import type { Inline } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 
 /** The blocks of this site have the same names and attributes in the editor. */
-export function toNode(block: Block): JSONContent {
+export function blockToTiptap(block: Block): JSONContent {
   switch (block.type) {
     case 'heading':
       return { type: 'heading', attrs: { level: block.level }, content: toInlineNodes(block.children) }
@@ -38,12 +38,12 @@ export function toNode(block: Block): JSONContent {
 }
 
 function notEmpty(blocks: readonly Block[]): JSONContent[] {
-  return blocks.length > 0 ? blocks.map(toNode) : [{ type: 'paragraph' }]
+  return blocks.length > 0 ? blocks.map(blockToTiptap) : [{ type: 'paragraph' }]
 }
 
 // TipTap requires a paragraph first; Markdown does not.
 function entryNodes(entry: readonly Block[]): JSONContent[] {
-  const nodes = entry.map(toNode)
+  const nodes = entry.map(blockToTiptap)
   return nodes[0]?.type === 'paragraph' ? nodes : [{ type: 'paragraph' }, ...nodes]
 }
 

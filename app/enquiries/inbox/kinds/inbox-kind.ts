@@ -14,7 +14,7 @@ type Column = { name: string; label: string; format(row: AnyRow): string }
 
 type OwnFilter = { name: string; label: string; options: readonly { value: string; label: string }[] }
 
-export type ReviewKind = {
+export type InboxKind = {
   one: string
   many: string
   heading: string
