@@ -3,24 +3,24 @@
  * change that has to raise a number says why in a comment beside it; one that takes code away lowers it.
  */
 export const sizeLimits: Record<string, number> = {
-  // The money of a place that was given up is a problem of its order until it is refunded.
-  all: 89_750,
-  content: 20_800,
-  // The same.
-  shop: 13_980,
-  enquiries: 9_300,
-  desk: 8_300,
-  staff: 7_150,
+  all: 89_250,
+  content: 20_700,
+  shop: 13_850,
+  enquiries: 9_250,
+  desk: 8_200,
+  staff: 7_050,
   privacy: 5_050,
   platform: 5_000,
   ui: 4_450,
-  settings: 3_100,
+  // The one function for mails that are only texts.
+  settings: 3_120,
   records: 3_050,
   media: 3_050,
   // The page of a request stands here, where both the registration and the shop may be asked; it was in enquiries.
   site: 2_550,
-  care: 2_050,
-  'desk-parts': 1_200,
+  care: 2_020,
+  // An export is defined here once, for enquiries and orders.
+  'desk-parts': 1_300,
   search: 600,
   root: 550,
 }

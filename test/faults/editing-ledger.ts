@@ -162,7 +162,6 @@ async function openTab(browser: Browser, id: string, at: number) {
   }
 
   async function save() {
-    const page = shown
     const own = autosave
     const { fields: sent, seen, baseRevisionId } = await own.pause()
     try {

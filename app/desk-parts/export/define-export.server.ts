@@ -34,13 +34,13 @@ export type ListExport = {
 /** The page that asks what goes into the file of a list, and the file. */
 export function defineExport(find: (url: URL) => ListExport) {
   return {
-    async loader({ url }: Args) {
+    loader: async ({ url }: Args) => {
       const { title, lead, list, noun, columns, rows, count } = find(url)
       const found = await count(readPrivateListQuery(url, list.rules))
       const back = { href: list.path + hereIn(list, url), label: `Back to ${list.title}` }
       return { title, lead, back, columns, rows, label: exportLabel(noun, found) }
     },
-    async action({ request, url, context }: Args) {
+    action: async ({ request, url, context }: Args) => {
       const { list, columns, rows } = find(url)
       const form = parseForm(exportForm(columns, rows), await readForm(request))
       const typed = { chosen: [form.values.column ?? []].flat(), rows: submittedText(form.values, 'rows') }
@@ -55,7 +55,7 @@ export function defineExport(find: (url: URL) => ListExport) {
       throw redirect(signExportLink(file, currentActor(context).staff.id))
     },
     /** The pass in the address proves that the password was just entered. */
-    async file({ url, context }: Args) {
+    file: async ({ url, context }: Args) => {
       const { list, columns, write } = find(url)
       const actor = currentActor(context)
       if (!isSignedExportLink(url, actor.staff.id)) throw redirect(`${list.path}/export${hereIn(list, url)}`)

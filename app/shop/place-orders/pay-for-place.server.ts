@@ -7,10 +7,10 @@ import { lockForPayment, type Place, setBeingPaid } from '#app/care/classes/plac
 import { classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
-import { insertOrder } from '#app/shop/orders/insert-order.server.ts'
 import { isUnpaid } from '#app/shop/orders/order-status.ts'
 import { createPaymentSession } from '#app/shop/orders/payments/create-session.server.ts'
 import { expireSession } from '#app/shop/orders/payments/fetch-session.server.ts'
+import { insertOrder } from '#app/shop/orders/payments/insert-order.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
 type Started = { payUrl: string } | { reason: 'over' | 'paying' | 'provider' }

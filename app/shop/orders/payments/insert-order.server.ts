@@ -5,13 +5,13 @@ import { v7 as newId } from 'uuid'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
-import { sessionLifeMs, sessionParams } from '#app/shop/orders/payments/session-params.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { amountOf, describeLine, titleOf } from '#app/shop/orders/order-line.ts'
+import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
-import { recordOrderEvent } from './order-events.server.ts'
-import { amountOf, describeLine, titleOf } from './order-line.ts'
-import type { OrderLine } from './order-lines.server.ts'
+import { sessionLifeMs, sessionParams } from './session-params.ts'
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'position'>
 /** What its lines do not say of it. */
