@@ -119,6 +119,7 @@ const without = new Set([
   'app/privacy/retention/retention.kind.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
+  'app/desk-parts/export/define-export.server.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/archive-tables.server.ts',
   'app/desk/archive/read-archive.server.ts',

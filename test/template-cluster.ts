@@ -38,8 +38,8 @@ async function storeCluster(dataDir: string, cached: string) {
   await rename(draft, cached).catch(async () => await rm(draft, { recursive: true }))
   for (const name of await readdir(cache)) {
     const other = join(cache, name)
-    const { mtimeMs } = await stat(other)
-    // Another run may be copying a younger one.
+    // Another run may have renamed it by now, or be copying a younger one.
+    const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(other).catch(() => undefined)) ?? {}
     if (other !== cached && mtimeMs < Date.now() - isOldAfterMs) await rm(other, { recursive: true, force: true })
   }
 }
