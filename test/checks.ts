@@ -8,6 +8,8 @@ export const checks = [
   { name: 'packages', command: ['knip', '--production', '--strict', '--dependencies', '--no-config-hints'] },
   { name: 'size', command: [process.execPath, 'test/size.ts'] },
   { name: 'no seconds in tests', command: [process.execPath, 'test/seconds-in-tests.ts'] },
+  // Of no part: nothing else runs it between two measurements.
+  { name: 'bench starts', command: [process.execPath, 'bench/run.ts', 'none'] },
   { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['tsc'] },
 ]

@@ -9,7 +9,8 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 import { AreaForm } from '#app/settings/areas/area-form.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { Band, grounds } from '#app/ui/layout/band.tsx'
+import { Band } from '#app/ui/layout/band.tsx'
+import { grounds } from '#app/ui/layout/grounds.ts'
 
 import { drawnScene } from './scenes.ts'
 import {

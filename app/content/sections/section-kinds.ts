@@ -1,5 +1,5 @@
 import { ownValue } from '#app/platform/own-value.ts'
-import { type Ground, grounds } from '#app/ui/layout/band.tsx'
+import { type Ground, grounds } from '#app/ui/layout/grounds.ts'
 
 /** A part of a section that its view shows separately from the text. */
 export type Place = 'heading' | 'picture' | 'buttons' | 'notes' | 'items' | 'item-pictures' | 'aside'

@@ -9,7 +9,8 @@ import type { EmbeddedContent } from '#app/content/body/load-embedded-content.se
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { Band, type Ground } from '#app/ui/layout/band.tsx'
+import { Band } from '#app/ui/layout/band.tsx'
+import type { Ground } from '#app/ui/layout/grounds.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { Scene } from '#app/ui/pictures/scene.tsx'
 

@@ -2,8 +2,9 @@ import { Check } from 'lucide-react'
 
 import { Blocks } from '#app/content/body/body.tsx'
 import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
-import { Band, grounds } from '#app/ui/layout/band.tsx'
+import { Band } from '#app/ui/layout/band.tsx'
 import { Doorway } from '#app/ui/layout/doorway.tsx'
+import { grounds } from '#app/ui/layout/grounds.ts'
 
 import { drawnScene } from './scenes.ts'
 import { Buttons, MarkedLists, SectionHeading, SectionPicture, type SectionViewProps, Words } from './section-parts.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Ground = keyof typeof grounds
+import { type Ground, grounds } from './grounds.ts'
 
 interface BandProps {
   /** Makes the band a landmark. */
@@ -20,5 +20,3 @@ export function Band({ labelledBy, ground = 'cream', className = '', children }:
     </Element>
   )
 }
-
-export const grounds = { cream: '', blush: 'bg-blush', butter: 'bg-butter', sage: 'bg-sage-mist' }
