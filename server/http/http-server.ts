@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
-import { createServer as createPort } from 'node:net'
+import { createServer as createPort, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
@@ -36,7 +36,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
 }
 
 export const finishMs = timeLimit(6_000)
-const quietTurnMs = 0.3
+const quietMs = 25
 const waitForQuietMs = 500
 
 /**
@@ -46,9 +46,7 @@ const waitForQuietMs = 500
 export async function drain(server: HttpServer, state: ProcessState, { noticeMs = 0 } = {}) {
   state.isDraining = true
   await delay(noticeMs)
-  const port = takeOverPort(server)
-  await emptyQueue(server)
-  const closed = Promise.all([port, server].map(async (each) => await new Promise((resolve) => each.close(resolve))))
+  const { closed } = await refuseConnections(server)
   closeEventStreams()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, delay(finishMs)])
@@ -56,26 +54,27 @@ export async function drain(server: HttpServer, state: ProcessState, { noticeMs 
   server.closeAllConnections()
 }
 
-// Closing resets the connections that the kernel has established and this process has not accepted yet: one each turn of
-// the event loop. With the shortest queue the kernel leaves others waiting, who are refused in the end, and a refused
-// client can ask another instance. A listening server cannot shorten its queue, but another one on its socket can.
-function takeOverPort(server: HttpServer) {
-  const options = { allowHalfOpen: true, noDelay: true }
-  return createPort(options, (socket) => server.emit('connection', socket)).listen(server, 1)
-}
-
-async function emptyQueue(server: HttpServer) {
+// Closing resets the connections that the kernel has established and this process has not accepted yet. With the
+// shortest queue the kernel leaves the others waiting, who are refused in the end, and a refused client can ask another
+// instance. A listening server cannot shorten its queue, but another one on its socket can. It answers nobody until the
+// port is closed, because a client that got its answer may connect again in that instant.
+async function refuseConnections(server: HttpServer) {
+  const waiting: Socket[] = []
+  const options = { allowHalfOpen: true, noDelay: true, pauseOnConnect: true }
+  const port = createPort(options, (socket) => waiting.push(socket)).listen(server, 1)
   // Closing the server does this first, which takes long where there are many.
   server.closeIdleConnections()
-  let connectedAt = 0
-  const note = () => (connectedAt = performance.now())
-  server.on('connection', note)
   const until = performance.now() + waitForQuietMs
-  for (let turnedAt = performance.now(); turnedAt < until; turnedAt = performance.now()) {
+  for (let known = -1; known < waiting.length && performance.now() < until;) {
+    known = waiting.length
+    await delay(quietMs)
+    // Right after the queue was looked at.
     await nextTurn()
-    const now = performance.now()
-    // In a long turn somebody may have connected after the queue was looked at. The later, the less silence is enough.
-    if (now - turnedAt < quietTurnMs && now - connectedAt > (until - now) / 20) break
   }
-  server.off('connection', note)
+  const closed = Promise.all([port, server].map(async (each) => await new Promise((resolve) => each.close(resolve))))
+  for (const socket of waiting) {
+    server.emit('connection', socket)
+    socket.resume()
+  }
+  return { closed }
 }
