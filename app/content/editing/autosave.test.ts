@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { ContentFields } from '#app/content/content-fields.ts'
 import { createAutosave } from '#app/content/editing/autosave.ts'
 import type { JournalEntry } from '#app/content/editing/journal.ts'
 
@@ -31,4 +32,34 @@ test('text typed while a request fails stays in the journal', async () => {
   expect(await sent).toBe(false)
   await autosave.pause()
   expect(journalled?.fields).toEqual({ body: 'One two three' })
+})
+
+test('nothing is sent or kept when the form was saved and leads elsewhere', async () => {
+  let body = 'One'
+  const kept: ContentFields[] = []
+  const sent: ContentFields[] = []
+  const autosave = createAutosave({
+    kind: 'page',
+    opened: { fields: { body }, seen: { version: 0, fields: { body } }, baseRevisionId: 'r1' },
+    journal: {
+      write: ({ fields }) => Promise.resolve(kept.push(fields) > 0),
+      clear: () => void kept.splice(0),
+      close: () => {},
+      takeAbandoned: () => Promise.resolve([]),
+    },
+    read: () => ({ body }),
+    write: () => {},
+    send: ({ fields }) => Promise.resolve({ version: sent.push(fields), baseRevisionId: 'r1' }),
+    onState: () => {},
+    schedule: (work) => work(),
+  })
+  body = 'One two'
+  autosave.touched()
+  await autosave.pause()
+  autosave.leave(true)
+  expect({ kept, sent }).toEqual({ kept: [], sent: [] })
+
+  body = 'One two three'
+  autosave.leave(true)
+  expect({ kept, sent }).toEqual({ kept: [{ body }], sent: [{ body }] })
 })

@@ -52,6 +52,8 @@ export function createAutosave(parts: AutosaveParts) {
   let journalled: ContentFields | undefined
   let isCompareScheduled = false
   let isPaused = false
+  /** What the form was last submitted with. */
+  let submitted: ContentFields | undefined
 
   const isDirty = (fields = readTouched()) => !isSame(fields, shown)
   const report = (state: SaveState) => onState(state, seen.version)
@@ -187,7 +189,8 @@ export function createAutosave(parts: AutosaveParts) {
       isPaused = true
       stopWaiting()
       await sending
-      return { fields: read(), seen, baseRevisionId }
+      submitted = read()
+      return { fields: submitted, seen, baseRevisionId }
     },
     resume() {
       isPaused = false
@@ -204,12 +207,15 @@ export function createAutosave(parts: AutosaveParts) {
       void writeJournal(fields)
       return !isSame(fields, journalled)
     },
-    leave() {
+    /** `isSaved`: the form was submitted and saved, which leads to another page. */
+    leave(isSaved = false) {
       stopWaiting()
       const fields = read()
-      if (!isDirty(fields)) return
+      if (isSaved && submitted && isSame(fields, submitted)) shown = submitted
+      if (!isDirty(fields)) return clean()
       void writeJournal(fields)
       void save()
+      return undefined
     },
     close: () => journal.close(),
   }

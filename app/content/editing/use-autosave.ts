@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
@@ -26,6 +26,9 @@ export function useAutosave(
   const autosave = useRef<Autosave>(null)
   const [status] = useState(() => createSaveStatus({ state: 'saved', hasOwn: opened.version > 0 }))
   const show = useEffectEvent(write)
+  const navigation = useNavigation()
+  // The answer to a submitted form was a redirect, whose page is being loaded.
+  const isSaved = useEffectEvent(() => navigation.state === 'loading' && navigation.formMethod === 'POST')
 
   useEffect(() => {
     const element = form.current
@@ -72,7 +75,7 @@ export function useAutosave(
     return () => {
       leaving.abort()
       observer.disconnect()
-      saving.leave()
+      saving.leave(isSaved())
       saving.close()
     }
     // Starts from the first session opened; `applySaved` adopts later ones.
