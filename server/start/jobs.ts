@@ -1,10 +1,9 @@
 import type { CronItem } from 'graphile-worker'
 
 import { classPlaceTasks } from '#app/care/classes/places/places.jobs.server.ts'
-import { reviewInvitationTasks } from '#app/care/reviews/invitations.server.ts'
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { registrationReminderTasks } from '#app/content/midwives/registration-reminders.jobs.server.ts'
-import { reviewReceivedTasks } from '#app/content/reviews/writing/reviews.server.ts'
+import { reviewMailTasks } from '#app/content/reviews/writing/review-mails.jobs.server.ts'
 import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server.ts'
 import { removeOldRuns } from '#app/desk/backups/backup-runs.server.ts'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.server.ts'
@@ -77,8 +76,7 @@ export const jobs: Jobs = {
     ...contentBinTasks,
     ...registrationReminderTasks,
     ...classPlaceTasks(findLastPayment),
-    ...reviewInvitationTasks,
-    ...reviewReceivedTasks,
+    ...reviewMailTasks,
     ...orderMailTasks,
     ...problemMailTasks,
     ...passwordResetMailTasks,

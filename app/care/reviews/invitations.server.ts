@@ -1,14 +1,10 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { config } from '#app/platform/config/config.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
-import { mailJob } from '#app/settings/mail-job.server.ts'
-import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 
 import { describeAskingBlock, invitationTemplate } from './invitation.ts'
-import { reviewLink } from './review-link.server.ts'
 import { reviewInvitations } from './schema.ts'
 
 type ReviewRequest = {
@@ -28,14 +24,6 @@ export async function inviteToReview(
   const facts = { reference: enquiry.reference, invitation: id }
   await queueMail(tx, { template: invitationTemplate, recipient: enquiry.email.toLowerCase(), facts })
   return undefined
-}
-
-export const reviewInvitationTasks = {
-  // Signed only when the mail is rendered, because staff can read the outbox.
-  [invitationTemplate]: mailJob(
-    async ({ invitation = '' }) =>
-      await writeTextMail('emails/review-invitation', { link: config.siteUrl + reviewLink(invitation) }),
-  ),
 }
 
 /** Newest first. */

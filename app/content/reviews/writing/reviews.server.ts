@@ -6,30 +6,19 @@ import { contentEvents } from '#app/content/audit-events.ts'
 import { removeTraces } from '#app/content/bin/bin.server.ts'
 import { reviewsTag } from '#app/content/cache-tags.server.ts'
 import { reviews } from '#app/content/care-schema.ts'
-import { kindInfo } from '#app/content/content-kinds.ts'
 import { invalidateIfCareFlips, lockCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
 import { addRevision } from '#app/content/revisions/history.server.ts'
-import { config } from '#app/platform/config/config.server.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
-import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { reviewConsentVersion, type SentReview } from './review-form.ts'
 
-const receivedTemplate = 'review-received'
-
 /** The mail to the team. */
-export const reviewReceivedTasks = {
-  [receivedTemplate]: mailJob(
-    async ({ reference = '' }) =>
-      await writeTextMail('emails/review-received', { link: `${config.siteUrl}${kindInfo.review.path}/${reference}` }),
-  ),
-}
+export const receivedTemplate = 'review-received'
 
 export type ReviewState =
   | { is: 'open'; service: string }
