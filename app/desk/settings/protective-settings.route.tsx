@@ -7,7 +7,7 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/protective-settings.route'
 import { saveSettings } from './form/save-settings.server.ts'
-import { fieldsOf, loadGroups } from './form/setting-fields.ts'
+import { fieldsOf, loadGroups } from './form/setting-fields.server.ts'
 import { SettingsForm } from './form/settings-form.tsx'
 import { protectiveGroups, writePercent } from './protective-settings.server.ts'
 

@@ -1,4 +1,4 @@
-import { type FieldGroup, partOf, plain, required, whole } from '#app/desk/settings/form/setting-fields.ts'
+import { type FieldGroup, partOf, plain, required, whole } from '#app/desk/settings/form/setting-fields.server.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { flag, number } from '#app/records/fields.ts'
 import { type VatClass, vatClassLabels } from '#app/shop/vat.ts'

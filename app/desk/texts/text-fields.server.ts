@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { textEvents } from '#app/desk/audit-events.ts'
 import { saveFields } from '#app/desk/settings/form/save-settings.server.ts'
-import type { StoredField } from '#app/desk/settings/form/setting-fields.ts'
+import type { StoredField } from '#app/desk/settings/form/setting-fields.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { checkText } from '#app/settings/texts/check-text.ts'

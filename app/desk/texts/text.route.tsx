@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef, type RefObject } from 'react'
 
-import { originalName } from '#app/desk/settings/form/setting-fields.ts'
 import { SettingsForm } from '#app/desk/settings/form/settings-form.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
+import { originalName } from '#app/platform/forms/merge-form.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import type { Placeholder } from '#app/settings/texts/text.ts'
 import { Button } from '#app/ui/buttons/button.tsx'

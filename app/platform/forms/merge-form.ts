@@ -1,3 +1,6 @@
+/** Of the button that puts back what a field first said. Its value names the field. */
+export const originalName = 'original'
+
 export const beforeName = (name: string) => `before:${name}`
 export const theirsName = (name: string) => `theirs:${name}`
 export const choiceName = (name: string) => `choice:${name}`

@@ -7,7 +7,7 @@ import { beforeName, choiceName, theirsName } from '#app/platform/forms/merge-fo
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { mergeFields } from './save-settings.server.ts'
-import { fieldsOf, type SettingField } from './setting-fields.ts'
+import { fieldsOf, type SettingField } from './setting-fields.server.ts'
 
 type Fields = Record<string, SettingField>
 const { site_name, contact_phone } = defaultSettings

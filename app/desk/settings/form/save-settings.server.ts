@@ -7,6 +7,7 @@ import {
   beforeName,
   choiceName,
   mergeField,
+  originalName,
   submittedBase,
   theirsName,
   toLines,
@@ -22,7 +23,7 @@ import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
-import { originalName, type SettingField, type StoredField, type StoredFields } from './setting-fields.ts'
+import type { SettingField, StoredField, StoredFields } from './setting-fields.server.ts'
 
 export type SettingsAnswer = {
   saved?: { title: string }

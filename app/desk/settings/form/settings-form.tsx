@@ -15,7 +15,7 @@ import { useInvisibleUntilHydrated } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { SettingsAnswer } from './save-settings.server.ts'
-import type { GroupView } from './setting-fields.ts'
+import type { GroupView } from './setting-fields.server.ts'
 import { useSaving } from './use-saving.ts'
 
 type SettingsFormProps = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { writeTexts } from '#app/desk/settings/form/setting-fields.ts'
+import { writeTexts } from '#app/desk/settings/form/setting-fields.server.ts'
 import { action } from '#app/desk/settings/tabs/tab.route.tsx'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { defaultMenus, maxBarLetters } from '#app/settings/menus.ts'

@@ -1,4 +1,4 @@
-import { type FieldGroup, partOf } from '#app/desk/settings/form/setting-fields.ts'
+import { type FieldGroup, partOf } from '#app/desk/settings/form/setting-fields.server.ts'
 import { readDistrict } from '#app/platform/formats/postcode.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { flag } from '#app/records/fields.ts'

@@ -1,4 +1,4 @@
-import { type FieldGroup, partOf, whole } from '#app/desk/settings/form/setting-fields.ts'
+import { type FieldGroup, partOf, whole } from '#app/desk/settings/form/setting-fields.server.ts'
 import { readTypedDate } from '#app/enquiries/typed-date.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fieldsOf } from '#app/desk/settings/form/setting-fields.ts'
+import { fieldsOf } from '#app/desk/settings/form/setting-fields.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { areaGroups } from './areas.server.ts'

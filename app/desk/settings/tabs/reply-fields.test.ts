@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { mergeFields } from '#app/desk/settings/form/save-settings.server.ts'
-import { fieldsOf, writeTexts } from '#app/desk/settings/form/setting-fields.ts'
+import { fieldsOf, writeTexts } from '#app/desk/settings/form/setting-fields.server.ts'
 import { defaultSettings, type SiteSettings, siteSettingRules } from '#app/settings/site-settings.ts'
 
 import { replyGroups } from './hours.server.ts'

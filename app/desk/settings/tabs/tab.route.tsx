@@ -7,7 +7,7 @@ import {
 } from '#app/desk/settings/brand/brand-pictures-form.tsx'
 import { loadBrandPictures, saveBrandPictures } from '#app/desk/settings/brand/brand-pictures.server.ts'
 import { type SettingsAnswer, saveSettings } from '#app/desk/settings/form/save-settings.server.ts'
-import { fieldsOf, loadGroups } from '#app/desk/settings/form/setting-fields.ts'
+import { fieldsOf, loadGroups } from '#app/desk/settings/form/setting-fields.server.ts'
 import { SettingsForm } from '#app/desk/settings/form/settings-form.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { ownValue } from '#app/platform/own-value.ts'

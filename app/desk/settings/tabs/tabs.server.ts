@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type FieldGroup, partOf, plain, required, whole } from '#app/desk/settings/form/setting-fields.ts'
+import { type FieldGroup, partOf, plain, required, whole } from '#app/desk/settings/form/setting-fields.server.ts'
 import { footerFields, navigationFields } from '#app/desk/settings/menus/menu-fields.server.ts'
 import { flag, number } from '#app/records/fields.ts'
 import { type SiteSettings, siteSettingRules } from '#app/settings/site-settings.ts'

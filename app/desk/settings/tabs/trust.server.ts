@@ -1,4 +1,4 @@
-import { type FieldGroup, oneLine, partOf } from '#app/desk/settings/form/setting-fields.ts'
+import { type FieldGroup, oneLine, partOf } from '#app/desk/settings/form/setting-fields.server.ts'
 import type { FieldView } from '#app/records/page-data.ts'
 import { type Nation, nations } from '#app/settings/nations/nations.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'

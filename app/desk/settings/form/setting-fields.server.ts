@@ -15,9 +15,6 @@ export type StoredField<Stored, Value = any> = Pick<Field<Value>, 'view' | 'rule
   original?: string
 }
 
-/** Its value names a field. */
-export const originalName = 'original'
-
 export type StoredFields<Stored> = Record<string, StoredField<Stored>>
 
 export type SettingField = StoredField<SiteSettings> & { key: SettingKey }
