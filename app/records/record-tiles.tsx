@@ -13,7 +13,7 @@ import { StepInList } from './step-buttons.tsx'
 export function RecordTiles({ list }: { list: RecordList }) {
   return (
     <Selectable list={list}>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-4">
         {list.rows.map((row) => (
           <Tile key={row.id} row={row} list={list} />
         ))}
