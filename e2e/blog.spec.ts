@@ -1,8 +1,9 @@
+import { untilChangesArrive } from '#test/until-changes-arrive.ts'
+
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog, fillBlog } from './blog-posts.ts'
 import { expect, site, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
-import { untilChangesArrive } from './until-changes-arrive.ts'
 import { weigh } from './weight.ts'
 
 const KB = 1024

@@ -7,10 +7,10 @@ import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
+import { untilChangesArrive } from '#test/until-changes-arrive.ts'
 
 import { expect } from './fixtures.ts'
 import { ownSite } from './site.ts'
-import { untilChangesArrive } from './until-changes-arrive.ts'
 
 export function newBuyer() {
   return {

@@ -4,9 +4,9 @@ import { classes } from '#app/care/classes/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { hostileWords } from '#test/hostile-words.ts'
+import { untilChangesArrive } from '#test/until-changes-arrive.ts'
 
 import { expect, site, test } from './fixtures.ts'
-import { untilChangesArrive } from './until-changes-arrive.ts'
 
 type Journey = {
   list: string

@@ -9,11 +9,11 @@ import type { StaffRole } from '#app/staff/staff-member.ts'
 import { tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
+import { untilChangesArrive } from '#test/until-changes-arrive.ts'
 
 import { describeSite } from './describe-site.ts'
 import { settleBeforeActions, untilSettled } from './settled.ts'
 import { ownSite } from './site.ts'
-import { untilChangesArrive } from './until-changes-arrive.ts'
 
 export const site = ownSite()
 
