@@ -107,7 +107,7 @@ function escapeText(text: string) {
     .replaceAll(/[\\`*_[\]<>~|]/g, String.raw`\$&`)
     .replaceAll(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll(/:(?=\/\/)/g, '&#58;')
-    .replaceAll(/(?<=\bwww)\./gi, '&#46;')
+    .replaceAll(/(?<=www)\./gi, '&#46;')
     .replaceAll(/(?<=\w)@(?=\w)/g, '&#64;')
     .replaceAll('\n', ' ')
     .replaceAll('\u00A0', '&nbsp;')

@@ -109,7 +109,8 @@ test('any typed words are read back after they are written', () => {
     fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
       expect(squeeze(markdownToText(writeBlocks(blocks)))).toBe(squeeze(plainText(blocks)))
     }),
-    { numRuns: 300 },
+    // Inside a word, too, "www." begins an address, in which no backslash escapes.
+    { numRuns: 300, examples: [[[{ type: 'paragraph', children: [{ type: 'text', text: 'awww.a.b* c' }] }]]] },
   )
 })
 
