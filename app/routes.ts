@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-import { contentAdminPages, contentAnswers, contentPages, sharedPreviews } from '#app/content/content-routes.ts'
+import { contentAdminPages, contentAnswers, contentPages } from '#app/content/content-routes.ts'
 import { careForms, enquiryResourceRoutes, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { privacyResourceRoutes, privacyPages, visitorPages } from '#app/privacy/privacy-routes.ts'
 import { recordRoutes } from '#app/records/record-routes.ts'
@@ -45,7 +45,6 @@ export default [
   route('.well-known/security.txt', 'site/well-known/security-txt.route.tsx'),
   // The JSON API of former versions.
   route('api/*', 'site/well-known/former-api.route.tsx'),
-  ...sharedPreviews,
   route('opening-soon', 'site/opening-soon.route.tsx'),
   // Pictures for social networks, in former versions drawn for each page.
   route('share/:picture', 'site/well-known/former-share-picture.route.tsx'),
@@ -96,7 +95,6 @@ export default [
       route('cms/texts', 'desk/texts/texts.route.tsx'),
       route('cms/texts/site/:group', 'desk/texts/text.route.tsx', { id: 'site text' }),
       route('cms/find', 'desk/palette/find.route.tsx'),
-      route('cms/searches', 'search/zero-result-searches.route.tsx'),
       // Actions on a picture open over the grid, as does the reason for a refusal.
       route('cms/media', 'media/library/media.route.tsx', [
         route(':pictureId', 'media/picture/picture.route.tsx'),

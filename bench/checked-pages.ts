@@ -102,7 +102,6 @@ export async function createEverything() {
       '/cms/bin',
       '/cms/archive',
       ...below('/cms/find', '?q=promise'),
-      '/cms/searches',
       ...below('/cms/media', `/${picture?.id}`, `/${picture?.id}/replacement`, `/${picture?.id}/deletion`),
       '/admin/settings',
       '/admin/audit',

@@ -43,7 +43,7 @@ test('a document can be deleted only if no text uses it @desktop', async ({ page
   await signedIn('editor')
   await visit(documentsPath)
   await page.getByRole('link', { name: 'Upload', exact: true }).click()
-  await page.getByLabel('A document, a video or its captions').setInputFiles(pdfFile('Prices.pdf'))
+  await page.getByLabel('A PDF file').setInputFiles(pdfFile('Prices.pdf'))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Prices.pdf is stored').first()).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { createPage } from '#test/factories/content.ts'
-import { createFilm } from '#test/factories/documents.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -69,7 +68,7 @@ test('a video is inserted into the text and edited there', async ({ page, visit,
   const dialog = page.getByRole('dialog', { name: /^(Insert|Edit) a video$/ })
   await dialog.getByLabel('Address of the video').fill('https://a.example/film')
   await dialog.getByRole('button', { name: 'Insert' }).click()
-  await expect(dialog.getByText('Please paste the address of a video at YouTube or Vimeo, or upload one')).toBeVisible()
+  await expect(dialog.getByText('Please paste the address of a video at YouTube or Vimeo')).toBeVisible()
   await expect(dialog.getByText('Please say what the video shows')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Address of the video').fill('https://vimeo.com/76979871?share=copy')
@@ -89,47 +88,4 @@ test('a video is inserted into the text and edited there', async ({ page, visit,
   await dialog.getByRole('button', { name: 'Without a picture' }).click()
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(markdown(page)).toHaveValue(':::video {href="https://vimeo.com/76979871" title="A first bath"} :::')
-})
-
-test('an uploaded video is inserted into a text and shown with captions in a native player, which needs no script', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await signedIn('editor')
-  await openEditor(page, visit, '')
-  await insert(page, 'Video')
-  const dialog = page.getByRole('dialog', { name: 'Insert a video' })
-  await dialog.getByLabel('Title').fill('Our door')
-  const upload = async (buffer: Buffer) =>
-    await dialog.getByLabel('Upload a video').setInputFiles({ name: 'door.mp4', mimeType: 'video/mp4', buffer })
-  await upload(createFilm({ formats: ['hvc1'] }))
-  await expect(dialog.getByText('Not every browser plays this video.')).toBeVisible()
-  await upload(createFilm())
-  await expect(dialog.getByLabel('Video stored here')).toHaveValue(/^\/media\/documents\//)
-  await dialog.getByRole('button', { name: 'Insert' }).click()
-  await expect(dialog.getByText('Please upload what is said in it')).toBeVisible()
-  const captions = {
-    name: 'door.vtt',
-    mimeType: 'text/vtt',
-    buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nHello'),
-  }
-  await dialog.getByLabel('Upload its captions').setInputFiles(captions)
-  await expect(dialog.getByLabel('Captions stored here')).toHaveValue(/^\/media\/documents\//)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Insert' }).click()
-  const address = String.raw`"/media/documents/[0-9a-f-]{36}"`
-  const written = new RegExp(String.raw`^:::video \{href=${address} title="Our door" captions=${address}\} :::$`)
-  await expect(markdown(page)).toHaveValue(written)
-
-  const { slug } = await createPage({ body: await markdown(page).inputValue() })
-  await visit(`/${slug}`)
-  const video = page.getByLabel('Our door')
-  await expect(video).toHaveJSProperty('controls', true)
-  const html = await (await page.request.get(`/${slug}`)).text()
-  expect(/<video [^>]*>/.exec(html)?.[0]).toContain(' controls')
-  await expect(video.locator('track[kind=captions]')).toHaveAttribute('src', /^\/files\/[0-9a-f]{64}\.vtt$/)
-  await expectAccessible(page)
-  const file = await page.request.get((await video.getAttribute('src')) ?? '', { headers: { Range: 'bytes=0-7' } })
-  expect([file.status(), (await file.body()).toString('latin1', 4)]).toEqual([206, 'ftyp'])
 })

@@ -67,7 +67,7 @@ export async function startS3Server() {
       case 'GET uploads':
         return sendXml(response, listUploads(query.get('prefix') ?? ''))
       case 'GET':
-        return key === '' ? sendXml(response, listObjects(query)) : sendObject(key, request.headers.range, response)
+        return key === '' ? sendXml(response, listObjects(query)) : sendObject(key, response)
       default:
         throw new Error('MethodNotAllowed', { cause: 405 })
     }
@@ -103,18 +103,12 @@ export async function startS3Server() {
     return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${listed.join('')}</ListBucketResult>`
   }
 
-  function sendObject(key: string, range: string | undefined, response: ServerResponse) {
+  function sendObject(key: string, response: ServerResponse) {
     const found = objects.get(key)
     if (!found) throw new Error('NoSuchKey', { cause: 404 })
     const { body, writtenAt } = found
     const headers = { ETag: etag(body), 'Last-Modified': writtenAt.toUTCString() }
-    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
-    if (from === undefined) return response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body)
-    const end = Math.min(to ? Number(to) : Infinity, body.length - 1)
-    if (Number(from) > end) throw new Error('InvalidRange', { cause: 416 })
-    const part = body.subarray(Number(from), end + 1)
-    const sent = { 'Content-Range': `bytes ${from}-${end}/${body.length}`, 'Content-Length': part.length }
-    return response.writeHead(206, { ...headers, ...sent }).end(part)
+    return response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body)
   }
 
   const port = await freePort()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { selectedIds as listedIds, seenMoments } from '#app/content/bulk/bulk-actions.server.ts'
 import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/form-schemas.ts'
 import { tagList } from '#app/content/kinds/tags.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
@@ -75,10 +74,6 @@ const made: Record<string, unknown[]> = {
   'app/platform/http/record-id.ts': [recordId],
   'app/enquiries/inbox/list/enquiry-list.server.ts': [
     (typed: string) => selectedIds(new URLSearchParams([['id', typed]])),
-  ],
-  'app/content/bulk/bulk-actions.server.ts': [
-    (typed: string) => listedIds('page', formOf('id', typed)),
-    (typed: string) => seenMoments('page', formOf('seen', typed)),
   ],
   'app/enquiries/questions/question.ts': enquiryKinds.flatMap((kind) =>
     throughForm((form) => parseEnquiry(kind, form)),
@@ -180,13 +175,6 @@ function answerOf(text: string) {
   const form = new FormData()
   form.append('answer', text)
   return readPasskeyAnswer(form)
-}
-
-/** A form with the text in this one field. */
-function formOf(name: string, typed: string) {
-  const form = new FormData()
-  form.set(name, typed)
-  return form
 }
 
 function throughForm(parse: (form: FormData) => { values: object }) {

@@ -75,9 +75,8 @@ function inlinesOf(block: Block): Inline[] {
     case 'button':
       return [linkTo(block.href, block.label)]
     case 'video': {
-      const { title, poster } = block
-      const links = [block.href, block.captions ?? []].flat().map((href) => linkTo(href, title))
-      return poster ? [...links, { type: 'image', src: poster, alt: title }] : links
+      const { href, title, poster } = block
+      return [linkTo(href, title), ...(poster ? [{ type: 'image', src: poster, alt: title } as const] : [])]
     }
     default:
       return []

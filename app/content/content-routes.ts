@@ -11,6 +11,7 @@ export const contentPages: RouteConfigEntry[] = [
     return {
       ...file('lists/content-list', kindInfo[kind].path.slice(1)),
       children: [
+        file('lists/selected', 'selection'),
         ...(kindInfo[kind].isOrdered ? [file('lists/order', 'order')] : []),
         ...(kind === 'slide' ? [file('slides/slide-view', ':id/view')] : []),
       ],
@@ -24,7 +25,6 @@ export const contentPages: RouteConfigEntry[] = [
     return [
       // `new` shares the editor's file, so the first save keeps the form mounted.
       ...(kindInfo[kind].isSentIn ? [] : [file('editing/editor', 'new', 'editing/new')]),
-      file('bulk/bulk', 'selection'),
       file('editing/editor', ':id'),
       file('publishing/publication', ':id/publication'),
       file('publishing/step', ':id/withdrawal', 'publishing/withdrawal'),
@@ -50,11 +50,6 @@ export const contentAnswers: RouteConfigEntry[] = [
       }),
     ]
   }),
-]
-
-export const sharedPreviews: RouteConfigEntry[] = [
-  route('preview/:token', 'content/preview/shared-preview.route.tsx'),
-  route('preview/:token/page', 'content/preview/shared-frame.route.tsx'),
 ]
 
 export const contentAdminPages: RouteConfigEntry[] = [

@@ -5,7 +5,6 @@ import { classes } from '#app/care/classes/schema.ts'
 import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
 
 import { midwives, prices, reviews } from './care-schema.ts'
-import { contentKinds } from './content-kinds.ts'
 
 export const pages = pgTable(
   'cms_pages',
@@ -205,17 +204,6 @@ export const missingPages = pgTable(
 
 /** Seeded once: content that an editor deletes stays deleted. */
 export const seededContent = pgTable('planted_contents', { name: text().primaryKey() })
-
-/** Lets people without an account see the saved draft. */
-export const previewLinks = pgTable('content_preview_links', {
-  id: uuid().primaryKey(),
-  kind: text({ enum: contentKinds }).notNull(),
-  recordId: uuid().notNull(),
-  createdBy: staffMember(),
-  createdAt: instant().notNull().defaultNow(),
-  expiresAt: instant().notNull(),
-  withdrawnAt: instant(),
-})
 
 export const redirects = pgTable(
   'redirects',

@@ -18,7 +18,7 @@ export function Selectable({ list, children }: { list: RecordList; children: Rea
     <Selection
       method={isDoneAtOnce ? 'post' : 'get'}
       action={action}
-      preventScrollReset={isDoneAtOnce ?? false}
+      preventScrollReset
       actions={
         <>
           {isDoneAtOnce

@@ -13,7 +13,6 @@ import type { Route } from './+types/search.route'
 import { findDocuments, type FoundDocument } from './find-documents.server.ts'
 import { findPassages, type Passage } from './passages.server.ts'
 import { maxResults, pageSize, parseSearchQuery, searchPath } from './search-query.ts'
-import { recordZeroResultSearch } from './zero-result-searches.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -36,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), lastPage)
   const { documents, total, isNear, query } = await findDocuments(search.words, { page, at: new Date() })
-  if (total === 0 && page === 1) await recordZeroResultSearch(search.typed)
   const passages = documents.length > 0 ? await findPassages(documents, query) : undefined
   const shown = documents.map((document) => ({ ...document, passage: passages?.get(document.id) ?? [] }))
   return data({ head, typed: search.typed, reason: undefined, found: { documents: shown, total, isNear }, page })

@@ -49,7 +49,7 @@ async function rotateAll(client: Client, rotation: Rotation) {
   await printKeys(client)
   if (retired === 0) return
   console.log(
-    `Second steps encrypted anew: ${twoFactors}. SESSION_SECRET may lose all but its first secret; links to previews that were sent before, and devices that need no code, end with that.`,
+    `Second steps encrypted anew: ${twoFactors}. SESSION_SECRET may lose all but its first secret; devices that need no code end with that.`,
   )
 }
 

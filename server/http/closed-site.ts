@@ -5,10 +5,10 @@ import { unattended } from '#app/staff/staff-member.ts'
 export const closedPath = '/opening-soon'
 
 // Still served by a closed site: the desk and its entry pages with logo and icons, requests of the card provider and of
-// security researchers, previews behind a secret, everybody's rights over their data, and pages owed to people who
-// bought, enquired or consented before it closed.
+// security researchers, everybody's rights over their data, and pages owed to people who bought, enquired or consented
+// before it closed.
 const alwaysOpen =
-  /^\/(?:(?:cms|admin|shop\/admin|preview|media|brand|webhooks|\.well-known)(?:\/|$)|shop\/orders\/.|privacy\/(?:release|your-data)(?:\/|$)|classes\/[^/]+\/calendar\.ics$|(?:cms-login|formaccess|shopaccess|shop\/login|consent\/withdrawal|enquiry|classes\/place|back-in-stock|review|form-draft-key|robots\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest)\/?$)/i
+  /^\/(?:(?:cms|admin|shop\/admin|media|brand|webhooks|\.well-known)(?:\/|$)|shop\/orders\/.|privacy\/(?:release|your-data)(?:\/|$)|classes\/[^/]+\/calendar\.ics$|(?:cms-login|formaccess|shopaccess|shop\/login|consent\/withdrawal|enquiry|classes\/place|back-in-stock|review|form-draft-key|robots\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest)\/?$)/i
 
 // Somebody may have begun a form before. Without a page that was opened then, its post is held back.
 const careForm = /^\/services\/(?:antenatal-classes-registration|(?:newborn|postnatal)-care\/request)\/?$/

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import { documentRefusals, maxBytes as maxDocumentBytes } from '#app/media/documents/document-rules.ts'
+import { documentRefusals } from '#app/media/documents/document-rules.ts'
 import { maxImageBytes, uploadRefusals } from '#app/media/upload-rules.ts'
 import { maxImportBytes, tooLargeMessage } from '#app/shop/products/import/import-limits.ts'
 import { importsPath } from '#app/shop/products/product-paths.ts'
@@ -15,11 +15,7 @@ const uploadLimit: BodyLimit = {
   withinMs: 120_000,
   tooLarge: uploadRefusals['too large'].message,
 }
-const videoLimit: BodyLimit = {
-  maxBytes: maxDocumentBytes.mp4 + formLimit.maxBytes,
-  withinMs: 300_000,
-  tooLarge: documentRefusals.mp4['too large'],
-}
+const documentLimit: BodyLimit = { ...uploadLimit, tooLarge: documentRefusals['too large'] }
 // The second step sends the file in base64.
 const importLimit: BodyLimit = {
   maxBytes: 1.4 * maxImportBytes + formLimit.maxBytes,
@@ -45,7 +41,7 @@ export function bodyLimit(path: string, cookies: string | undefined, declaredByt
   if (path.replace(/\.data$/, '') === importsPath && bearsSession(cookies)) return importLimit
   const [isUploadPath, isEditorPath] = [uploadPaths.test(path), editorPaths.test(path)]
   if (!(isUploadPath || isEditorPath) || !bearsSession(cookies)) return formLimit
-  if (documentPath.test(path)) return videoLimit
+  if (documentPath.test(path)) return documentLimit
   // Autosaves do not queue behind uploads.
   return isEditorPath && declaredBytes !== undefined && declaredBytes <= editorLimit.maxBytes
     ? editorLimit

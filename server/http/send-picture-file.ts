@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-import type { FilePart } from '#app/platform/files/file-store.ts'
 import { readFileStream, typeOfFile } from '#app/platform/files/files.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -22,18 +21,12 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
     outgoing.writeHead(304, headers).end()
     return 'sent'
   }
-  const part = type === 'video/mp4' ? requestedPart(incoming.headers.range) : undefined
-  const file = await readFileStream(name, part).catch((err: unknown) => {
+  const file = await readFileStream(name).catch((err: unknown) => {
     log.warn({ err }, 'a file is out of reach')
     return null
   })
   if (!file) return file === null ? 'out of reach' : 'absent'
-  if (part && part.start >= file.bytes) {
-    file.stream.destroy()
-    outgoing.writeHead(416, headers).end()
-    return 'sent'
-  }
-  outgoing.writeHead(part ? 206 : 200, { ...headers, ...lengthOf(file.bytes, part) })
+  outgoing.writeHead(200, { ...headers, 'Content-Length': file.bytes })
   if (incoming.method === 'HEAD') {
     file.stream.destroy()
     outgoing.end()
@@ -48,19 +41,6 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
   return 'sent'
 }
 
-/** Safari plays no video without range requests. Multiple and suffix ranges may be answered with the whole file. */
-function requestedPart(range: string | undefined): FilePart | undefined {
-  const [, start = '', end = ''] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(range ?? '') ?? []
-  if (!start || (end && Number(end) < Number(start))) return undefined
-  return { start: Number(start), end: end ? Number(end) : undefined }
-}
-
-function lengthOf(bytes: number, part: FilePart | undefined) {
-  if (!part) return { 'Content-Length': bytes }
-  const end = Math.min(part.end ?? bytes, bytes - 1)
-  return { 'Content-Length': end - part.start + 1, 'Content-Range': `bytes ${part.start}-${end}/${bytes}` }
-}
-
 function fileHeaders(type: string, etag: string) {
   return {
     ...securityHeaders({ scripts: [], styles: [] }),
@@ -72,7 +52,6 @@ function fileHeaders(type: string, etag: string) {
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: etag,
     // A document may contain scripts: it is downloaded, never opened within this site.
-    ...(type === 'video/mp4' ? { 'Accept-Ranges': 'bytes' } : {}),
-    ...(type === 'application/pdf' ? { 'Content-Disposition': 'attachment' } : {}),
+    ...(type.startsWith('image/') ? {} : { 'Content-Disposition': 'attachment' }),
   }
 }

@@ -119,6 +119,7 @@ export async function createClass(one: Partial<typeof classes.$inferInsert> = {}
       slug: `weekend-course-${id.slice(-6)}`,
       venue: 'The Old Library',
       places: 12,
+      payment: 'later',
       startsAt: dates[0]?.startsAt,
       endsAt: dates.at(-1)?.endsAt,
       isPublished: true,

@@ -90,7 +90,6 @@ describe('a new site behind https', () => {
       '/icons/favicon.ico': 200,
       '/favicon.ico': 302,
       '/site.webmanifest': 200,
-      '/preview/no-such-link': 404,
       '/consent/withdrawal': 404,
       '/enquiry': 404,
       '/back-in-stock': 404,

@@ -99,7 +99,7 @@ test('an address marked as gone returns 410', async () => {
 
 test('an action on several that only administrators may take is refused in those words', async () => {
   const cookie = await signIn(await given.staff({ role: 'editor' }))
-  const answer = await post(`${instance.url}/cms/faqs/selection`, { do: 'bin' }, { Cookie: cookie })
+  const answer = await post(`${instance.url}/cms/faqs/selection?do=bin`, {}, { Cookie: cookie })
   expect(answer.status).toBe(403)
   expect(pageText(await answer.text())).toContain('Admin privileges are required')
 })

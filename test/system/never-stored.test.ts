@@ -92,10 +92,6 @@ describe('no cache stores', () => {
     ])
   })
 
-  test('a shared preview, whatever its link', async () => {
-    expect(await cachingOf(`/preview/${randomBytes(32).toString('base64url')}`)).toEqual(uncached)
-  })
-
   test.each([
     '/admin/dashboard',
     '/admin/contact-submissions',

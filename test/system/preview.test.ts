@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { kindInfo, publicPath, type ContentKind, type ContentRef } from '#app/content/content-kinds.ts'
-import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { publish } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { missingPages, pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { auditLog } from '#app/staff/audit/schema.ts'
 import { eventually } from '#test/eventually.ts'
 import { createContentRecord, createPage } from '#test/factories/content.ts'
 import { createPicture } from '#test/factories/pictures.ts'
@@ -23,12 +20,11 @@ let cookie: string
 
 beforeAll(async () => {
   staff = await given.staff({ role: 'editor' })
-  instance = await startOnThisDatabase({ LOG_LEVEL: 'info' })
+  instance = await startOnThisDatabase()
   cookie = await signIn(staff)
 })
 afterAll(() => instance.stop())
 
-const actions = async () => (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action)
 const actor = () => ({ staff, requestId: 'a-request' })
 const pathOf = ({ kind, id }: ContentRef, below: string) => `${kindInfo[kind].path}/${id}/preview${below}`
 const ask = async (path: string, headers: Record<string, string> = {}) => await fetch(instance.url + path, { headers })
@@ -165,81 +161,4 @@ test('previews and saving do not disturb each other', async () => {
   for (let count = 0; count < 10; count += 1) await save(record, { title: `Saved ${count}` })
   expect(new Set(await Promise.all(previews))).toEqual(new Set([200]))
   expect((await loadContent(record)).fields).toMatchObject({ title: 'Saved 9' })
-})
-
-/** As a browser does: follows the redirect with its cookie. */
-async function openLink(link: string) {
-  const sentOn = await fetch(instance.url + link, { redirect: 'manual' })
-  expect(sentOn.status).toBe(302)
-  const path = sentOn.headers.get('Location') ?? ''
-  const headers = { Cookie: sentOn.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
-  return { path, headers, outer: await ask(path, headers), inner: await ask(`${path}/page`, headers) }
-}
-
-async function linkTo(record: ContentRef, days = 7) {
-  await makePreviewLink(record, actor(), days)
-  const [link] = await listPreviewLinks(record)
-  return { id: link?.id ?? '', path: new URL(link?.address ?? 'http://x/').pathname }
-}
-
-describe('a preview link for somebody without an account', () => {
-  test('shows the saved version, and keeps its own address secret', async () => {
-    const record = await createContentRecord('page')
-    const { path } = await linkTo(record)
-    await save(record, { title: 'Saved for you' })
-    const { path: shownAt, outer, inner } = await openLink(path)
-    expect(path).not.toContain(shownAt)
-    expect((await ask(shownAt)).status).toBe(404)
-    expect(await outer.text()).toContain('Saved for you')
-    expect(await inner.text()).toContain('Saved for you')
-    for (const { status, headers } of [outer, inner]) {
-      expect(status).toBe(200)
-      expect(headers.get('Referrer-Policy')).toBe('no-referrer')
-      expect(headers.get('Cache-Control')).toBe('no-store')
-      expect(headers.get('X-Robots-Tag')).toContain('noindex')
-    }
-    expect(instance.output()).toContain('/preview/…')
-    expect(instance.output()).not.toContain(path.slice('/preview/'.length))
-    expect(await actions()).toContain('made a preview link')
-  })
-
-  test('that was altered is not found, and many such requests get 429', async () => {
-    const { path } = await linkTo(await createContentRecord('post'))
-    const [id = '', until = '', signature = ''] = path.slice('/preview/'.length).split('.')
-    const later = (Number.parseInt(until, 36) + 86_400_000).toString(36)
-    const altered = [
-      `${crypto.randomUUID()}.${until}.${signature}`,
-      `${id}.${later}.${signature}`,
-      `${id}.${until}.${signature.slice(1)}`,
-      `${id}.${until}`,
-      'x'.repeat(4000),
-      '%00',
-    ]
-    for (const token of altered) {
-      expect((await ask(`/preview/${token}`)).status).toBe(404)
-      expect((await ask(`/preview/${token}/page`)).status).toBe(404)
-    }
-    expect(await (await ask('/preview/altered')).text()).toContain('This link does not work')
-    const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await ask('/preview/altered')).status))
-    expect(statuses).toContain(429)
-    expect((await openLink(path)).outer.status).toBe(200)
-  })
-
-  test('ends when it is withdrawn, and when its record is moved to the Bin', async () => {
-    const record = await createContentRecord('faq')
-    const { path, id } = await linkTo(record)
-    expect(await withdrawPreviewLink(await createContentRecord('faq'), actor(), id)).toBe(false)
-    expect(await withdrawPreviewLink(record, actor(), id)).toBe(true)
-    const { outer, inner } = await openLink(path)
-    expect(outer.status).toBe(410)
-    expect(await outer.text()).toContain('This preview has ended')
-    expect(inner.status).toBe(410)
-    expect(await listPreviewLinks(record)).toEqual([])
-    expect(await actions()).toContain('withdrew a preview link')
-
-    const page = await createPage({ isPublished: false })
-    const ofBinned = await linkTo({ kind: 'page', id: page.id })
-    await db.update(pages).set({ binnedAt: new Date() }).where(eq(pages.id, page.id))
-    expect((await openLink(ofBinned.path)).outer.status).toBe(410)
-  })
 })

@@ -26,13 +26,12 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(
     contentKinds.flatMap((kind): [string, RouteAccess][] => {
       const { path: list, isOrdered } = kindInfo[kind]
-      // Without a selection in the address there is nothing to confirm. Nothing has the id of a member of staff.
-      const form = { do: 'publish', id: ':userId', seen: ':userId 0' }
+      // Without a selection in the address there is nothing to confirm.
       const answers = forStaff({ get: `302 ${list}`, post: `302 ${list}` })
       return [
         [`${kind} lists/content-list`, { path: list, at: list, answers: page }],
         ...(isOrdered ? [[`${kind} lists/order`, orderOf(list)] satisfies [string, RouteAccess]] : []),
-        [`${kind} bulk/bulk`, { path: `${list}/selection`, at: `${list}/selection`, form, answers }],
+        [`${kind} lists/selected`, { path: `${list}/selection`, at: `${list}/selection`, answers }],
       ]
     }),
   ),

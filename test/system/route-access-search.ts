@@ -1,10 +1,5 @@
-import { forStaff, forEveryone, type RouteAccess } from './route-answers.ts'
+import { forEveryone, type RouteAccess } from './route-answers.ts'
 
 export const searchAccess: Record<string, RouteAccess> = {
   'search/search.route': { path: '/search', at: '/search?q=care', answers: forEveryone({ get: '200', post: '405' }) },
-  'search/zero-result-searches.route': {
-    path: '/cms/searches',
-    at: '/cms/searches',
-    answers: forStaff({ get: '200', post: '405' }),
-  },
 }

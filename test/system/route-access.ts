@@ -187,10 +187,10 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   'staff/guards/cms-staff.route': {
     path: undefined,
-    at: '/cms/searches',
+    at: '/cms/texts',
     answers: forStaff({ get: '200', post: '405' }),
   },
-  'cms-shell': { path: undefined, at: '/cms/searches', answers: forStaff({ get: '200', post: '405' }) },
+  'cms-shell': { path: undefined, at: '/cms/texts', answers: forStaff({ get: '200', post: '405' }) },
   'desk/dashboard/cms-dashboard.route': {
     path: '/cms/dashboard',
     at: '/cms/dashboard',

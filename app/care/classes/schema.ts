@@ -36,7 +36,7 @@ export const classes = pgTable(
     places: integer(),
     /** In pence. Null if free of charge. */
     amount: integer(),
-    payment: text().notNull().default('later'),
+    payment: text().notNull().default('now'),
     metaTitle: text(),
     metaDescription: text(),
     /** Start of the first session and end of the last. */

@@ -1,10 +1,8 @@
 import { emptyBin } from '#app/content/bin/bin.server.ts'
 import { contentKinds } from '#app/content/content-kinds.ts'
-import { sweepPreviewLinks } from '#app/content/preview/preview-links.server.ts'
 
 export const contentBinTasks = {
   async 'empty-content-bin'() {
     for (const kind of contentKinds) await emptyBin(kind)
-    await sweepPreviewLinks()
   },
 }

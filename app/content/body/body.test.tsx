@@ -82,6 +82,15 @@ describe('a body', () => {
     expect(html).not.toContain('data-player')
   })
 
+  test('shows a video that a former version stored as a link to its file', () => {
+    const id = '018f0000-0000-7000-8000-000000000000'
+    const text = `:::video {href="/media/documents/${id}" title="Our door" captions="/media/documents/${id}"} :::`
+    const documents = { [id]: { fileName: 'door.mp4', bytes: 7000, href: '/files/door.mp4' } }
+    const html = renderToStaticMarkup(<Body text={text} facts={{ documents }} />)
+    expect(html).toMatch(/<a href="\/files\/door\.mp4" download="door\.mp4".*Our door<small>Video, /)
+    expect(render(text)).toContain('<p><em>Our door</em></p>')
+  })
+
   test('shows the answers of an FAQ group with their pictures', () => {
     const id = '018f0000-0000-7000-8000-000000000000'
     const look = { alt: 'A cot', width: 4, height: 3, colour: '#112233', focal: { x: 50, y: 50 }, files: [] }

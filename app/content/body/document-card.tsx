@@ -7,7 +7,7 @@ import { MediaStyles } from './figure.tsx'
 import type { ShownFacts } from './load-embedded-content.server.ts'
 
 interface DocumentCardProps {
-  document: Extract<Block, { type: 'document' }>
+  document: Pick<Extract<Block, { type: 'document' }>, 'href' | 'label'>
   facts: ShownFacts
 }
 

@@ -2,8 +2,9 @@ import { documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Link, newTab } from '#app/ui/buttons/link.tsx'
-import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
+import { DocumentCard } from './document-card.tsx'
 import { MediaStyles } from './figure.tsx'
 import type { ShownFacts } from './load-embedded-content.server.ts'
 import { type EmbeddedVideo, readVideoAddress } from './video-address.ts'
@@ -14,15 +15,11 @@ interface VideoProps {
 }
 
 /** Loads nothing from the provider before a click. Without the shell script the link opens its page. */
-export function Video({
-  video: { href, title, poster = '', captions = '' },
-  facts: { pictures, documents },
-}: VideoProps) {
+export function Video({ video: { href, title, poster = '' }, facts }: VideoProps) {
+  // Former versions stored videos as documents.
+  if (documentIdIn(href)) return <DocumentCard document={{ href, label: title }} facts={facts} />
   const video = readVideoAddress(href)
-  const picture = ownValue(pictures ?? {}, pictureIdIn(poster) ?? '')
-  const fileOf = (address: string) => ownValue(documents ?? {}, documentIdIn(address) ?? '')?.href
-  if (documentIdIn(href))
-    return <OwnVideo href={fileOf(href)} title={title} poster={picture} captions={fileOf(captions)} />
+  const picture = ownValue(facts.pictures ?? {}, pictureIdIn(poster) ?? '')
   if (!video) {
     return (
       <p>
@@ -53,49 +50,6 @@ export function Video({
       </figcaption>
     </figure>
   )
-}
-
-interface OwnVideoProps {
-  /** Undefined once deleted. */
-  href: string | undefined
-  title: string
-  poster: ShownPicture | undefined
-  captions: string | undefined
-}
-
-function OwnVideo({ href, title, poster, captions }: OwnVideoProps) {
-  if (!href) {
-    return (
-      <p>
-        <em>{title}</em>
-      </p>
-    )
-  }
-  return (
-    <figure>
-      <MediaStyles />
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The editor asks for captions; hand-written Markdown may lack them. */}
-      <video
-        controls
-        playsInline
-        // Without a poster the first frame is shown.
-        preload={poster ? 'none' : 'metadata'}
-        poster={poster && fileFor(poster)}
-        src={href}
-        aria-label={title}
-        className="video-player"
-      >
-        {captions && <track kind="captions" src={captions} srcLang="en-GB" label="English" default />}
-      </video>
-      <figcaption className="text-sm font-semibold">{title}</figcaption>
-    </figure>
-  )
-}
-
-/** The `poster` attribute takes a single file. */
-function fileFor({ files }: ShownPicture) {
-  const webp = files.filter(({ format }) => format === 'webp')
-  return (webp.find(({ width }) => width >= 800) ?? webp.at(-1))?.href
 }
 
 function cookieNote({ provider }: EmbeddedVideo) {

@@ -48,7 +48,7 @@ function listActions({ kind, path, isAdmin, content }: Omit<EditorSettingsProps,
   const copied = path.slice(list.length + 1)
   const actions: (Action | false | undefined)[] = [
     live && { href: publicPath(kind, live.fields), icon: Eye, label: `View ${one}`, isExternal: true },
-    { href: `${path}/preview`, icon: MonitorSmartphone, label: 'Preview and links to it' },
+    { href: `${path}/preview`, icon: MonitorSmartphone, label: 'Preview' },
     { href: `${path}/history`, icon: Clock, label: 'History' },
     kind === 'post' &&
       isHealthAdvice(opened.fields) && { href: `${path}/sign-off`, icon: BadgeCheck, label: 'Sign-off' },

@@ -3,7 +3,7 @@ const reserved = new Set(
   `about services midwives prices classes reviews review areas faq faqs shop contact enquiry back-in-stock consent successregistration blog go
   login register dashboard midwife-dashboard admin-dashboard booking join client
   cms admin cms-login formaccess shopaccess search
-  opening-soon preview share brand icons visits form-draft-key webhooks sandbox files media assets healthz readyz metrics app api`.split(
+  opening-soon share brand icons visits form-draft-key webhooks sandbox files media assets healthz readyz metrics app api`.split(
     /\s+/,
   ),
 )

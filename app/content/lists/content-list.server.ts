@@ -1,7 +1,6 @@
 import { getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import { actionLabels, bulkActionsFor, bulkPath, listPageSize } from '#app/content/bulk/bulk.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { nameColumns } from '#app/content/schema.ts'
@@ -32,6 +31,7 @@ export type ContentList<R, T = ContentTable, S = Record<string, SQL>> = {
   kind: ContentKind
   table: T
   lead: string
+  pageSize?: number
   /** In lower case. */
   search: { hint: string; in: SQL | AnyPgColumn }
   filters?: Filters | (() => Promise<Filters>)
@@ -79,7 +79,7 @@ export function defineContentList<T extends ContentTable, S extends Record<strin
 
 export async function listContent(list: AnyContentList, url: URL, staff: Staff): Promise<RecordList> {
   const { kind, lead, order, search, links = [], sentIn } = list
-  const { path, noun, many, one } = kindInfo[kind]
+  const { path, noun, many, one, shown } = kindInfo[kind]
   const { found, ...page } = await readList(await sourceOf(list, staff.id), url)
   const here = listedAt(page)
   const isAdmin = staff.role === 'admin'
@@ -100,12 +100,11 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
     columns: columns.map(({ cell: _cell, ...column }) => column),
     editsOnPage: true,
     selection: {
-      action: bulkPath(kind),
-      does: bulkActionsFor(kind, isAdmin).map((does) => ({
-        value: does,
-        label: actionLabels(kind, does).verb,
-        isDanger: does === 'bin',
-      })),
+      action: `${path}/selection`,
+      does: [
+        { value: 'withdraw', label: shown.undo },
+        ...(isAdmin ? [{ value: 'bin', label: 'Move to bin', isDanger: true }] : []),
+      ],
     },
     notices: [],
     rows: (found as ContentRow[]).map((row): ListedRecord => ({
@@ -122,7 +121,7 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
 }
 
 async function sourceOf(
-  { kind, table, select, example, order, search, filters, ...list }: AnyContentList,
+  { kind, table, select, example, order, search, filters, pageSize = 25, ...list }: AnyContentList,
   userId: string,
 ) {
   // A list never needs the text of a page, which may be long.
@@ -142,7 +141,7 @@ async function sourceOf(
     sorts,
     search: { hint: search.hint, where: (words: string) => hasWords(search.in, words) },
     filters: typeof filters === 'function' ? await filters() : filters,
-    pageSize: listPageSize[kind],
+    pageSize,
   }
 }
 

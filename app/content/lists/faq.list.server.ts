@@ -14,6 +14,7 @@ export const faqList = defineContentList({
   kind: 'faq',
   table: faqs,
   lead: 'Questions families ask, in the order they read them.',
+  pageSize: 50,
   search: { hint: 'Question or answer', in: sql`lower(${question} || ' ' || ${answer})` },
   filters: async () => ({
     category: {

@@ -14,6 +14,7 @@ export const priceList = defineContentList({
   table: prices,
   example: 'price',
   lead: 'What you change here changes on the prices page and in every section of prices.',
+  pageSize: 50,
   search: { hint: 'Name', in: sql`lower(${name} || ' ' || coalesce(${unit}, ''))` },
   filters: { service: { label: 'Service', options: services, where: (value) => eq(service, value) } },
   under: (row) => row.unit,

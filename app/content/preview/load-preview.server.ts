@@ -17,7 +17,6 @@ export async function loadPreview(record: ContentRef, userId?: string) {
     fields: inFormOrder(record.kind, { ...saved?.fields, ...copy?.fields }),
     isTyped: copy !== undefined,
     hasDraft: saved?.hasDraft ?? false,
-    isSaved: saved !== undefined,
     visibility: saved?.live.visibility ?? { status: 'draft' as const, from: null, until: null },
   }
 }

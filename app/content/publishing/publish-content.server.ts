@@ -18,7 +18,7 @@ import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-export type Published = 'published' | { refused: string } | { errors: FieldErrors }
+type Published = 'published' | { refused: string } | { errors: FieldErrors }
 
 type Publishing = {
   /** The reviewed revision: if someone saved since, nothing is published. */

@@ -27,7 +27,7 @@ const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(
 
 /** The site answers everything below these, whether it exists or not. */
 const ownRoots =
-  /^\/(cms|admin|api|preview|shop|webhooks|privacy\/release|share|files|media|go|assets|brand\/[^/]+|\.well-known|blog\/category|blog\/tag)(\/|$)/
+  /^\/(cms|admin|api|shop|webhooks|privacy\/release|share|files|media|go|assets|brand\/[^/]+|\.well-known|blog\/category|blog\/tag)(\/|$)/
 
 export function isOwnAddress(path: string): boolean {
   return exact.has(path) || ownRoots.test(path)

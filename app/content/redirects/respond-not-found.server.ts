@@ -12,12 +12,15 @@ import { followRedirect } from './redirects.server.ts'
 export type Missing = 'never was' | 'gone'
 type Answer = { missing: Missing }
 
+// Of former versions: links to drafts, for people without an account.
+const sharedPreview = /^\/preview\/./
+
 /** 301 to the new or lower-case address, 410 if gone for good, else 404, which is counted. Throws the redirect. */
 export async function respondNotFound(pathname: string) {
   const path = normalizePath(pathname)
   const found = await followRedirect(path)
   if (found?.target) throw redirect(found.target, 301)
-  if (found) return data<Answer>({ missing: 'gone' }, { status: 410 })
+  if (found || sharedPreview.test(path)) return data<Answer>({ missing: 'gone' }, { status: 410 })
   // All our addresses are in lower case, but for percent escapes, which clients write in capitals. A path that begins
   // with two slashes would redirect to another site.
   const small = path.replaceAll(/(%[\dA-Fa-f]{2})|[A-Z]/g, (letter, escape?: string) => escape ?? letter.toLowerCase())

@@ -48,6 +48,13 @@ test('an address with capital letters redirects to lower case and is not counted
   expect(await db.$count(missingPages)).toBe(0)
 })
 
+test('a link to a draft, of a former version, is gone and not counted', async () => {
+  await db.delete(missingPages)
+  expect(await respondNotFound('/preview/0a1b.lx3.signature')).toMatchObject({ init: { status: 410 } })
+  expect(await respondNotFound('/preview/0123456789abcdef/page')).toMatchObject({ init: { status: 410 } })
+  expect(await db.$count(missingPages)).toBe(0)
+})
+
 test('percent escapes are left as they are, because clients write them in capitals', async () => {
   expect(await respondNotFound('/blog/tag/caf%C3%A9')).toMatchObject({ init: { status: 404 } })
   const answer: unknown = await respondNotFound('/Nowhere/A%2FB%c3').catch((thrown: unknown) => thrown)

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 
-import { documentIdIn } from '#app/content/body-references.ts'
 import { readVideoAddress } from '#app/content/body/video-address.ts'
 
 import { BlockFields } from './block-fields.tsx'
@@ -48,21 +47,16 @@ export function BlockDialog({ editor, kind, at, attrs, onClose }: BlockDialogPro
   )
 }
 
-function readBlock(kind: BlockName | 'image', { own = '', ...typed }: Record<string, string>) {
-  if (kind === 'image') return checkPicture(typed)
-  // A typed address wins over a chosen file.
-  const value = own ? { ...typed, href: typed['href'] || own } : typed
+function readBlock(kind: BlockName | 'image', value: Record<string, string>) {
+  if (kind === 'image') return checkPicture(value)
   const errors: Record<string, string> = {}
   for (const [name, message] of Object.entries(blocks[kind].required)) if (!value[name]) errors[name] = message
   const { href } = value
   if (!href) return { value, errors }
   if (kind === 'video') {
-    const isOwn = documentIdIn(href) !== undefined
-    const address = isOwn ? href : readVideoAddress(href)?.href
-    if (!address) errors['href'] = 'Please paste the address of a video at YouTube or Vimeo, or upload one'
-    // Players of other sites have their own captions (WCAG 1.2.2).
-    if (isOwn && !value['captions'])
-      errors['captions'] = 'Please upload what is said in it, for everybody who cannot hear it'
+    // Their players have captions of their own (WCAG 1.2.2).
+    const address = readVideoAddress(href)?.href
+    if (!address) errors['href'] = 'Please paste the address of a video at YouTube or Vimeo'
     return { value: { ...value, href: address ?? '' }, errors }
   }
   if (kind !== 'button') return { value, errors }

@@ -10,9 +10,9 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { BlockName } from './blocks.ts'
+import { DocumentFields } from './document-fields.tsx'
 import { LinkFinder } from './link-finder.tsx'
 import { PictureFields } from './picture-fields.tsx'
-import { UploadFields } from './upload-fields.tsx'
 import { VideoFields } from './video-fields.tsx'
 
 export interface FieldsProps {
@@ -80,30 +80,6 @@ const levels = [
   { value: 'emergency', label: 'Emergency: now' },
   { value: 'urgent', label: 'Urgent: today' },
 ]
-
-function DocumentFields({ attrs, errors }: FieldsProps) {
-  const [label, setLabel] = useState(attrs['label'] ?? '')
-  return (
-    <>
-      <UploadFields
-        kind="pdf"
-        name="block-href"
-        first={attrs['href'] ?? ''}
-        error={errors['href']}
-        onUpload={(fileName) => setLabel((before) => before || fileName.replace(/\.pdf$/i, ''))}
-      />
-      <TextField
-        name="block-label"
-        label="Name for visitors"
-        hint="Type and size are added"
-        autoComplete="off"
-        error={errors['label']}
-        value={label}
-        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-      />
-    </>
-  )
-}
 
 function CategoryField({ attrs: { category = '' }, errors }: FieldsProps) {
   const { load, data } = useFetcher<{ categories: string[] }>()

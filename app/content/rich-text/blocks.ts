@@ -84,9 +84,9 @@ export const blocks = {
     name: 'a video',
     note: 'From YouTube or Vimeo; it loads only when somebody plays it',
     Icon: Video,
-    attributes: { href: '', title: '', poster: '', captions: '' },
+    attributes: { href: '', title: '', poster: '' },
     look: 'bg-dusk text-on-dusk border-transparent',
-    required: { href: 'Please paste the address of the video, or upload it', title: 'Please say what the video shows' },
+    required: { href: 'Please paste the address of the video', title: 'Please say what the video shows' },
     head: ({ title }) => `▶ ${title}`,
   },
   'faq-group': {

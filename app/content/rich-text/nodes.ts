@@ -74,7 +74,7 @@ function writtenAttributes(defaults: Record<string, string>) {
         parseHTML: (element: HTMLElement) => {
           const written = element.getAttribute(`data-${name}`) ?? value
           if (name === 'poster') return safeImage(written) ?? ''
-          return ['href', 'captions'].includes(name) ? (safeLink(written) ?? '') : written
+          return name === 'href' ? (safeLink(written) ?? '') : written
         },
         renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: attributes[name] }),
       },

@@ -1,18 +1,13 @@
 import { useState } from 'react'
 
-import { documentIdIn } from '#app/content/body-references.ts'
 import { LibraryDialog } from '#app/media/picture-field/library-dialog.tsx'
 import { safeImage } from '#app/platform/markdown/safe-links.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { FieldsProps } from './block-fields.tsx'
-import { UploadFields } from './upload-fields.tsx'
 
 export function VideoFields({ attrs, errors }: FieldsProps) {
-  const first = attrs['href'] ?? ''
-  const isOwn = documentIdIn(first) !== undefined
-  const [address, setAddress] = useState(isOwn ? '' : first)
   return (
     <>
       <TextField
@@ -22,16 +17,8 @@ export function VideoFields({ attrs, errors }: FieldsProps) {
         hint="At YouTube or Vimeo, as it stands in the browser. Nothing loads from there before a visitor plays it"
         autoComplete="off"
         error={errors['href']}
-        value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        defaultValue={attrs['href']}
       />
-      {/* Whoever chooses a file means the file. */}
-      <fieldset onChange={() => setAddress('')} className="grid grid-cols-1 gap-5">
-        <legend className="mb-1.5 font-semibold">Or a video of your own</legend>
-        <p className="text-ink-soft text-sm">What its camera says of place and owner is taken out.</p>
-        <UploadFields kind="mp4" name="block-own" first={isOwn ? first : ''} />
-        <UploadFields kind="vtt" name="block-captions" first={attrs['captions'] ?? ''} error={errors['captions']} />
-      </fieldset>
       <TextField
         name="block-title"
         label="Title"

@@ -9,9 +9,9 @@ function labels(role: 'admin' | 'editor') {
 const ofBoth = {
   Blog: ['Blog Posts', 'Blog categories'],
   Care: ['Midwives', 'Prices', 'Areas', 'Classes', 'Family reviews'],
-  Media: ['Pictures', 'Documents and videos'],
+  Media: ['Pictures', 'Documents'],
 }
-const site = ['Dashboard', 'Pages', 'FAQs', 'Homepage Slides', 'Texts', 'Searches']
+const site = ['Dashboard', 'Pages', 'FAQs', 'Homepage Slides', 'Texts']
 const lists = ['Contact Submissions', 'Antenatal Classes', 'Newborn Care', 'Postnatal Care']
 
 test('an admin sees nine areas, the most used first', () => {
@@ -48,7 +48,7 @@ test.each([
   ['/cms/settings/brand/', 'Site Settings'],
   ['/admin/classes/1', 'Classes'],
   ['/admin/privacy/erasures/1', 'Personal data'],
-  ['/cms/media/documents', 'Documents and videos'],
+  ['/cms/media/documents', 'Documents'],
   ['/cms/find', undefined],
   ['/cms/blogger', undefined],
 ])('the page %s is in the tab %j', (path, label) => {

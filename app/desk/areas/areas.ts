@@ -47,7 +47,6 @@ const areas: Area[] = [
       { label: 'FAQs', href: '/cms/faqs' },
       { label: 'Homepage Slides', href: '/cms/homepage' },
       { label: 'Texts', href: '/cms/texts' },
-      { label: 'Searches', href: '/cms/searches' },
       { label: 'Redirects', href: '/cms/redirects', isForAdmins },
       { label: 'Bin', href: '/cms/bin', isForAdmins },
     ],
@@ -76,7 +75,7 @@ const areas: Area[] = [
     icon: Images,
     tabs: [
       { label: 'Pictures', href: '/cms/media' },
-      { label: 'Documents and videos', href: '/cms/media/documents' },
+      { label: 'Documents', href: '/cms/media/documents' },
     ],
   },
   {

@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a word is looked for in names of places and in their synonyms', () => {
-  expect(meant('media')).toEqual(['Upload pictures', 'Pictures', 'Documents and videos', 'Social media'])
+  expect(meant('media')).toEqual(['Upload pictures', 'Pictures', 'Documents', 'Social media'])
 })
 
 test('an editor is shown no place that only admins may open', () => {

@@ -10,15 +10,7 @@ import type { ListLink } from '#app/records/page-data.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { deleteButton } from '#app/staff/question-dialog.tsx'
 
-import {
-  documentAddress,
-  documentHints,
-  documentRefusals,
-  documentsPath,
-  type DocumentKind,
-  kindOf,
-  notStored,
-} from './document-rules.ts'
+import { documentAddress, documentField, documentRefusals, documentsPath, notStored } from './document-rules.ts'
 import { deleteDocument, refuseDocumentInUse, storeDocument } from './documents.server.ts'
 
 const { id, createdAt, fileName, bytes } = documents
@@ -26,15 +18,12 @@ const { label, href } = documentUses
 
 export const documentKind = defineKind({
   subject: 'document',
-  words: { one: 'document', many: 'Documents and videos', title: 'Document', add: 'Upload', create: 'Upload' },
+  words: { one: 'document', many: 'Documents', title: 'Document', add: 'Upload', create: 'Upload' },
   path: documentsPath,
   page: 'Media',
   table: documents,
   fields: {
-    document: file('A document, a video or its captions', {
-      accept: 'application/pdf,.pdf,video/mp4,.mp4,text/vtt,.vtt',
-      hint: `${documentHints.pdf}, ${documentHints.mp4}`,
-    }),
+    document: file('A PDF file', documentField),
   },
   isFixed: true,
   name: (row) => row.fileName,
@@ -44,7 +33,7 @@ export const documentKind = defineKind({
     const stored =
       sentFile instanceof File && sentFile.size > 0
         ? await storeDocument({ body: Buffer.from(await sentFile.arrayBuffer()), fileName: sentFile.name }, actor)
-        : { ok: false as const, message: documentRefusals.pdf['not one'] }
+        : { ok: false as const, message: documentRefusals['not one'] }
     if (!stored.ok) throw new Refusal({ errors: { document: stored.message } })
     const { name } = sentFile as File
     return { title: 'Success', description: `${name} ${stored.isNew ? 'is stored' : 'was stored already'}` }
@@ -65,7 +54,7 @@ export const documentKind = defineKind({
       { label: 'Since', sort: 'created', cell: (row) => formatDay(row.createdAt) },
       { label: 'Where it is used', cell: ({ uses }) => (uses.length > 0 ? { links: uses } : 'Nowhere yet') },
       { label: 'File', cell: (row) => ({ links: [{ label: 'Open', href: `/files/${row.name}` }] }) },
-      { label: 'In Markdown', cell: (row) => directiveOf(row.id, kindOf(row.name)) },
+      { label: 'In Markdown', cell: (row) => `:::document {href="${documentAddress(row.id)}" label="…"} :::` },
     ],
     sorts: [
       { name: 'created', by: createdAt, direction: 'descending' },
@@ -99,9 +88,3 @@ export const documentKind = defineKind({
     },
   },
 })
-
-function directiveOf(documentId: string, kind: DocumentKind) {
-  const address = documentAddress(documentId)
-  if (kind === 'vtt') return `captions="${address}"`
-  return kind === 'mp4' ? `:::video {href="${address}" title="…"} :::` : `:::document {href="${address}" label="…"} :::`
-}

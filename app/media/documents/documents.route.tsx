@@ -6,7 +6,7 @@ import { RecordPage, recordMeta } from '#app/records/record-page.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/documents.route'
-import { documentRefusals, isKind, notStored } from './document-rules.ts'
+import { documentRefusals, notStored } from './document-rules.ts'
 import { documentKind } from './document.kind.server.ts'
 import { listDocuments, storeDocument } from './documents.server.ts'
 
@@ -21,13 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args
   if (params.id) return await documentKind.action(args)
-  const form = await readForm(request)
-  const [file, wanted] = [form.get('document'), form.get('kind')]
-  const kind = isKind(wanted) ? wanted : undefined
-  if (!(file instanceof File) || file.size === 0) return refuse(documentRefusals[kind ?? 'pdf']['not one'])
+  const file = (await readForm(request)).get('document')
+  if (!(file instanceof File) || file.size === 0) return refuse(documentRefusals['not one'])
   return await attempt(context, { message: { title: 'Upload Failed', description: notStored } }, async () => {
     const body = Buffer.from(await file.arrayBuffer())
-    const stored = await storeDocument({ body, fileName: file.name, kind }, currentActor(context))
+    const stored = await storeDocument({ body, fileName: file.name }, currentActor(context))
     return stored.ok ? data({ stored: { id: stored.id, fileName: file.name } }) : refuse(stored.message)
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, like } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
@@ -14,23 +14,22 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { refuse } from '#app/staff/denied.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { cleanDocument } from './clean-document.ts'
-import type { DocumentKind, ShownDocument } from './document-rules.ts'
-
-type Upload = { body: Buffer; fileName: string; kind?: DocumentKind | undefined }
+import { documentRefusals, maxBytes, type ShownDocument } from './document-rules.ts'
 
 export type StoredDocument = { ok: true; id: string; isNew: boolean } | { ok: false; message: string }
 
 /** For known content, returns the existing document and writes its file again. */
-export async function storeDocument({ body, fileName, kind: wanted }: Upload, actor: Actor): Promise<StoredDocument> {
-  const cleaned = cleanDocument(body, wanted)
-  if (!cleaned.ok) return cleaned
-  const { kind } = cleaned
-  const name = `${createHash('sha256').update(body).digest('hex')}.${kind}`
+export async function storeDocument(
+  { body, fileName }: { body: Buffer; fileName: string },
+  actor: Actor,
+): Promise<StoredDocument> {
+  const problem = findProblem(body)
+  if (problem) return { ok: false, message: documentRefusals[problem] }
+  const name = `${createHash('sha256').update(body).digest('hex')}.pdf`
   const store = async (tx: Transaction): Promise<StoredDocument> => {
     await lockOutSweep(tx)
     await writeFile(name, body, typeOfFile(name) ?? '')
-    const row = { id: newId(), name, fileName: plainFileName(fileName, `document.${kind}`), bytes: body.length }
+    const row = { id: newId(), name, fileName: plainFileName(fileName, 'document.pdf'), bytes: body.length }
     const [added] = await tx
       .insert(documents)
       .values({ ...row, createdBy: actor.staff.id })
@@ -47,6 +46,14 @@ export async function storeDocument({ body, fileName, kind: wanted }: Upload, ac
   return await transaction(store, { mayPause: true })
 }
 
+/** By its content, not its name. */
+function findProblem(body: Buffer): keyof typeof documentRefusals | undefined {
+  if (body.length > maxBytes) return 'too large'
+  if (!/^%PDF-[12]\.\d/.test(body.toString('latin1', 0, 8))) return 'not one'
+  // Some programs append bytes after the last line, so readers look for it in the last kilobyte.
+  return body.includes('%%EOF', -1024, 'latin1') ? undefined : 'broken off'
+}
+
 export async function findDocuments(ids: string[], database: Database = db): Promise<Map<string, ShownDocument>> {
   if (ids.length === 0) return new Map()
   const { id, name, fileName, bytes } = documents
@@ -54,11 +61,11 @@ export async function findDocuments(ids: string[], database: Database = db): Pro
   return new Map(rows.map((row) => [row.id, { fileName: row.fileName, bytes: row.bytes, href: `/files/${row.name}` }]))
 }
 
-/** What may be put into a text. */
+/** What may be put into a text. Former versions also stored videos and their captions. */
 export async function listDocuments() {
   const { id, name, fileName, bytes, createdAt } = documents
   const mostListed = 500
-  const found = db.select({ id, name, fileName, bytes }).from(documents)
+  const found = db.select({ id, fileName, bytes }).from(documents).where(like(name, '%.pdf'))
   return await found.orderBy(desc(createdAt), desc(id)).limit(mostListed)
 }
 

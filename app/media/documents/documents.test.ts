@@ -10,7 +10,8 @@ import { createPdf } from '#test/factories/documents.ts'
 import { given } from '#test/given.ts'
 import { ageFiles, storedNames } from '#test/stored-files.ts'
 
-import { deleteDocument, findDocuments, setDocumentUses, storeDocument } from './documents.server.ts'
+import { documentRefusals, maxBytes } from './document-rules.ts'
+import { deleteDocument, findDocuments, listDocuments, setDocumentUses, storeDocument } from './documents.server.ts'
 
 let actor: { staff: Staff; requestId: string }
 let id: string
@@ -41,11 +42,30 @@ test('the same document uploaded twice is stored once, with its first name and i
   expect(await storedNames()).toContain(found?.href.replace('/files/', ''))
 })
 
-test('a file that is not a PDF is refused and not stored', async () => {
+const pdf = (end: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${end}`)
+
+test('a PDF is recognised by its content from beginning to end, and nothing else is stored', async () => {
   const before = await storedNames()
-  const answer = await storeDocument({ body: Buffer.from('<script>'), fileName: 'plan.pdf' }, actor)
-  expect(answer).toMatchObject({ ok: false })
+  const refused: [Buffer, keyof typeof documentRefusals][] = [
+    [pdf('trailer'), 'broken off'],
+    [Buffer.concat([createPdf('plan'), Buffer.alloc(maxBytes), Buffer.from('%%EOF')]), 'too large'],
+    ...['', '<html>%PDF-1.7 %%EOF', ' %PDF-1.7 %%EOF', '%PDF-x %%EOF', 'GIF89a%PDF-1.4%%EOF', 'WEBVTT'].map(
+      (other): [Buffer, 'not one'] => [Buffer.from(other), 'not one'],
+    ),
+  ]
+  for (const [body, problem] of refused) {
+    const answer = await storeDocument({ body, fileName: 'plan.pdf' }, actor)
+    expect(answer).toEqual({ ok: false, message: documentRefusals[problem] })
+  }
   expect(await storedNames()).toEqual(before)
+  expect(await storeDocument({ body: pdf('%%EOF\r\n\0\0'), fileName: 'plan' }, actor)).toMatchObject({ ok: true })
+})
+
+test('a video that a former version stored is shown where it was put, and not offered for a text', async () => {
+  const video = { id: crypto.randomUUID(), name: `${'0'.repeat(64)}.mp4`, fileName: 'Our door.mp4', bytes: 7 }
+  await db.insert(documents).values(video)
+  expect((await findDocuments([video.id])).get(video.id)).toMatchObject({ href: `/files/${video.name}` })
+  expect((await listDocuments()).map((row) => row.id)).toEqual([id])
 })
 
 test('a document in use cannot be deleted; an unused one can, and its deletion is logged', async () => {

@@ -28,11 +28,11 @@ export function createDiskFiles(directory: string): FileStore {
       }
       await syncDirectory(dirname(path))
     },
-    async open(name, part) {
+    async open(name) {
       const file = await open(pathOf(name)).catch(ignoreMissing)
       if (!file) return undefined
       const { size } = await file.stat()
-      return { stream: file.createReadStream({ ...part }), bytes: size }
+      return { stream: file.createReadStream(), bytes: size }
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })

@@ -4,13 +4,14 @@ import type { Readable } from 'node:stream'
 import { config } from '#app/platform/config/config.server.ts'
 
 import { createDiskFiles } from './disk-files.server.ts'
-import type { FilePart, FileStore, StoredFile } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 
 const types = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   pdf: 'application/pdf',
+  // Of former versions.
   mp4: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
 }
@@ -28,12 +29,9 @@ export async function writeFile(name: string, body: Buffer, type: string): Promi
 }
 
 /** The caller must read the stream to its end or destroy it. */
-export async function readFileStream(
-  name: string,
-  part?: FilePart,
-): Promise<{ stream: Readable; bytes: number } | undefined> {
+export async function readFileStream(name: string): Promise<{ stream: Readable; bytes: number } | undefined> {
   if (!typeOfFile(name)) return undefined
-  return await (await openStore()).open(name, part)
+  return await (await openStore()).open(name)
 }
 
 export async function removeFile(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 
 import {
   DeleteObjectCommand,
@@ -7,7 +7,6 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3'
 
 import type { S3Settings } from '#app/platform/config/config.server.ts'
@@ -55,18 +54,13 @@ export function createS3Files(settings: S3Settings): FileStore {
       }
       await client.send(new PutObjectCommand(input))
     },
-    async open(name, part) {
-      const range = part && { Range: `bytes=${part.start}-${part.end ?? ''}` }
-      const found = await client.send(new GetObjectCommand({ ...place(name), ...range })).catch((error: unknown) => {
+    async open(name) {
+      const found = await client.send(new GetObjectCommand(place(name))).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined
-        if (error instanceof S3ServiceException && error.name === 'InvalidRange') return 'behind the end'
         throw error
       })
-      if (found === 'behind the end') return { stream: Readable.from([]), bytes: 0 }
       if (!found?.Body || found.ContentLength === undefined) return undefined
-      // For a part, the content length is that of the part. The total follows the range: bytes 0-1/2000.
-      const bytes = found.ContentRange ? Number(found.ContentRange.split('/')[1]) : found.ContentLength
-      return { stream: found.Body as Readable, bytes }
+      return { stream: found.Body as Readable, bytes: found.ContentLength }
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand(place(name)))

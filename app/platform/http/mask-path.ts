@@ -3,7 +3,7 @@ const maxLength = 200
 const maxRead = 1000
 
 /** Paths whose next segment is a secret key. `mask-path.test.ts` compares them with routes.ts. */
-const keyFollows = new Set(['shop/orders', 'preview', 'privacy/release'])
+const keyFollows = new Set(['shop/orders', 'privacy/release'])
 
 /** For logs: no query, at most 200 characters. Masks keys, and anything that looks like a key or an email address. */
 export function maskPath(path: string): string {

@@ -72,7 +72,6 @@ function contentSecurityPolicy({ scripts, styles, frames }: Trusted) {
     `script-src 'self' ${dev ? "'unsafe-inline'" : scripts.join(' ')}`.trim(),
     `style-src 'self' ${dev ? "'unsafe-inline'" : styles.join(' ')}`.trim(),
     "img-src 'self' data:",
-    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",

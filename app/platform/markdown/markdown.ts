@@ -19,7 +19,7 @@ export type Block =
   | { type: 'warning'; title: string | undefined; children: Block[] }
   | { type: 'button'; href: string; label: string }
   | { type: 'document'; href: string; label: string }
-  | { type: 'video'; href: string; title: string; poster?: string; captions?: string }
+  | { type: 'video'; href: string; title: string; poster?: string }
   /** Only at the top level. Unknown kinds are shown as written. */
   | { type: 'section'; kind: string; choices: Attributes; children: Block[] }
   | { type: 'retention-table' }
@@ -129,9 +129,8 @@ function readDirective(token: Token, ids: Ids, isTop: boolean): Block | Block[] 
     case 'video': {
       const href = safeLink(attributes['href'] ?? '')
       const poster = safeImage(attributes['poster'] ?? '')
-      const captions = safeLink(attributes['captions'] ?? '')
       return href
-        ? { type, href, title, ...(poster ? { poster } : {}), ...(captions ? { captions } : {}) }
+        ? { type, href, title, ...(poster ? { poster } : {}) }
         : readParagraph([{ type: 'text', text: title }])
     }
     case 'retention-table':

@@ -6,8 +6,6 @@ import { createGunzip } from 'node:zlib'
 
 import { extract } from 'tar'
 
-import { maxBytes } from '#app/media/documents/document-rules.ts'
-import { maxImageBytes } from '#app/media/upload-rules.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { decryptWith } from '#server/backup/archive-encryption.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
@@ -19,8 +17,8 @@ import { isSignedCopy, maxSegmentBytes } from './copies.ts'
 const atOnce = 8
 const newline = 0x0a
 const maxSignatureBytes = 200
-// Twice the largest upload.
-const maxFileBytes = 2 * Math.max(maxImageBytes, ...Object.values(maxBytes))
+// Twice the largest upload of any version, which was a video.
+const maxFileBytes = 50 * 1024 * 1024
 
 export type Fetching = Chosen & {
   identities: string[]

@@ -188,11 +188,3 @@ test('a search lists the matching pages with the searched words highlighted, or 
   await page.within('main').follow('Postnatal Care')
   expect(page.url.pathname).toBe('/services/postnatal-care')
 })
-
-test('staff see the searches without results, with phone numbers left out', async () => {
-  await new HtmlVisitor(instance.url).open('/search?q=wheelbarrow+07700900123')
-  const { page } = await openDesk(instance.url, 'editor')
-  await page.open('/cms/searches')
-  page.find('row', /wheelbarrow/)
-  expect(page.text).not.toContain('07700900123')
-})
