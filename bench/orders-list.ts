@@ -1,4 +1,4 @@
-import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
+import { orderListRules } from '#app/shop/orders/manage/order-list.server.ts'
 import { privateListPlace } from '#app/staff/private-search.server.ts'
 import type { Instance } from '#test/instance.ts'
 

@@ -32,8 +32,8 @@ test(
     await expect(picks.getByText('3 orders, 4 pieces.')).toBeVisible()
 
     // Only the selected orders.
-    await page.getByRole('checkbox', { name: `Select order #${ada.number}` }).check()
-    await page.getByRole('checkbox', { name: `Select order #${bea.number}` }).check()
+    await page.getByRole('checkbox', { name: `Select #${ada.number}` }).check()
+    await page.getByRole('checkbox', { name: `Select #${bea.number}` }).check()
     const openingSlips = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Packing slips' }).click()
     const slips = await openingSlips

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 import type { ExampleNoun } from '#app/settings/example-records.server.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import type { FlashMessage } from '#app/staff/flash-message.server.ts'
@@ -174,12 +175,13 @@ export type Batch = {
   /** Why nothing was changed, if the chosen value is a record that was deleted. */
   gone: string
 }
-export type Column<R> = { label: string; sort?: string; isNumber?: boolean; cell: (row: R) => Cell }
+export type Column<R> = Omit<RecordList['columns'][number], 'isName'> & { cell: (row: R) => Cell }
 export type Sort = {
   name: string
   /** In the menu of a list that has no headings. */
   label?: string
-  by: SQL | AnyPgColumn
+  /** As a function: the whole order, exactly as an index has it. */
+  by: SQL | AnyPgColumn | ((direction: ListQuery['direction']) => SQL[])
   direction: 'ascending' | 'descending'
   isEmptyLast?: true
 }
@@ -190,6 +192,8 @@ export type Filters = Record<
     /** An empty value is that of `usual`. */
     options: readonly FilterOption[] | (() => Promise<FilterOption[]>)
     isMenu?: boolean
+    /** A field for a day, without options. */
+    isDay?: boolean
     where: (value: string) => SQL | undefined
     /** Where none is chosen. */
     usual?: (search: string) => SQL | undefined

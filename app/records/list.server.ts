@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
+import { type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -32,12 +32,11 @@ export async function readList(source: ListSource, url: URL): Promise<PageOfRows
   const total = await db.$count(table, where)
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
   const sort = sorts.find(({ name }) => name === query.sort)!
-  const by = query.direction === 'ascending' ? asc : desc
   const found = await db
     .select(select)
     .from(table)
     .where(where)
-    .orderBy(sort.isEmptyLast ? sql`${by(sort.by)} nulls last` : by(sort.by), by(table.id))
+    .orderBy(...orderOf(sort, query, table.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return {
@@ -46,7 +45,10 @@ export async function readList(source: ListSource, url: URL): Promise<PageOfRows
     total,
     pageSize,
     searchHint: search?.hint,
-    filters: Object.entries(filters).map(([name, { label, options, isMenu }]) => ({ name, label, options, isMenu })),
+    filters: Object.entries(filters).map(([name, { where: _where, usual: _usual, ...filter }]) => ({
+      name,
+      ...filter,
+    })),
     found: found as Row[],
   }
 }
@@ -61,11 +63,25 @@ export async function readQuery({ where, sorts, search, filters: defined = {} }:
   const filters = Object.fromEntries(await Promise.all(loaded))
   const rules = rulesOf({ sorts, search, filters })
   const query = search?.isPrivate ? readPrivateListQuery(url, rules) : readListQuery(url.searchParams, rules)
+  return { query, rules, filters, where: matching({ where, search, filters }, query) }
+}
+
+/** What is found by a query that was read from an address. */
+export function matching(
+  { where, search, filters = {} }: Pick<ListSource, 'where' | 'search' | 'filters'>,
+  query: ListQuery,
+): SQL | undefined {
   const chosen = Object.entries(filters).map(([name, { where: holds, usual }]) => {
     const value = query.filters[name]
     return value === undefined ? usual?.(query.search) : holds(value)
   })
-  return { query, rules, filters, where: and(where, query.search ? search?.where(query.search) : undefined, ...chosen) }
+  return and(where, query.search ? search?.where(query.search) : undefined, ...chosen)
+}
+
+function orderOf({ by, isEmptyLast }: Sort, { direction }: ListQuery, id: AnyPgColumn): SQL[] {
+  if (typeof by === 'function') return by(direction)
+  const way = direction === 'ascending' ? asc : desc
+  return [isEmptyLast ? sql`${way(by)} nulls last` : way(by), way(id)]
 }
 
 export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promise<RecordList> {
@@ -91,10 +107,8 @@ export async function listRecords(kind: AnyKind, url: URL, actor: Actor): Promis
     selection: kind.batch && (await selectionOf(kind, here)),
     add: kind.fields && { href: `${path}/new${here}`, label: words.add ?? `Add ${words.title}` },
     empty,
-    columns: columns.map(({ label, sort, isNumber }, at) => ({
-      label,
-      sort,
-      isNumber,
+    columns: columns.map(({ cell: _cell, ...column }, at) => ({
+      ...column,
       isName: as === 'table' && at === 0,
     })),
     room: room && { isFull: page.total >= room.most, cells: room.cells(page.total) },
@@ -185,13 +199,15 @@ export function rulesOf({
   filters = {},
   search,
 }: Pick<ListSource, 'sorts' | 'search'> & { filters?: LoadedFilters }): ListRules {
-  const values = Object.entries(filters).map(([name, { options }]) => [
-    name,
-    options.map(({ value }) => value).filter(Boolean),
-  ])
+  const named = Object.entries(filters)
+  const values = named.flatMap(([name, { options, isDay }]) =>
+    isDay ? [] : [[name, options.map(({ value }) => value).filter(Boolean)]],
+  )
+  const days = named.flatMap(([name, { isDay }]) => (isDay ? [name] : []))
   return {
     sorts: [ruleOf(usual), ...others.map(ruleOf)],
     filters: Object.fromEntries(values) as ListRules['filters'],
+    ...(days.length > 0 ? { days } : {}),
     ...(search?.isPrivate ? { isSearchPrivate: true } : {}),
   }
 }

@@ -8,6 +8,8 @@ import type { FieldWidth } from '#app/ui/fields/field.tsx'
 import type { Badge } from '#app/ui/messages/badge.tsx'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
+import type { RowChoice } from './row-choice.tsx'
+
 /** 'discount code', 'Discount codes', 'Discount', and what is said in place of 'Add Discount'. */
 export type KindWords = { one: string; many: string; title: string; add?: string; create?: string }
 
@@ -71,14 +73,22 @@ export type RecordList = {
   links?: readonly ListLink[]
   /** Of the button; none where nobody adds one. */
   add?: ListLink | undefined
-  empty: { title: string; words: string }
+  /** `unmatched`: where filters hide all there is. */
+  empty: { title: string; words: string; unmatched?: { title: string; words: string } }
   searchHint?: string | undefined
   /** A menu has more options than fit beside each other. */
-  filters: { name: string; label: string; options: readonly FilterOption[]; isMenu?: boolean | undefined }[]
+  filters: {
+    name: string
+    label: string
+    options: readonly FilterOption[]
+    isMenu?: boolean | undefined
+    isDay?: boolean | undefined
+  }[]
   columns: {
     label: string
     sort?: string | undefined
     isNumber?: boolean | undefined
+    width?: ColumnWidth | undefined
     /** Holds the name of the record, which opens it. */
     isName?: boolean | undefined
   }[]
@@ -98,11 +108,16 @@ export type RecordList = {
   rows: ListedRecord[]
 }
 
+/** In a table. One line never wraps, and a badge only between its words. */
+export type ColumnWidth = 'one line' | 'wide' | 'narrow'
+
 /** Buttons of a form that asks for `action`, or changes the records at once. */
 type Selection = {
   action: string
   does: { value: string; label: string; isDanger?: boolean; options?: readonly FilterOption[] }[]
   isDoneAtOnce?: boolean
+  /** Each is opened for the selected records or, by a link, for all of the list. */
+  pages?: { href: string; label: string; isNewTab: boolean }[]
 }
 
 /** The search of the address at which the list is shown. */
@@ -134,6 +149,7 @@ export type ListedRecord = {
   isOn?: boolean | undefined
   mark?: RowMark | undefined
   actions: RowAction[]
+  choice?: RowChoice
   steps: OfferedStep[]
 }
 

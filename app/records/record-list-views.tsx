@@ -13,6 +13,7 @@ import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import {
   type AlsoListed,
   type Cell as CellData,
+  type ColumnWidth,
   type ListedRecord,
   listedAt,
   type OfferedStep,
@@ -20,6 +21,7 @@ import {
   type RowAction,
 } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
+import { RowChoiceForm } from './row-choice.tsx'
 import { Selectable } from './selectable.tsx'
 import { StepInList } from './step-buttons.tsx'
 
@@ -83,15 +85,17 @@ export function RecordTable({ list }: { list: RecordList }) {
           {selection && <SelectRow value={row.id} label={`Select ${row.name}`} />}
           {row.cells.map((cell, at) => {
             const column = columns[at]!
-            if (column.isName) return <NameCell key={column.label} {...row} isWide={isWide} stays={!list.editsOnPage} />
-            const look = isWide ? styleOf(cell) : 'wrap-anywhere'
+            const { width } = column
+            const look = width ? widths[width] : isWide ? styleOf(cell) : 'wrap-anywhere'
+            const name = { ...row, isWide, stays: !list.editsOnPage, look: width && look }
+            if (column.isName) return <NameCell key={column.label} {...name} />
             const isLabelled = typeof cell === 'string' || !('picture' in cell)
             return (
               <Cell
                 key={column.label}
                 label={isLabelled ? column.label : undefined}
                 numeric={column.isNumber}
-                className={column.isNumber ? 'whitespace-nowrap' : look}
+                className={column.isNumber ? widths['one line'] : look}
               >
                 <span>
                   <CellView cell={cell} />
@@ -138,13 +142,25 @@ export function AlsoTable({ also: { title, lead, columns, rows, empty } }: { als
   )
 }
 
+const widths: Record<ColumnWidth, string> = {
+  'one line': 'whitespace-nowrap tabular-nums',
+  wide: 'wrap-anywhere @min-[60rem]:min-w-44',
+  narrow: 'wrap-anywhere @min-[60rem]:max-w-44',
+}
+
 const nameStyle = 'wrap-anywhere @max-[60rem]:-order-1 @max-[60rem]:pr-9'
 
-type NameCellProps = Pick<ListedRecord, 'name' | 'under' | 'href' | 'mark'> & { isWide: boolean; stays: boolean }
+type NameCellProps = Pick<ListedRecord, 'name' | 'under' | 'href' | 'mark'> & {
+  isWide: boolean
+  stays: boolean
+  look?: string | undefined
+}
 
-function NameCell({ name, under, href, mark, isWide, stays }: NameCellProps) {
+function NameCell({ name, under, href, mark, isWide, stays, look = '' }: NameCellProps) {
   return (
-    <Cell className={`${nameStyle} ${isWide ? '@min-[60rem]:w-full @min-[60rem]:max-w-0 @min-[60rem]:py-1' : ''}`}>
+    <Cell
+      className={`${nameStyle} ${look} ${isWide ? '@min-[60rem]:w-full @min-[60rem]:max-w-0 @min-[60rem]:py-1' : ''}`}
+    >
       <span className={mark ? 'flex items-center gap-3' : ''}>
         {mark && (
           <span
@@ -183,7 +199,7 @@ export function stepHref(list: RecordList, id: string, { step }: OfferedStep) {
 }
 
 export function Actions({
-  row: { id, href, name, isOn, actions, steps },
+  row: { id, href, name, isOn, actions, choice, steps },
   list,
 }: {
   row: ListedRecord
@@ -202,6 +218,7 @@ export function Actions({
       {actions.map((action) => (
         <Action key={action.is} {...action} stays={!list.editsOnPage || action.is !== 'edit'} />
       ))}
+      {choice && <RowChoiceForm key={choice.value} choice={choice} />}
       {steps.map((offered) => (
         <StepInList key={offered.step} offered={offered} name={name} to={stepHref(list, id, offered)} />
       ))}

@@ -34,14 +34,14 @@ export function Records({ list, below, children }: RecordsProps) {
           </div>
           <AddRecord list={list} />
         </div>
-        <Body list={list} />
+        <ListBody list={list} />
         {children}
       </section>
     )
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading title={words.many} lead={lead} back={back} actions={<AddRecord list={list} />} />
-      <Body list={list} />
+      <ListBody list={list} />
       {below && <Records list={below} />}
       {children}
     </div>
@@ -74,7 +74,8 @@ function AddRecord({ list: { add, links = [], room, editsOnPage } }: { list: Rec
   )
 }
 
-function Body({ list }: { list: RecordList }) {
+/** A list without its heading. The children stand in the bar of its filters. */
+export function ListBody({ list, children }: { list: RecordList; children?: ReactNode }) {
   const { words, path, rules, query, total, pageSize, rows, searchHint, filters, sortMenu, notices, also } = list
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
@@ -86,11 +87,12 @@ function Body({ list }: { list: RecordList }) {
           {text} {link && <TextLink href={link.href}>{link.label}</TextLink>}
         </Notice>
       ))}
-      {hasFilters && (total > 0 || isFiltered) && (
+      {hasFilters && (total > 0 || isFiltered || children) && (
         <FilterBar
           list={{ path, rules, query }}
           search={searchHint === undefined ? undefined : { label: 'Search', hint: searchHint }}
-          chips={filters.filter(({ isMenu }) => !isMenu)}
+          chips={filters.filter(({ isMenu, isDay }) => !isMenu && !isDay)}
+          days={filters.filter(({ isDay }) => isDay)}
           selects={[
             ...filters
               .filter(({ isMenu }) => isMenu)
@@ -100,7 +102,9 @@ function Body({ list }: { list: RecordList }) {
               : []),
           ]}
           found={{ total }}
-        />
+        >
+          {children}
+        </FilterBar>
       )}
       {isLoading && <Spinner label={`Loading ${words.many.toLowerCase()}...`} />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
@@ -132,16 +136,19 @@ function sortIn(menu: readonly FilterOption[], sort: string) {
   return menu.some(({ value }) => value === sort) ? sort : ''
 }
 
+const unmatched = { title: 'Nothing matches', words: 'Try other words or another filter.' }
+
 function NoRecords({ list: { path, empty }, isFiltered }: { list: RecordList; isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState title={empty.title}>{empty.words}</EmptyState>
+  const { title, words } = empty.unmatched ?? unmatched
   const showAll = (
     <ButtonLink kind="secondary" href={path}>
       Show all
     </ButtonLink>
   )
   return (
-    <EmptyState title="Nothing matches" actions={showAll}>
-      Try other words or another filter.
+    <EmptyState title={title} actions={showAll}>
+      {words}
     </EmptyState>
   )
 }

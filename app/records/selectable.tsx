@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 import { Button } from '#app/ui/buttons/button.tsx'
+import { newTab } from '#app/ui/buttons/link.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Selection, selectionFormId } from '#app/ui/tables/selection.tsx'
@@ -13,12 +14,13 @@ export function Selectable({ list, children }: { list: RecordList; children: Rea
   const { selection, total } = list
   useUntickWhenDone(selection?.action)
   if (!selection) return children
-  const { action, does, isDoneAtOnce } = selection
-  return (
+  const { action, does, isDoneAtOnce, pages } = selection
+  const selecting = (
     <Selection
       method={isDoneAtOnce ? 'post' : 'get'}
       action={action}
       preventScrollReset
+      reloadDocument={pages !== undefined}
       actions={
         <>
           {isDoneAtOnce
@@ -41,11 +43,39 @@ export function Selectable({ list, children }: { list: RecordList; children: Rea
               </Button>
             </span>
           ))}
+          {pages?.map(({ href, label, isNewTab }) => (
+            <button key={href} formAction={href} formTarget={isNewTab ? '_blank' : undefined} className="desk-verb">
+              {label}
+            </button>
+          ))}
         </>
       }
     >
       {children}
     </Selection>
+  )
+  if (!pages) return selecting
+  return (
+    <div className="group/pages grid grid-cols-1 gap-3">
+      {/* Not removed while rows are selected, or the list would move under the pointer. */}
+      <nav
+        aria-label="All of this list"
+        className="flex flex-wrap items-center gap-1.5 text-sm group-has-[input[name=id]:checked]/pages:invisible print:hidden"
+      >
+        <p className="mr-1 font-semibold">All {total.toLocaleString('en-GB')}:</p>
+        {pages.map(({ href, label, isNewTab }) => (
+          <a
+            key={href}
+            href={href + listedAt(list)}
+            className="desk-verb inline-grid content-center"
+            {...(isNewTab ? newTab : {})}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      {selecting}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Found } from '#app/platform/formats/counted.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
-import { listHref, type ListQuery, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
+import { type ListQuery, type ListRules, listSearch } from '#app/platform/http/list-query.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -37,7 +37,7 @@ export function defineExport(find: (url: URL) => ListExport) {
     loader: async ({ url }: Args) => {
       const { title, lead, list, noun, columns, rows, count } = find(url)
       const found = await count(readPrivateListQuery(url, list.rules))
-      const back = { href: list.path + hereIn(list, url), label: `Back to ${list.title}` }
+      const back = { href: list.path + listSearch(url.searchParams, list.rules), label: `Back to ${list.title}` }
       return { title, lead, back, columns, rows, label: exportLabel(noun, found) }
     },
     action: async ({ request, url, context }: Args) => {
@@ -49,7 +49,7 @@ export function defineExport(find: (url: URL) => ListExport) {
       const refused = await refuseWrongPassword(context, form.value.password)
       if (refused) return data({ ...refused.data, ...typed }, refused.init ?? {})
 
-      const file = new URL(`${list.path}/export.csv${hereIn(list, url)}`, url)
+      const file = new URL(`${list.path}/export.csv${listSearch(url.searchParams, list.rules)}`, url)
       for (const { name } of form.value.column) file.searchParams.append('column', name)
       if (form.value.rows) file.searchParams.set('rows', form.value.rows)
       throw redirect(signExportLink(file, currentActor(context).staff.id))
@@ -58,7 +58,8 @@ export function defineExport(find: (url: URL) => ListExport) {
     file: async ({ url, context }: Args) => {
       const { list, columns, write } = find(url)
       const actor = currentActor(context)
-      if (!isSignedExportLink(url, actor.staff.id)) throw redirect(`${list.path}/export${hereIn(list, url)}`)
+      if (!isSignedExportLink(url, actor.staff.id))
+        throw redirect(`${list.path}/export${listSearch(url.searchParams, list.rules)}`)
 
       const query = readPrivateListQuery(url, list.rules)
       const { searchParams } = url
@@ -67,9 +68,4 @@ export function defineExport(find: (url: URL) => ListExport) {
       return csvResponse(body, exportFileName(name, query.filters))
     },
   }
-}
-
-function hereIn({ rules }: ListExport['list'], { searchParams }: URL) {
-  const query = readListQuery(searchParams, rules)
-  return listHref(query, rules, placeOf(query))
 }

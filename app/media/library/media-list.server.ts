@@ -3,7 +3,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { listSearch } from '#app/platform/http/list-query.ts'
 import { hasWords } from '#app/platform/search/has-words.server.ts'
 import { type ListSource, readList, rulesOf } from '#app/records/list.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
@@ -58,7 +58,5 @@ export async function countWithoutAlt(): Promise<number> {
 
 /** The search of the address at which the list is shown. */
 export function mediaListSearch(params: URLSearchParams): string {
-  const rules = rulesOf(source)
-  const query = readListQuery(params, rules)
-  return listHref(query, rules, { page: query.page })
+  return listSearch(params, rulesOf(source))
 }

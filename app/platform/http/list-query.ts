@@ -89,6 +89,12 @@ export function listHref(
   return params.size > 0 ? `?${params}` : ''
 }
 
+/** Of the list that this address shows, or that a page at this address stands over. */
+export function listSearch(params: URLSearchParams, rules: ListRules): string {
+  const query = readListQuery(params, rules)
+  return listHref(query, rules, placeOf(query))
+}
+
 export function sortHref(query: ListQuery, rules: ListRules, name: string): string {
   const usual = rules.sorts.find((sort) => sort.name === name)?.direction ?? 'ascending'
   const other = usual === 'ascending' ? 'descending' : 'ascending'

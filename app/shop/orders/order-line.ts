@@ -72,20 +72,19 @@ export function allocate(pence: number, weights: number[]): number[] {
   })
 }
 
-/**
- * In pence, rounded for each line as on the receipt. Null when VAT must not be stated. Overpayment counts towards the
- * first line.
- */
-export function vatOf(lines: Priced[], isRegistered: boolean, paidPence = totalOf(lines)): number | null {
-  if (!isRegistered || lines.every(({ vatRate }) => vatRate === null)) return null
+/** Of each line. Overpayment counts towards the first. */
+export function sharePaid(lines: Sold[], paidPence: number): number[] {
   const beyond = paidPence - totalOf(lines)
-  return lines.reduce(
-    (sum, line, at) => sum + vatWithin(amountOf(line) + (at === 0 ? beyond : 0), line.vatRate ?? 0),
-    0,
-  )
+  return lines.map((line, at) => amountOf(line) + (at === 0 ? beyond : 0))
 }
 
-function totalOf(lines: Priced[]) {
+/** In pence, rounded for each line as on the receipt. Null when VAT must not be stated. */
+export function vatOf(lines: Priced[], isRegistered: boolean, paidPence = totalOf(lines)): number | null {
+  if (!isRegistered || lines.every(({ vatRate }) => vatRate === null)) return null
+  return sharePaid(lines, paidPence).reduce((sum, pence, at) => sum + vatWithin(pence, lines[at]!.vatRate ?? 0), 0)
+}
+
+function totalOf(lines: Sold[]) {
   return lines.reduce((sum, line) => sum + amountOf(line), 0)
 }
 

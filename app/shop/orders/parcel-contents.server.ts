@@ -1,33 +1,16 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
+import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
+import { readClaimed } from '#app/shop/orders/refund-lines.server.ts'
 
-export type ParcelLine = {
-  orderId: string
-  productId: string | null
-  variantId: string | null
-  productName: string
-  quantity: number
-}
+export type ParcelLine = Pick<OrderLine, 'orderId' | 'productId' | 'variantId' | 'productName' | 'quantity'>
 
 /** The pieces in these orders' parcels, without refunded ones. */
 export async function readContents(tx: Transaction, ids: string[]): Promise<ParcelLine[]> {
-  if (ids.length === 0) return []
-  const { id, orderId, productId, variantId, productName, quantity, position } = orderLines
-  const lines = await tx
-    .select({ id, orderId, productId, variantId, productName, quantity })
-    .from(orderLines)
-    .where(inArray(orderId, ids))
-    .orderBy(asc(position))
-  const refunded = await tx
-    .select({ lineId: refundLines.lineId, pieces: sql<number>`sum(${refundLines.quantity})::int` })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(inArray(refunds.orderId, ids), ne(refunds.status, 'failed')))
-    .groupBy(refundLines.lineId)
-  const refundedOf = new Map(refunded.map(({ lineId, pieces }) => [lineId, pieces]))
+  const lines = [...(await readLinesOf(ids, tx)).values()].flat()
+  const claimed = await readClaimed(ids, tx)
   return lines
-    .map(({ id: lineId, ...line }) => ({ ...line, quantity: line.quantity - (refundedOf.get(lineId) ?? 0) }))
-    .filter((line) => line.quantity > 0)
+    .map(({ id, orderId, productId, variantId, productName, quantity }) => {
+      return { orderId, productId, variantId, productName, quantity: quantity - (claimed.get(id)?.quantity ?? 0) }
+    })
+    .filter(({ quantity }) => quantity > 0)
 }

@@ -12,10 +12,8 @@ export type RefundableLine = Awaited<ReturnType<typeof listRefundableLines>>[num
 /** The refunded pieces of a line, how many of them are restocked, and the refunded part of the delivery. */
 export type RefundedPieces = { lineId: string; quantity: number; restock: number; deliveryPence?: number }
 
-/** The refundable part of each line. Failed refunds do not count, unless their pieces were restocked. */
-export async function listRefundableLines(orderId: string, database: Database = db) {
-  const lines = await readLines(orderId, database)
-  const [order] = await database.select({ stockState: orders.stockState }).from(orders).where(eq(orders.id, orderId))
+/** Of each line, in these orders' refunds. Failed ones do not count, unless their pieces were restocked. */
+export async function readClaimed(orderIds: string[], database: Database) {
   const counts = ne(refunds.status, 'failed')
   const isBack = or(counts, isNotNull(refunds.restockedAt))
   const claimed = await database
@@ -27,8 +25,16 @@ export async function listRefundableLines(orderId: string, database: Database = 
     })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(eq(refunds.orderId, orderId))
+    .where(inArray(refunds.orderId, orderIds))
     .groupBy(refundLines.lineId)
+  return new Map(claimed.map((line) => [line.lineId, line]))
+}
+
+/** The refundable part of each line. */
+export async function listRefundableLines(orderId: string, database: Database = db) {
+  const lines = await readLines(orderId, database)
+  const [order] = await database.select({ stockState: orders.stockState }).from(orders).where(eq(orders.id, orderId))
+  const claimed = await readClaimed([orderId], database)
   const articles = await findArticles(
     lines.flatMap(({ productId, variantId }) => (productId ? [{ productId, variantId }] : [])),
     database,
@@ -39,7 +45,7 @@ export async function listRefundableLines(orderId: string, database: Database = 
     productId !== null &&
     articles.get(itemKey({ productId, variantId }))?.stock != null
   return lines.map((line) => {
-    const { pence = 0, quantity = 0, restock = 0 } = claimed.find(({ lineId }) => lineId === line.id) ?? {}
+    const { pence = 0, quantity = 0, restock = 0 } = claimed.get(line.id) ?? {}
     const { id, productName, unitPence, discountPence } = line
     const left = {
       leftPence: Math.max(0, amountOf(line) - pence),

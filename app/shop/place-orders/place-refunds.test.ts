@@ -3,11 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { cancelClass, cancelPlace } from '#app/care/classes/places/places.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { addDays, formatDate, londonClock } from '#app/platform/time/london-time.ts'
-import { listOrders } from '#app/shop/orders/manage/order-list.server.ts'
-import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
+import { listOrders } from '#app/shop/orders/manage/list-orders.server.ts'
 import { settlePlace } from '#app/shop/orders/payments/settle-place.server.ts'
 import type { Settlement } from '#app/shop/orders/payments/settlement.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
@@ -32,8 +30,7 @@ async function bookAndPay(paidAt = new Date()) {
 }
 
 async function listWithProblem() {
-  const query = readListQuery(new URLSearchParams({ matter: 'problem' }), orderListRules)
-  return (await transaction((tx) => listOrders(tx, query))).rows.map(({ id }) => id)
+  return (await listOrders(new URL('http://localhost/?matter=problem'))).rows.map(({ id }) => id)
 }
 
 const words = async () =>

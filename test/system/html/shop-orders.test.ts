@@ -78,7 +78,7 @@ test('the status of an order is set by hand, in its row and in its details', asy
   says('Order Updated')
   expect(page.url.pathname + page.url.search).toBe(`${list}?status=paid`)
   await page.open(`${list}/${id}`)
-  expect(dialog().text).toContain('set by hand')
+  expect(dialog().text).toContain('Set by hand')
   dialog().choose('Set the status by hand', 'Pending')
   await dialog().press('Set the status')
   expect(dialog().text).toContain('Set to Pending by hand')
@@ -173,7 +173,7 @@ async function givenParcels() {
 test('several orders are marked as sent at once', async () => {
   const { ada, bea } = await givenParcels()
   await page.open(`${list}?matter=to-send`)
-  for (const { number } of [ada, bea]) page.check(`Select order #${number}`)
+  for (const { number } of [ada, bea]) page.check(`Select #${number}`)
   await page.press('Mark as sent')
   page.find('heading', 'Mark 2 orders as sent')
   await page.press(/^Mark 2 orders as sent/)

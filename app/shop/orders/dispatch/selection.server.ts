@@ -3,9 +3,9 @@ import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
-import { isToSend, matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
-import { orderListRules, orderListSearch, ordersPath } from '#app/shop/orders/manage/order-list.ts'
+import { isToSend, matchingOrders, orderListRules, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { orderAddress } from '#app/shop/orders/manage/order-return.server.ts'
 import { readContents } from '#app/shop/orders/parcel-contents.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
@@ -26,7 +26,7 @@ export function readSelection(url: URL) {
   const { id } = chosen.data
   const isChosen = id.length > 0 ? inArray(orders.id, id) : matchingOrders(query)
   const where = id.length === 1 ? isChosen : and(isToSend, isChosen)
-  return { where, sort: orderListSort(query), filters: query.filters }
+  return { where, sort: orderListSort(query.direction), filters: query.filters }
 }
 
 /** In list order. `left`: how many more there are. */
@@ -42,7 +42,7 @@ export async function listSelected(tx: Transaction, { where, sort }: Selection) 
   return { rows, left }
 }
 
-export async function viewSelected(selection: Selection, { searchParams }: URL, actor: Actor) {
+export async function viewSelected(selection: Selection, url: URL, actor: Actor) {
   return await transaction(async (tx) => {
     const { rows, left } = await listSelected(tx, selection)
     const [last] = await tx
@@ -61,7 +61,7 @@ export async function viewSelected(selection: Selection, { searchParams }: URL, 
       /** Its own, or that of the latest parcel. */
       carrier: rows.at(0)?.carrier ?? last?.carrier ?? null,
       today: londonClock(new Date()).day,
-      list: ordersPath + orderListSearch(searchParams),
+      list: orderAddress(url),
     }
   })
 }

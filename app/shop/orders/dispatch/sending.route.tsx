@@ -4,7 +4,7 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { carriers } from '#app/shop/orders/carriers.ts'
-import { returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
+import { returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await sendMany(numbered, form.value, currentActor(context))
   const [first] = parcels
   const isOne = first && url.searchParams.get('id') === first.id && parcels.length === 1
-  throw await (isOne ? returnToOrder(url, first.id, describeSent(outcome)) : returnToOrders(url, describeSent(outcome)))
+  throw await returnToOrders(url, describeSent(outcome), isOne ? first.id : undefined)
 }
 
 export default function Sending({ loaderData, actionData }: Route.ComponentProps) {

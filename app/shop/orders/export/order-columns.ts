@@ -2,7 +2,7 @@ import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
 import { formatPoundsField } from '#app/platform/formats/money.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { addressColumns, addressParts, buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
-import { amountOf, describeLine, ratesOf, vatOf } from '#app/shop/orders/order-line.ts'
+import { amountOf, describeLine, ratesOf, sharePaid, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import type { Order } from '#app/shop/schema.ts'
@@ -75,8 +75,9 @@ export function orderCells(order: ExportedOrder) {
 /** A row for each line, repeating the order's cells. */
 export function itemCells(order: ExportedOrder) {
   const cells = new Map(ofItem.map(([name, , cell]) => [name, cell]))
+  const paid = order.amountPaidPence === 0 ? [] : sharePaid(order.lines, order.amountPaidPence)
   return order.lines.map((line, at) => {
-    const item = { line, paidPence: paidFor(order, line, at), rate: order.isRegistered ? line.vatRate : null }
+    const item = { line, paidPence: paid[at] ?? 0, rate: order.isRegistered ? line.vatRate : null }
     return (name: string) => (cells.has(name) ? (cells.get(name)?.(item) ?? null) : orderCells(order)(name))
   })
 }
@@ -94,11 +95,4 @@ function vatPaid({ amountPaidPence, lines, isRegistered }: ExportedOrder) {
   const vat = vatOf(lines, isRegistered, amountPaidPence)
   // Zero for an unpaid order: shared among lines of several rates, the VAT would not be.
   return vat === null ? null : pounds(amountPaidPence === 0 ? 0 : vat)
-}
-
-/** Overpayment counts towards the first line, as in `vatOf`. */
-function paidFor({ amountPaidPence, lines }: ExportedOrder, line: OrderLine, at: number) {
-  if (amountPaidPence === 0) return 0
-  const beyond = amountPaidPence - lines.reduce((sum, each) => sum + amountOf(each), 0)
-  return amountOf(line) + (at === 0 ? beyond : 0)
 }

@@ -7,8 +7,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { isRegisteredForVat } from '#app/settings/seller.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
-import { orderListRules, ordersPath } from '#app/shop/orders/manage/order-list.ts'
+import { matchingOrders, orderListRules, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
+import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -48,7 +48,7 @@ export async function exportOrders(
     .select({ id: orders.id })
     .from(orders)
     .where(matchingOrders(query))
-    .orderBy(...orderListSort(query))
+    .orderBy(...orderListSort(query.direction))
   return await streamExport<ExportedOrder>({
     ids: matched,
     subject: orderSubject,

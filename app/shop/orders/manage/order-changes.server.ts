@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -8,13 +9,48 @@ import { orderEvents } from '#app/shop/audit-events.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { recordOrderChange } from '#app/shop/orders/manage/order-record.server.ts'
-import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { type OrderEventKind, recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { findRefund, refundOrder } from '#app/shop/orders/payments/refund-order.server.ts'
 import { closeUnpaidOrder } from '#app/shop/orders/payments/settle-session.server.ts'
 import type { RefundedPieces } from '#app/shop/orders/refund-lines.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
+import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+type Change = {
+  set?: PgUpdateSetSource<typeof orders>
+  /** In the order's history. If the same attempt has written it already, nothing else is changed either. */
+  event?: { kind: OrderEventKind; words: string; attemptId?: string | undefined }
+  log: readonly [event: AuditEvent, details?: AuditDetails]
+}
+
+/**
+ * Locks, decides, writes and logs in one transaction. Any answer but a change leaves the order as it is. Throws 404 when
+ * it does not exist.
+ */
+export async function changeOrder<Answer extends string = never>(
+  id: string,
+  actor: Actor,
+  decide: (order: Order, tx: Transaction) => Change | Answer | Promise<Change | Answer>,
+): Promise<Answer | 'changed'> {
+  return await transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!order) throw data(null, { status: 404 })
+    const decided = await decide(order, tx)
+    if (typeof decided === 'string') return decided
+    const { set, event, log } = decided
+    if (event && !(await recordOrderEvent(tx, { orderId: id, actorId: actor.staff.id, ...event }))) return 'changed'
+    if (set)
+      await tx
+        .update(orders)
+        .set({ ...set, updatedAt: sql`now()` })
+        .where(eq(orders.id, id))
+    await recordOrderChange(tx, id, actor, ...log)
+    return 'changed'
+  })
+}
 
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
 
@@ -24,21 +60,27 @@ export async function setStatus(
   actor: Actor,
   { status, basedOn }: { status: OrderStatus; basedOn: string },
 ): Promise<StatusAnswer> {
-  const first = await transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
+  const log = [orderEvents.statusSet, { status: statusLabels[status] }] as const
+  const first = await changeOrder<'changed' | 'stale' | 'give up'>(id, actor, (order) => {
     if (order.paymentStatus === status) return 'changed'
     if (order.paymentStatus !== basedOn) return 'stale'
     if (isToGiveUp(order) && (status === 'cancelled' || status === 'failed')) return 'give up'
-    await setByHand(tx, id, actor, status)
-    return 'changed'
+    const event = { kind: 'status', words: `Set to ${statusLabels[status]} by hand` } as const
+    return { set: { paymentStatus: status, isStatusByHand: true, hasExpired: false }, event, log }
   })
   if (first !== 'give up') return first
 
   // Outside the transaction, because it calls the provider. It records its own result.
   const isCancelled = status === 'cancelled'
   const answer = await closeUnpaidOrder(id, isCancelled ? 'cancelled' : 'failed', actor.staff)
-  if (answer === 'given up') await transaction((tx) => recordStatus(tx, id, actor, status))
+  if (answer === 'given up') await transaction((tx) => recordOrderChange(tx, id, actor, ...log))
   return answer === 'given up' ? 'changed' : answer
+}
+
+// The order can still be paid, or still reserves stock. A payment in process cannot be cancelled.
+function isToGiveUp({ providerState, stockState }: Order) {
+  if (providerState === 'paid' || providerState === 'processing') return false
+  return providerState === 'not asked' || providerState === 'open' || stockState === 'reserved'
 }
 
 type Sending = {
@@ -55,22 +97,18 @@ export async function markSent(
   actor: Actor,
   { carrier, trackingNumber, day, basedOn }: Sending,
 ): Promise<'changed' | 'same' | 'stale' | 'not paid'> {
-  return await transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
+  return await changeOrder<'same' | 'stale' | 'not paid'>(id, actor, async (order, tx) => {
     if (order.paymentStatus !== 'paid') return 'not paid'
     // A double click is one shipment and one mail.
     if (order.sentAt && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'same'
     if (shipmentVersion(order) !== basedOn) return 'stale'
-    await tx
-      .update(orders)
-      .set({ carrier, trackingNumber, sentAt: day ? noonOf(day) : sql`now()`, updatedAt: sql`now()` })
-      .where(eq(orders.id, id))
-    const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : ', without a tracking number'
-    const words = `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}`
-    await recordOrderEvent(tx, { orderId: id, kind: 'sent', words, actorId: actor.staff.id })
     await queueOrderMail(tx, 'order-sent', order)
-    await recordOrderChange(tx, id, actor, orderEvents.markedSent, { carrier })
-    return 'changed'
+    const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : ', without a tracking number'
+    return {
+      set: { carrier, trackingNumber, sentAt: day ? noonOf(day) : sql`now()` },
+      event: { kind: 'sent', words: `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}` },
+      log: [orderEvents.markedSent, { carrier }],
+    }
   })
 }
 
@@ -79,39 +117,27 @@ function noonOf(day: string) {
 }
 
 export async function addNote(id: string, note: string, actor: Actor, attemptId?: string) {
-  await transaction(async (tx) => {
-    await lockOrder(tx, id)
-    const event = { orderId: id, kind: 'note', words: note, actorId: actor.staff.id, attemptId } as const
-    if (!(await recordOrderEvent(tx, event))) return
-    await recordOrderChange(tx, id, actor, orderEvents.noteAdded)
+  const event = { kind: 'note', words: note, attemptId } as const
+  await changeOrder(id, actor, () => ({ event, log: [orderEvents.noteAdded] }))
+}
+
+/** The reason is saved as a note. */
+export async function setOrderHold(id: string, actor: Actor, reason: string) {
+  await changeOrder(id, actor, ({ isUnderLegalHold: isHeldAlready }) => ({
+    set: { isUnderLegalHold: true },
+    event: { kind: 'note', words: `Under legal hold: ${reason}` },
+    // A colleague was faster, with another reason.
+    log: [isHeldAlready ? orderEvents.noteAdded : orderEvents.legalHoldSet],
+  }))
+}
+
+/** Notifies all admins: without the hold, retention deletes the order in due course. */
+export async function endOrderHold(id: string, actor: Actor) {
+  await changeOrder<'not held'>(id, actor, async ({ isUnderLegalHold, number }, tx) => {
+    if (!isUnderLegalHold) return 'not held'
+    await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the order #${number}` })
+    return { set: { isUnderLegalHold: false }, log: [orderEvents.legalHoldEnded] }
   })
-}
-
-/** Throws 404 when the order does not exist. */
-export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!order) throw data(null, { status: 404 })
-  return order
-}
-
-// The order can still be paid, or still reserves stock. A payment in process cannot be cancelled.
-function isToGiveUp({ providerState, stockState }: Order) {
-  if (providerState === 'paid' || providerState === 'processing') return false
-  return providerState === 'not asked' || providerState === 'open' || stockState === 'reserved'
-}
-
-async function setByHand(tx: Transaction, id: string, actor: Actor, status: OrderStatus) {
-  await tx
-    .update(orders)
-    .set({ paymentStatus: status, isStatusByHand: true, hasExpired: false, updatedAt: sql`now()` })
-    .where(eq(orders.id, id))
-  const words = `Set to ${statusLabels[status]} by hand`
-  await recordOrderEvent(tx, { orderId: id, kind: 'status', words, actorId: actor.staff.id })
-  await recordStatus(tx, id, actor, status)
-}
-
-async function recordStatus(tx: Transaction, id: string, actor: Actor, status: OrderStatus) {
-  await recordOrderChange(tx, id, actor, orderEvents.statusSet, { status: statusLabels[status] })
 }
 
 export async function refundByStaff(

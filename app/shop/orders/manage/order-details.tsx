@@ -1,5 +1,6 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
+import { CellView } from '#app/records/record-cell.tsx'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import { describeLine, describeRates, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
@@ -7,7 +8,7 @@ import { describeRestock, describeWaitingRestock } from '#app/shop/orders/paymen
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
-import { OrderBadges } from './order-badges.tsx'
+import { orderBadges } from './order-badges.ts'
 import type { OrderRecord, OrderHistory } from './order-record.server.ts'
 
 export function OrderDetails({ order }: { order: OrderRecord }) {
@@ -16,7 +17,7 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
   return (
     <Facts>
       <Fact term="Status">
-        <OrderBadges order={order} />
+        <CellView cell={orderBadges(order)} />
       </Fact>
       <Fact term="Ordered">{formatMoment(order.createdAt)}</Fact>
       {buyerFieldNames

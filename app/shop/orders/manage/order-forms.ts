@@ -15,6 +15,8 @@ export const noteForm = z.object({
   note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
 })
 
+export const mailForm = z.object({ mailId: z.uuid('Please open the order again') })
+
 export function refundForm(remainingPence: number) {
   return z.object({
     amount: limitedString('Please enter the amount to refund', { max: 100 })

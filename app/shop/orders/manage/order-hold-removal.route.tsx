@@ -4,8 +4,8 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/order-hold-removal.route'
-import { endOrderHold } from './order-hold.server.ts'
-import { orderAddress, returnToOrder } from './order-return.server.ts'
+import { endOrderHold } from './order-changes.server.ts'
+import { orderAddress, returnToOrders } from './order-return.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(orderAddress(url, params.id))
@@ -14,7 +14,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   await endOrderHold(id, currentActor(context))
-  throw await returnToOrder(url, id, { title: 'Order Updated', description: 'It is no longer under legal hold' })
+  throw await returnToOrders(url, { title: 'Order Updated', description: 'It is no longer under legal hold' }, id)
 }
 
 /** Never shown. Without a component the guard could only answer with data, not with the password page. */

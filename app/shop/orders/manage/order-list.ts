@@ -1,36 +1,12 @@
-import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
-import { orderStatuses, statusOptions, statusLabels } from '#app/shop/orders/order-status.ts'
-
 export const ordersPath = '/shop/admin/orders'
 
-export const statusChoices = [
-  { value: '', label: 'All Orders' },
-  ...statusOptions,
-  { value: 'expired', label: statusLabels.expired },
+/** The longest waiting first. */
+export const toSendHref = `${ordersPath}?matter=to-send&sort=date&direction=ascending`
+
+/** For the selected orders, or for all of the list. */
+export const parcelPages = [
+  { href: `${ordersPath}/pick-list`, label: 'Pick list', isNewTab: true },
+  { href: `${ordersPath}/packing-slips`, label: 'Packing slips', isNewTab: true },
+  { href: `${ordersPath}/labels/click-and-drop.csv`, label: 'Labels for Click & Drop', isNewTab: false },
+  { href: `${ordersPath}/sending`, label: 'Mark as sent', isNewTab: false },
 ]
-
-export const showChoices = [
-  { value: 'to-send', label: 'To send' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'refunded', label: 'Refunded' },
-  { value: 'problem', label: 'With a problem' },
-  { value: 'by-hand', label: 'Set by hand' },
-]
-
-export const pageSize = 25
-
-export const orderListRules: ListRules = {
-  sorts: [{ name: 'date', direction: 'descending' }],
-  filters: { status: [...orderStatuses, 'expired'], matter: showChoices.map(({ value }) => value).filter(Boolean) },
-  days: ['from', 'to'],
-  isSearchPrivate: true,
-}
-
-export const toSendHref =
-  ordersPath +
-  listHref({ search: '', filters: { matter: 'to-send' }, sort: 'date', direction: 'ascending' }, orderListRules)
-
-export function orderListSearch(params: URLSearchParams): string {
-  const query = readListQuery(params, orderListRules)
-  return listHref(query, orderListRules, { page: query.page })
-}

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import type { z } from 'zod'
 
 import { legalHoldForm } from '#app/desk-parts/record/legal-hold-form.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -13,55 +13,55 @@ import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { addNote, setStatus } from './order-changes.server.ts'
-import { noteForm, statusForm } from './order-forms.ts'
-import { setOrderHold } from './order-hold.server.ts'
-import { findOrderState, recordOrderChange } from './order-record.server.ts'
-import { returnToOrder, returnToOrders } from './order-return.server.ts'
+import { addNote, changeOrder, setOrderHold, setStatus } from './order-changes.server.ts'
+import { mailForm, noteForm, statusForm } from './order-forms.ts'
+import { findOrderState } from './order-record.server.ts'
+import { returnToOrders } from './order-return.server.ts'
 
-type Target = { id: string; actor: Actor; form: FormData }
+type By = { id: string; actor: Actor; attemptId: string | undefined }
 type Success = { done: string }
-type Refusal = { errors: FieldErrors; values?: SubmittedValues | undefined; status: 400 | 409 }
+type Refusal = { errors: FieldErrors; values?: SubmittedValues; status: 400 | 409 }
+type Answer = Success | Refusal
+
+const action =
+  <F extends z.ZodObject>(schema: F, run: (sent: z.output<F>, by: By) => Promise<Answer>) =>
+  async (sent: FormData, by: By): Promise<Answer> => {
+    const form = parseForm(schema, sent)
+    return form.ok ? await run(form.value, by) : { errors: form.errors, values: form.values, status: 400 }
+  }
 
 /** Refunds and shipments have pages, and so routes, of their own. */
 const actions = {
-  async status({ id, actor, form: sent }) {
-    const form = parseForm(statusForm, sent)
-    if (!form.ok) return { errors: form.errors, status: 400 }
-    const answer = await setStatus(id, actor, form.value)
+  status: action(statusForm, async (sent, { id, actor }) => {
+    const answer = await setStatus(id, actor, sent)
     const state = await findOrderState(id)
-    if (answer === 'changed') return { done: `#${state.number} is now ${statusLabels[form.value.status]}` }
+    if (answer === 'changed') return { done: `#${state.number} is now ${statusLabels[sent.status]}` }
     const refused = {
-      stale: `It was changed in the meantime and is now: ${statusLabels[shownStatus(state)]}. Yours was not saved: ${statusLabels[form.value.status]}`,
+      stale: `It was changed in the meantime and is now: ${statusLabels[shownStatus(state)]}. Yours was not saved: ${statusLabels[sent.status]}`,
       'already paid':
         'It has just been paid, so its status stays. Check it again, and refund it if it must be cancelled',
     }[answer]
     return { errors: { status: refused }, status: 409 }
-  },
+  }),
 
-  async note({ id, actor, form: sent }) {
-    const form = parseForm(noteForm, sent)
-    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
-    await addNote(id, form.value.note, actor, recordId(sent.get(attemptName)))
+  note: action(noteForm, async ({ note }, { id, actor, attemptId }) => {
+    await addNote(id, note, actor, attemptId)
     return { done: 'The note is saved' }
-  },
+  }),
 
-  async 'legal-hold'({ id, actor, form: sent }) {
-    const form = parseForm(legalHoldForm, sent)
-    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
-    await setOrderHold(id, actor, form.value.holdReason)
+  'legal-hold': action(legalHoldForm, async ({ holdReason }, { id, actor }) => {
+    await setOrderHold(id, actor, holdReason)
     return { done: 'It is under legal hold' }
-  },
+  }),
 
-  async 'send-mail-again'({ id, actor, form: sent }): Promise<Success> {
-    const mailId = mailIdOf(sent)
-    await transaction(async (tx) => {
+  'send-mail-again': action(mailForm, async ({ mailId }, { id, actor }) => {
+    await changeOrder(id, actor, async (_, tx) => {
       await retryFailedMail(tx, mailId)
-      await recordOrderChange(tx, id, actor, orderEvents.mailSentAgain, { mailId })
+      return { log: [orderEvents.mailSentAgain, { mailId }] }
     })
     return { done: 'The mail is on its way again' }
-  },
-} satisfies Record<string, (target: Target) => Promise<Success | Refusal>>
+  }),
+}
 
 export type OrderIntent = keyof typeof actions
 
@@ -74,16 +74,16 @@ type Sent = { request: Request; url: URL; params: { id: string }; context: Reado
 
 export async function runOrderAction({ request, url, params, context }: Sent) {
   const id = requireRecordId(params.id)
-  const form = await readForm(request)
-  const intent = form.get('intent')
+  const sent = await readForm(request)
+  const intent = sent.get('intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
-  const target = { id, actor: currentActor(context), form }
-  const run = async (): Promise<Success | Refusal> => await actions[intent](target)
+  const by = { id, actor: currentActor(context), attemptId: recordId(sent.get(attemptName)) }
+  const run = async () => await actions[intent](sent, by)
   // The specification has a message for the status only.
   const answer = intent === 'status' ? await attempt(context, { message: updatingFailed }, run) : await run()
   if ('done' in answer) {
     const notice = { title: 'Order Updated', description: answer.done }
-    throw await (form.get('isFromList') ? returnToOrders(url, notice) : returnToOrder(url, id, notice))
+    throw await returnToOrders(url, notice, sent.get('isFromList') ? undefined : id)
   }
   if (!('errors' in answer)) return answer
   const { status, ...refused } = answer
@@ -92,9 +92,4 @@ export async function runOrderAction({ request, url, params, context }: Sent) {
 
 function isIntent(intent: FormDataEntryValue | null): intent is OrderIntent {
   return typeof intent === 'string' && Object.hasOwn(actions, intent)
-}
-
-function mailIdOf(form: FormData) {
-  const mailId = form.get('mailId')
-  return requireRecordId(typeof mailId === 'string' ? mailId : '')
 }

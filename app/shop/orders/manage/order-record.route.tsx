@@ -4,8 +4,9 @@ import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-ro
 
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
-import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
+import { RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.ts'
+import { listSearch } from '#app/platform/http/list-query.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
 import { formatSecond } from '#app/platform/time/london-time.ts'
@@ -24,9 +25,10 @@ import type { Route } from './+types/order-record.route'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails, PaymentFacts } from './order-details.tsx'
 import { maxNoteLength } from './order-forms.ts'
-import { orderListRules, ordersPath, orderListSearch } from './order-list.ts'
+import { orderListRules } from './order-list.server.ts'
+import { ordersPath } from './order-list.ts'
 import { runOrderAction, type RefusedOrderForm } from './order-record-actions.server.ts'
-import { orderSubject, viewOrder, type OrderHistory } from './order-record.server.ts'
+import { orderSubject, viewOrder } from './order-record.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Order #${loaderData.order.number} | Orders` }]
 
@@ -38,7 +40,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const opened = id && (await viewOrder(id, currentActor(context), readPrivateListQuery(url, orderListRules)))
   if (!opened) throw data(null, { status: 404 })
   const [mails, access] = await Promise.all([listMails(opened.order.number), readAccess(orderSubject, opened.order.id)])
-  return { ...opened, mails, access, here: orderListSearch(url.searchParams) }
+  return { ...opened, mails, access, here: listSearch(url.searchParams, orderListRules) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +54,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function OrderRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const failed = failureIn(actionData)
-  const { order, events, refunds, problems, neighbours, mails, access, here } = loaderData
+  const { order, refunds, problems, neighbours, here } = loaderData
   const navigate = useNavigate()
   const path = `${ordersPath}/${order.id}`
   const list = ordersPath + here
@@ -94,8 +96,8 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
       <OrderDetails order={order} />
       <OrderActions {...{ path, here, order, problems, refused }} />
       <PaymentFacts order={order} refunds={refunds} />
-      <OrderNotes address={path + here} {...{ events, refused }} />
-      <OrderHistorySection number={order.number} {...{ path, here, events, mails, access }} />
+      <OrderNotes loaded={loaderData} refused={refused} />
+      <OrderHistorySection loaded={loaderData} />
     </Dialog>
   )
 }
@@ -115,9 +117,10 @@ function Neighbour({ id, here, children }: { id: string | undefined; here: strin
   )
 }
 
-type OrderNotesProps = { address: string; events: OrderHistory['events']; refused: RefusedOrderForm | undefined }
+type LoadedProps = { loaded: Route.ComponentProps['loaderData'] }
 
-function OrderNotes({ address, events, refused }: OrderNotesProps) {
+function OrderNotes({ loaded, refused }: LoadedProps & { refused: RefusedOrderForm | undefined }) {
+  const { order, events, here } = loaded
   const notes = events
     .filter(({ kind }) => kind === 'note')
     .map(({ id, words, actor, createdAt }) => ({ id, note: words, author: actor, createdAt }))
@@ -125,7 +128,7 @@ function OrderNotes({ address, events, refused }: OrderNotesProps) {
     <Notes notes={notes}>
       <NoteForm
         {...(refused?.intent === 'note' ? refused : {})}
-        action={address}
+        action={`${ordersPath}/${order.id}${here}`}
         intent="note"
         hint="For the team only."
         limit={maxNoteLength}
@@ -134,16 +137,7 @@ function OrderNotes({ address, events, refused }: OrderNotesProps) {
   )
 }
 
-type OrderHistorySectionProps = {
-  path: string
-  here: string
-  events: OrderHistory['events']
-  mails: Awaited<ReturnType<typeof listMails>>
-  access: Access
-  number: string
-}
-
-function OrderHistorySection({ path, here, number, events, mails, access }: OrderHistorySectionProps) {
+function OrderHistorySection({ loaded: { order, events, mails, access, here } }: LoadedProps) {
   const shown = events.filter(({ kind }) => kind !== 'note')
   return (
     <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
@@ -166,10 +160,10 @@ function OrderHistorySection({ path, here, number, events, mails, access }: Orde
             [paymentProblemMail]: 'Payment problem, to the team',
             'order-exchange': 'Exchange',
           }}
-          action={path + here}
+          action={`${ordersPath}/${order.id}${here}`}
         />
       </Part>
-      <RecordAccess access={access} reference={number} events={orderEvents} />
+      <RecordAccess access={access} reference={order.number} events={orderEvents} />
     </div>
   )
 }

@@ -1,12 +1,11 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
-import { isExample } from '#app/settings/example-records.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
-import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
+import { findNeighbours, orderColumns } from '#app/shop/orders/manage/order-list.server.ts'
 import { describeDelivered } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { listOpenProblems } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
@@ -34,14 +33,6 @@ export async function recordOrderChange(
   await recordAuditEvent(tx, { ...actor, event, subject: orderSubject, ids: [id], details })
 }
 
-// Not for the desk: secret addresses, and the parameters and keys that only payments need.
-const secret = ['attemptId', 'placedFrom', 'sessionParams', 'idempotencyKey', 'sessionUrl', 'searchText'] as const
-const shown = Object.entries(getTableColumns(orders)).filter(([name]) => !secret.some((other) => other === name))
-const readable = {
-  ...(Object.fromEntries(shown) as Omit<(typeof orders)['_']['columns'], (typeof secret)[number]>),
-  isExample: isExample('order'),
-}
-
 export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
   return await transaction(async (tx) => {
     const read = await readOrder(tx, id)
@@ -61,7 +52,7 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
 }
 
 async function readOrder(tx: Transaction, id: string) {
-  const [order] = await tx.select(readable).from(orders).where(eq(orders.id, id))
+  const [order] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id))
   return order && { ...order, lines: await readLines(id, tx) }
 }
 
@@ -98,7 +89,7 @@ async function readHistory(tx: Transaction, id: string) {
 
 /** Throws 404 when the order does not exist. */
 export async function findOrderState(id: string) {
-  const [state] = await db.select(readable).from(orders).where(eq(orders.id, id))
+  const [state] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
   if (!state) throw data(null, { status: 404 })
   return state
 }

@@ -1,22 +1,19 @@
 import { replace } from 'react-router'
 
+import { listSearch } from '#app/platform/http/list-query.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
+import { orderListRules } from '#app/shop/orders/manage/order-list.server.ts'
+import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
-export function orderAddress(url: URL, id: string): string {
-  return `${ordersPath}/${requireRecordId(id)}${orderListSearch(url.searchParams)}`
+/** Of the list or, with an id, of an order over it. */
+export function orderAddress({ searchParams }: URL, id?: string): string {
+  const order = id === undefined ? '' : `/${requireRecordId(id)}`
+  return ordersPath + order + listSearch(searchParams, orderListRules)
 }
 
-export async function returnToOrder(url: URL, id: string, notice: FlashMessage): Promise<Response> {
-  return await returnWith(orderAddress(url, id), notice)
-}
-
-export async function returnToOrders(url: URL, notice: FlashMessage): Promise<Response> {
-  return await returnWith(ordersPath + orderListSearch(url.searchParams), notice)
-}
-
-async function returnWith(address: string, notice: FlashMessage) {
+/** To the list or, with an id, to an order over it. */
+export async function returnToOrders(url: URL, notice: FlashMessage, id?: string): Promise<Response> {
   // Replaces the history entry, so that Back does not lead through the same order twice.
-  return replace(address, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+  return replace(orderAddress(url, id), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

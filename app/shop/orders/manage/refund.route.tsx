@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { useState } from 'react'
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, useNavigate } from 'react-router'
 
-import { RecordFormDialog } from '#app/desk-parts/record/refused-form-dialog.tsx'
 import { formatPounds, parsePounds, formatPoundsField } from '#app/platform/formats/money.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, submittedText } from '#app/platform/forms/submitted-values.ts'
@@ -11,12 +10,14 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
-import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
+import { orderAddress, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { listRefundableLines } from '#app/shop/orders/refund-lines.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/refund.route'
 import { refundByStaff, repeatRefund } from './order-changes.server.ts'
@@ -38,7 +39,7 @@ async function findRefundable(url: URL, id: string) {
   const { number, amountPaidPence, amountRefundedPence, sentAt } = await findOrderState(requireRecordId(id))
   const remaining = amountPaidPence - amountRefundedPence
   if (remaining <= 0) {
-    throw await returnToOrder(url, id, { title: 'No refund', description: 'Nothing is left to refund' })
+    throw await returnToOrders(url, { title: 'No refund', description: 'Nothing is left to refund' }, id)
   }
   return { number, amountPaidPence, amountRefundedPence, remaining, sentAt }
 }
@@ -58,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const answer = 'answer' in refund ? refund.answer : await refundByStaff(id, actor, refund)
     if (!answer.ok) return data({ errors: { amount: answer.message }, values: sent }, { status: 409 })
     const description = `${formatPounds(refund.amountPence)} is refunded to the customer, who gets an email`
-    throw await returnToOrder(url, id, { title: 'Order Updated', description })
+    throw await returnToOrders(url, { title: 'Order Updated', description }, id)
   })
 }
 
@@ -77,13 +78,19 @@ async function readRefund(url: URL, id: string, typed: FormData) {
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { number, amountPaidPence, amountRefundedPence, remaining, lines, sentAt, attemptId, record, here } = loaderData
+  const navigate = useNavigate()
   const values = actionData?.values
   const errors: FieldErrors | undefined =
     actionData && ('failed' in actionData ? { amount: actionData.failed.description } : actionData.errors)
   const [amount, setAmount] = useState(submittedText(values, 'amount') ?? formatPoundsField(remaining))
   return (
-    <RecordFormDialog title={`Refund order #${number}`} record={record} errors={errors}>
+    <Dialog
+      title={`Refund order #${number}`}
+      closeHref={record}
+      onClose={() => void navigate(record, { preventScrollReset: true })}
+    >
       <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-5">
+        {errors && <ErrorSummary errors={errors} />}
         <p>
           {formatPounds(amountPaidPence)} was paid
           {amountRefundedPence > 0 && `, of which ${formatPounds(amountRefundedPence)} has gone back`}. The money goes
@@ -135,6 +142,6 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         </div>
       </Form>
-    </RecordFormDialog>
+    </Dialog>
   )
 }

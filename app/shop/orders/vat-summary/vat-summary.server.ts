@@ -66,7 +66,7 @@ function isLong({ from, to }: VatPeriod) {
   return Date.parse(to) - Date.parse(from) > longDays * 24 * 60 * 60 * 1000
 }
 
-// Overpayment counts towards the first line, as in `vatOf`.
+// Overpayment counts towards the first line, as in `sharePaid`.
 const paidForLine = sql`(${orderLines.unitPence} * ${orderLines.quantity} - ${orderLines.discountPence} + ${orderLines.deliveryPence}
   + case when ${orderLines.position} = 1 then ${orders.amountPaidPence} - ${orders.amountPence} else 0 end)`
 

@@ -1,0 +1,24 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
+import type { Cell } from '#app/records/page-data.ts'
+import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
+import type { Order } from '#app/shop/schema.ts'
+
+type Badge = Extract<Cell, { badges: unknown }>['badges'][number]
+type Badged = 'paymentStatus' | 'isStatusByHand' | 'hasExpired' | 'amountRefundedPence' | 'disputeStatus'
+type Marked = Pick<Order, Badged | 'isUnderLegalHold' | 'sentAt'> & { isExample: boolean }
+
+const tones = { paid: 'success', pending: 'info', failed: 'danger', cancelled: 'neutral' } as const
+
+export function orderBadges(order: Marked): Cell {
+  const { isStatusByHand, amountRefundedPence, disputeStatus, isUnderLegalHold, sentAt, isExample } = order
+  const badges: (Badge | false)[] = [
+    { text: statusLabels[shownStatus(order)], tone: tones[order.paymentStatus] },
+    isStatusByHand && { text: 'Set by hand', tone: 'neutral' },
+    amountRefundedPence > 0 && { text: `Refunded ${formatPounds(amountRefundedPence)}`, tone: 'warning' },
+    disputeStatus !== null && { text: 'Disputed', tone: 'danger' },
+    isUnderLegalHold && { text: 'Legal hold', tone: 'warning' },
+    sentAt !== null && { text: 'Sent', tone: 'success' },
+    isExample && { text: 'Example', tone: 'info' },
+  ]
+  return { badges: badges.filter((badge) => badge !== false) }
+}
