@@ -25,6 +25,7 @@ import { contactFields } from '#app/privacy/requests/contact-fields.ts'
 import { parseUndoable } from '#app/records/batch.server.ts'
 import { checks, line, moment, money, number, pastDay, pastMoment, prose, select } from '#app/records/fields.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
+import { orderedSchema } from '#app/shop/checkout/checkout-schema.ts'
 import { deliveryZone } from '#app/shop/delivery/zone.kind.server.ts'
 import { discount } from '#app/shop/discounts/discount.kind.server.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
@@ -47,6 +48,7 @@ const made: Record<string, unknown[]> = {
   'app/staff/users/new-user.ts': [newUser('Site', () => false), newAccount('Site', () => false)],
   'app/staff/sign-in/passwords/chosen-password.ts': [chosenPassword(['Site'], () => false)],
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
+  'app/shop/checkout/checkout-schema.ts': [orderedSchema('1')],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
   'app/records/batch.server.ts': [(typed: string) => parseUndoable(typed)],
   'app/shop/products/product-input.ts': rulesOf(product.fields),

@@ -1,8 +1,4 @@
-import { createCookie } from 'react-router'
-
-import { config } from '#app/platform/config/config.server.ts'
-import { signatures } from '#app/platform/crypto/crypto.server.ts'
-import { cookieName } from '#app/platform/http/cookie-name.server.ts'
+import { siteCookie } from '#app/platform/http/cookie-name.server.ts'
 
 export type FlashMessage = {
   title: string
@@ -25,14 +21,7 @@ export const flashMessages = {
 /** Where the message may be shown. A desk message is not for somebody redirected to the sign-in. */
 type Place = 'desk' | 'sign-in'
 
-const cookie = createCookie(cookieName('site.notice'), {
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: config.isSecure,
-  maxAge: 60,
-  secrets: signatures('notice cookie', 'key'),
-})
+const cookie = siteCookie('site.notice', { maxAge: 60, signedFor: 'notice cookie' })
 
 export async function setFlashMessage(notice: FlashMessage, place: Place = 'desk'): Promise<string> {
   return await cookie.serialize({ notice, place })

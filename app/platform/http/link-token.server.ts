@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { createCookie, redirect } from 'react-router'
+import { redirect } from 'react-router'
 
-import { config } from '#app/platform/config/config.server.ts'
-
-import { cookieName } from './cookie-name.server.ts'
+import { siteCookie } from './cookie-name.server.ts'
 
 const linkParam = 'link'
 const maxTokenLength = 500
@@ -49,12 +47,5 @@ function nameOf(token: string) {
 }
 
 function cookieOf(name: string, maxAge: number) {
-  return createCookie(cookieName(`site.link-${name}`), {
-    path: '/',
-    httpOnly: true,
-    // A link in a mail is a cross-site navigation, which strict cookies do not survive.
-    sameSite: 'lax',
-    secure: config.isSecure,
-    maxAge,
-  })
+  return siteCookie(`site.link-${name}`, { maxAge })
 }

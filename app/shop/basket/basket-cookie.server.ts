@@ -1,22 +1,10 @@
-import { createCookie } from 'react-router'
-
-import { config } from '#app/platform/config/config.server.ts'
-import { signatures } from '#app/platform/crypto/crypto.server.ts'
-import { cookieName } from '#app/platform/http/cookie-name.server.ts'
+import { siteCookie } from '#app/platform/http/cookie-name.server.ts'
 
 import { mostOfOne, mostProducts, type OrderItem, readIds, readQuantity, writeIds } from './order-items.ts'
 
-const name = cookieName('site.basket')
+const cookie = siteCookie('site.basket', { maxAge: 30 * 24 * 60 * 60, signedFor: 'basket cookie' })
 
-// SameSite is lax, because a buyer returns from the payment page on another site.
-const cookie = createCookie(name, {
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: config.isSecure,
-  maxAge: 30 * 24 * 60 * 60,
-  secrets: signatures('basket cookie', 'key'),
-})
+export const basketCookieName = cookie.name
 
 /** Oldest item first. Holds products only, nothing about the visitor. Invalid values are ignored. */
 export async function readBasket(request: Request): Promise<OrderItem[]> {
@@ -40,9 +28,4 @@ export async function basketCookie(items: OrderItem[]): Promise<string> {
   return await cookie.serialize(
     stored.map(({ quantity, ...of }) => `${writeIds(of)}x${Math.min(quantity, mostOfOne)}`).join('.'),
   )
-}
-
-/** Whether this page may show the visitor's basket, and so must not come from the shared cache. */
-export function mayHaveBasket(path: string, cookies: string | undefined): boolean {
-  return path.startsWith('/shop') && cookies !== undefined && cookies.includes(`${name}=`)
 }

@@ -2,10 +2,9 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import { basketPath } from './basket-path.ts'
+import type { BasketSummary } from './basket-summary.server.ts'
 
-type Basket = { pieces: number; pence: number } | undefined
-
-export function BasketLink({ basket }: { basket: Basket }) {
+export function BasketLink({ basket }: { basket: BasketSummary }) {
   if (!basket) return null
   const { pieces, pence } = basket
   return (

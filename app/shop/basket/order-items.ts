@@ -9,7 +9,7 @@ export const mostOfOne = 10
 export const mostProducts = 20
 
 /** The price that the buyer saw: nobody pays another one. */
-export type SeenItem = OrderItem & { pricePence: number }
+type SeenItem = OrderItem & { pricePence: number }
 
 export const itemName = 'item'
 
@@ -29,16 +29,16 @@ export function readIds(text: string): Omit<OrderItem, 'quantity'> | undefined {
   return productId && isWhole ? { productId, variantId } : undefined
 }
 
-/** From the basket form. Each item once. Undefined when the form was tampered with. */
-export function readItems(typed: FormData): SeenItem[] | undefined {
-  const values = typed.getAll(itemName)
-  if (values.length === 0 || values.length > mostProducts) return undefined
-  const items = values.flatMap((value) => {
-    const [ids = '', quantity, pence = ''] = typeof value === 'string' && value.length < 100 ? value.split(' ') : []
+/** `chosen`: the quantity beside the only item. Each item once. Undefined when the form was tampered with. */
+export function readItems(typed: FormDataEntryValue[], chosen?: FormDataEntryValue | null): SeenItem[] | undefined {
+  if (typed.length === 0 || typed.length > mostProducts) return undefined
+  const items = typed.flatMap((item) => {
+    const [ids = '', written, pence = ''] = typeof item === 'string' && item.length < 100 ? item.split(' ') : []
     const of = readIds(ids)
-    return of && /^\d{1,8}$/.test(pence) ? [{ ...of, quantity: readQuantity(quantity), pricePence: Number(pence) }] : []
+    if (!of || !/^\d{1,8}$/.test(pence)) return []
+    return [{ ...of, quantity: readQuantity(chosen ?? written), pricePence: Number(pence) }]
   })
-  const isEachOnce = new Set(items.map(itemKey)).size === values.length
+  const isEachOnce = new Set(items.map(itemKey)).size === typed.length
   return isEachOnce && items.every(({ quantity }) => quantity > 0) ? items : undefined
 }
 
@@ -46,6 +46,10 @@ export function readItems(typed: FormData): SeenItem[] | undefined {
 export function readQuantity(typed: FormDataEntryValue | null | undefined): number {
   const quantity = typeof typed === 'string' && /^\d{1,2}$/.test(typed) ? Number(typed) : 0
   return quantity <= mostOfOne ? quantity : 0
+}
+
+export function quantityOptions(most: number) {
+  return Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
 }
 
 export function totalOf(lines: { pricePence: number; quantity: number }[]): number {

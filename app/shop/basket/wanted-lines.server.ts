@@ -1,7 +1,7 @@
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { countOwnHeld } from '#app/shop/own-orders/own-orders.server.ts'
 import type { OwnOrder } from '#app/shop/own-orders/own-orders.tsx'
-import { type Article, findArticles } from '#app/shop/variants/articles.server.ts'
+import { type Articles, findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
@@ -10,22 +10,11 @@ import { describeShortage } from './shortage.ts'
 
 export type WantedLine = Awaited<ReturnType<typeof loadLines>>[number]
 
-type Known = { id: string; slug: string; name: string; pricePence: number; stock: number | null }
-
-/** A product of which no variant is chosen yet, at its lowest price. */
-export async function unchosenLine({ id, slug, name, pricePence, stock }: Known): Promise<WantedLine> {
-  const [picture] = (await listShownPictures('product', [id], 'gallery', { isFirstOnly: true })).get(id) ?? []
-  const most = stock === 0 ? 0 : mostOfOne
-  const quantity = Math.min(1, most)
-  const shown = { name, pricePence, stock, most, quantity, problem: undefined, picture: cardPicture(picture) }
-  return { key: id, productId: id, variantId: undefined, slug, ...shown }
-}
-
 /**
  * The requested items as far as they are available. Others stay as a line that says why. `known`: articles read
  * already.
  */
-export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Map<string, Article>) {
+export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Articles) {
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
   const [articles, pictures] = await Promise.all([

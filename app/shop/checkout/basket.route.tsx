@@ -13,9 +13,11 @@ import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { basketCookie, readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketCheckoutPath, basketPath } from '#app/shop/basket/basket-path.ts'
 import {
+  itemName,
   mostOfOne,
   mostProducts,
   type OrderItem,
+  quantityOptions,
   readItems,
   readQuantity,
   totalOf,
@@ -69,7 +71,7 @@ export async function action({ request }: Route.ActionArgs) {
   const typed = await readForm(request)
   const items = await readBasket(request)
   // Those of an order that was not paid.
-  const again = readItems(typed)
+  const again = readItems(typed.getAll(itemName))
   const changed = again ? again.reduce(put, items) : typed.has('slug') ? await add(items, typed) : change(items, typed)
   const next = typed.get('intent') === 'checkout' ? basketCheckoutPath : basketPath
   return redirect(next, { status: 303, headers: { 'Set-Cookie': await basketCookie(changed) } })
@@ -85,12 +87,8 @@ async function add(items: OrderItem[], typed: FormData): Promise<OrderItem[]> {
   const slug = typed.get('slug')
   const product = typeof slug === 'string' && slug.length <= 100 ? await findProductOnSale(slug) : undefined
   if (!product) return items
-  const quantity = typed.has('quantity') ? readQuantity(typed.get('quantity')) : 1
-  const chosen = typed.get('variant')
-  const variantId = typeof chosen === 'string' ? recordId(chosen.split(' ')[0] ?? null) : undefined
-  const added = { productId: product.id, variantId, quantity }
-  if (!(await findArticles([added])).size) return items
-  return put(items, added)
+  const added = { productId: product.id, variantId: recordId(typed.get('variant')), quantity: 1 }
+  return (await findArticles([added])).size > 0 ? put(items, added) : items
 }
 
 function put(items: OrderItem[], added: OrderItem): OrderItem[] {
@@ -176,7 +174,6 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
 
 function BasketLine({ line }: { line: WantedLine }) {
   const { key, slug, variantId, name, pricePence, picture, most, quantity, problem } = line
-  const counts = Array.from({ length: most }, (_, at) => String(at + 1))
   return (
     <li className="border-line grid grid-cols-[5rem_1fr] gap-x-5 gap-y-2 border-b py-5 sm:grid-cols-[7rem_1fr_auto]">
       <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="7rem" isInSight />
@@ -200,7 +197,7 @@ function BasketLine({ line }: { line: WantedLine }) {
                 name={quantityName(key)}
                 aria-label={`Quantity of ${name}`}
                 className={`${controlStyle} min-h-11 py-1.5 pl-3`}
-                options={counts.map((count) => ({ value: count, label: count }))}
+                options={quantityOptions(most)}
                 defaultValue={String(quantity)}
               />
             </span>

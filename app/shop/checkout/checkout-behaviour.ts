@@ -26,12 +26,14 @@ export function openCheckout() {
 }
 
 function showTotal({ target }: Event) {
-  if (!(target instanceof HTMLSelectElement) || !target.form || !['quantity', 'variant'].includes(target.name)) return
+  if (!(target instanceof HTMLSelectElement) || !target.form || !['quantity', 'item'].includes(target.name)) return
   const text = readTexts(target.form)
-  const pence = Number(text('variant').split(' ')[1] ?? text('price'))
-  const pounds = (pence * Number(text('quantity') || 1)) / 100
-  for (const total of document.querySelectorAll('[data-total]'))
+  for (const total of document.querySelectorAll<HTMLElement>('[data-total]')) {
+    // Without a chosen variant, the lowest price.
+    const pence = Number(text('item').split(' ')[2] ?? total.dataset.total)
+    const pounds = (pence * Number(text('quantity') || 1)) / 100
     total.textContent = pounds.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })
+  }
 }
 
 function readTexts(form: HTMLFormElement) {
@@ -51,7 +53,7 @@ function closeCheckout() {
 /** Opens the payment window, unless the server will refuse the form. */
 export function preparePayment(form: HTMLFormElement) {
   if (form.id !== checkoutFormId) return
-  const isChosen = new FormData(form).get('variant') !== ''
+  const isChosen = new FormData(form).get('item') !== ''
   paymentWindow = findFieldErrors(readTexts(form)) || !isChosen ? undefined : openPaymentWindow()
 }
 

@@ -11,8 +11,10 @@ type FieldRules = TextLimits & {
   findError?: (text: string) => string | undefined
 }
 
+const rulesOf = <Name extends string>(rules: Record<Name, FieldRules>) => rules
+
 /** In form order. The browser loads these rules too, to predict whether the server will accept the form. */
-export const checkoutFields: Record<CheckoutField, FieldRules> = {
+export const checkoutFields = rulesOf({
   name: { label: 'Full name', max: 100, missing: 'Please enter your full name' },
   email: {
     label: 'Email address',
@@ -32,19 +34,11 @@ export const checkoutFields: Record<CheckoutField, FieldRules> = {
   county: { label: 'County', max: 60 },
   // As typed: `readPostcode` counts the letters and digits.
   postcode: { label: 'Postcode', max: 100, missing: 'Please enter your postcode', findError: findPostcodeError },
-}
+})
 
-export type CheckoutField =
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'town'
-  | 'county'
-  | 'postcode'
+export type CheckoutField = keyof typeof checkoutFields
 
-export const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
+const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
 
 // Nothing longer is checked: some checks of long texts are slow.
 export const mostTyped = 5000

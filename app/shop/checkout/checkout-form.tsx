@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { itemName, readQuantity, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
+import { itemName, quantityOptions, readQuantity, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
 import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import type { OfferedVariant } from '#app/shop/variants/variant.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -13,10 +13,11 @@ import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
+import type { Route } from './+types/checkout.route'
 import { BuyerFields } from './buyer-fields.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { checkoutFailed } from './checkout-messages.ts'
-import { type Charging, CheckoutSums } from './checkout-sums.tsx'
+import { CheckoutSums } from './checkout-sums.tsx'
 import type { Charged } from './order-charges.server.ts'
 import { checkoutFormId } from './payment-window.ts'
 import type { LineProblem } from './submit-order.server.ts'
@@ -37,30 +38,27 @@ export type CheckoutAnswer = {
   quoteErrors?: FieldErrors
 }
 
+type Page = Route.ComponentProps['loaderData']
+
 interface CheckoutFormProps {
+  page: Page
   lines: WantedLine[]
-  isBasket: boolean
-  answer: CheckoutAnswer
-  formToken: string
-  included: string | undefined
-  priceNote: string
-  delivery: string
-  returns: string
-  words: CheckoutWords
-  charging: Charging
   choice: VariantChoice | undefined
+  answer: CheckoutAnswer
 }
 
-export type VariantChoice = { label: string; variants: OfferedVariant[]; chosen: string | undefined }
+export type VariantChoice = {
+  label: string
+  productId: string
+  variants: OfferedVariant[]
+  chosen: OfferedVariant | undefined
+}
 
-type CheckoutWords = { details: string; payment: string }
-
-export function CheckoutForm(props: CheckoutFormProps) {
-  const { lines, isBasket, answer, formToken, included, priceNote, delivery, returns, words, charging, choice } = props
+export function CheckoutForm({ page, lines, choice, answer }: CheckoutFormProps) {
+  const { isBasket, charging } = page
   const { errors, values, charges } = answer
-  // What was refused counts as one.
-  const chosen = readQuantity(submittedText(values, 'quantity') ?? '1') || 1
-  const ordered = isBasket ? lines : lines.map((line) => ({ ...line, quantity: Math.min(chosen, line.most) }))
+  const quantity = readQuantity(submittedText(values, 'quantity'))
+  const ordered = quantity ? lines.map((line) => ({ ...line, quantity: Math.min(quantity, line.most) })) : lines
   const goodsPence = totalOf(ordered)
   const total = goodsPence - (charges?.discountPence ?? 0) + (charges?.deliveryPence ?? 0)
   return (
@@ -69,14 +67,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       unreachable={checkoutFailed}
       className="group/form grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[1fr_20rem]"
     >
-      <HiddenFields formToken={formToken} />
+      <HiddenFields formToken={answer.formToken ?? page.formToken} />
       <div className="grid grid-cols-1 gap-5">
-        {choice && <ChooseVariant choice={choice} error={errors?.variant} />}
-        {isBasket ? (
-          <BasketItems lines={lines} />
-        ) : (
-          ordered.map((line) => <OneItem key={line.key} line={line} hasChoice={choice !== undefined} />)
-        )}
+        {choice ? <ChooseVariant choice={choice} error={errors?.[itemName]} /> : <Items lines={ordered} />}
+        {!isBasket && ordered.map((line) => <Quantity key={line.key} line={line} hasChoice={choice !== undefined} />)}
         <BuyerFields errors={errors} values={values} />
         {charging.hasCodes && (
           <div className="flex flex-wrap items-end gap-3">
@@ -100,23 +94,25 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {/* On phones the items come first, and the total with the button last. */}
       <div className={`contents gap-5 lg:grid ${isBasket ? 'checkout-side' : 'lg:sticky lg:top-20'}`}>
         {isBasket && <link rel="stylesheet" href={basketStyles} precedence="default" />}
-        <CheckoutLines lines={lines} priceNote={priceNote} choice={choice} />
-        <CheckoutTerms included={included} delivery={delivery} returns={returns} words={words} />
+        <CheckoutLines lines={lines} priceNote={page.priceNote} choice={choice} />
+        <CheckoutTerms {...page} />
         <div className={`grid grid-cols-1 gap-5 ${isBasket ? 'checkout-total' : ''}`}>
           <CheckoutSums
             charging={charging}
             goodsPence={goodsPence}
             charges={charges}
             error={answer.quoteErrors && Object.values(answer.quoteErrors).join('. ')}
+            total={formatPounds(total)}
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
             Total{' '}
-            <strong className="font-display text-2xl tabular-nums" data-total>
+            <strong className="font-display text-2xl tabular-nums" data-total={lines[0]?.pricePence}>
               {formatPounds(total)}
             </strong>
           </p>
           <Button pendingLabel="Opening secure payment...">
-            Proceed to Payment <span aria-hidden="true">·</span> <span data-total>{formatPounds(total)}</span>
+            Proceed to Payment <span aria-hidden="true">·</span>{' '}
+            <span data-total={lines[0]?.pricePence}>{formatPounds(total)}</span>
           </Button>
         </div>
       </div>
@@ -124,62 +120,50 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-function BasketItems({ lines }: { lines: WantedLine[] }) {
+function Items({ lines }: { lines: WantedLine[] }) {
   return lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => <input key={line.key} type="hidden" name={itemName} value={writeItem(line)} />)
 }
 
-function ChooseVariant({
-  choice: { label, variants, chosen },
-  error,
-}: {
-  choice: VariantChoice
-  error: string | undefined
-}) {
-  const options = variants.map(({ id, name, pricePence, stock }) => ({
-    value: `${id} ${pricePence}`,
+function ChooseVariant({ choice, error }: { choice: VariantChoice; error: string | undefined }) {
+  const { label, productId, variants, chosen } = choice
+  const options = variants.map(({ id: variantId, name, pricePence, stock }) => ({
+    value: writeItem({ productId, variantId, quantity: 1, pricePence }),
     label: `${name} · ${stock === 0 ? 'sold out' : formatPounds(pricePence)}`,
     disabled: stock === 0,
   }))
   return (
     <SelectField
-      name="variant"
+      name={itemName}
       label={label}
       placeholder="Please choose"
       width="half"
       required
       options={options}
-      defaultValue={options.find(({ value }) => value.startsWith(chosen ?? '-'))?.value}
+      defaultValue={options[variants.findIndex(({ id }) => id === chosen?.id)]?.value}
       error={error}
     />
   )
 }
 
 /** With variants, each option of the choice shows its price. */
-function OneItem({ line, hasChoice }: { line: WantedLine; hasChoice: boolean }) {
+function Quantity({ line, hasChoice }: { line: WantedLine; hasChoice: boolean }) {
   const { pricePence, most, quantity } = line
-  const counts = Array.from({ length: most }, (_, at) => String(at + 1))
+  if (most <= 1) return null
   return (
-    <>
-      <input type="hidden" name="price" value={pricePence} />
-      {most > 1 && (
-        <SelectField
-          name="quantity"
-          label="Quantity"
-          {...(hasChoice ? {} : { hint: `${formatPounds(pricePence)} each` })}
-          width="short"
-          options={counts.map((count) => ({ value: count, label: count }))}
-          defaultValue={String(quantity)}
-        />
-      )}
-    </>
+    <SelectField
+      name="quantity"
+      label="Quantity"
+      {...(hasChoice ? {} : { hint: `${formatPounds(pricePence)} each` })}
+      width="short"
+      options={quantityOptions(most)}
+      defaultValue={String(quantity)}
+    />
   )
 }
 
-type CheckoutTermsProps = { included: string | undefined; delivery: string; returns: string; words: CheckoutWords }
-
-function CheckoutTerms({ included, delivery, returns, words }: CheckoutTermsProps) {
+function CheckoutTerms({ included, delivery, returns, words }: Page) {
   return (
     <div className="bg-sage-mist grid gap-2 rounded-md px-4 py-3.5 text-sm">
       <p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-import { formatPounds } from '#app/platform/formats/money.ts'
 import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { backInStockPath } from '#app/shop/products/product.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
+import { describePrice, hasSeveralPrices } from '#app/shop/variants/variant.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 interface CheckoutLinesProps {
@@ -15,12 +15,11 @@ interface CheckoutLinesProps {
 }
 
 export function CheckoutLines({ lines, priceNote, choice }: CheckoutLinesProps) {
-  const prices = choice?.variants.map(({ pricePence }) => pricePence)
   return (
     <div className="border-line grid gap-3 border-b pb-5 max-lg:order-first">
       <ul className="grid gap-4">
         {lines.map((line) => (
-          <Line key={line.key} line={line} price={describePrice(prices ?? [line.pricePence])}>
+          <Line key={line.key} line={line} price={priceOf(choice?.variants ?? [line])}>
             {lines.length === 1 && priceNote}
           </Line>
         ))}
@@ -30,9 +29,8 @@ export function CheckoutLines({ lines, priceNote, choice }: CheckoutLinesProps) 
   )
 }
 
-function describePrice(prices: number[]) {
-  const lowest = Math.min(...prices)
-  return `${prices.some((price) => price > lowest) ? 'From ' : ''}${formatPounds(lowest)}`
+function priceOf(priced: { pricePence: number }[]) {
+  return describePrice(Math.min(...priced.map(({ pricePence }) => pricePence)), hasSeveralPrices(priced))
 }
 
 function Line({ line, price, children }: { line: WantedLine; price: string; children: ReactNode }) {

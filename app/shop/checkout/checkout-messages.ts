@@ -3,18 +3,15 @@ import { type Shortage, holdsTooMuch } from '#app/shop/basket/shortage.ts'
 
 import type { Charged } from './order-charges.server.ts'
 
-const title = 'Checkout Error'
+const failed = (description: string) => ({ title: 'Checkout Error', description })
 
-export const checkoutFailed = {
-  title,
-  description: 'There was an error processing your order. Please try again.',
-}
+export const checkoutFailed = failed('There was an error processing your order. Please try again.')
 
 export type Refusal = Shortage['reason'] | 'order failed' | 'no session' | 'provider'
 
 /** `message`: the provider's, reworded for visitors. `pricePence`: the new price. */
 export function describeRefusal({ reason, message, pricePence }: Refused) {
-  return { title, description: descriptions[reason]({ message, pricePence }) }
+  return failed(descriptions[reason]({ message, pricePence }))
 }
 
 type Refused = { reason: Refusal; message?: string | undefined; pricePence?: number | undefined }
@@ -31,7 +28,7 @@ const descriptions: Record<Refusal, (more: Omit<Refused, 'reason'>) => string> =
   provider: ({ message }) => message || 'Payment processing failed. Please contact support.',
 }
 
-export function describeNewTotal({ discountPence, deliveryPence, code, zone }: Charged, totalPence: number) {
+export function describeNewTotal({ discountPence, deliveryPence, code, zone, totalPence }: Charged) {
   const parts = [
     ...(zone ? [`delivery to ${zone} is ${deliveryPence === 0 ? 'free' : formatPounds(deliveryPence)}`] : []),
     ...(code && discountPence > 0 ? [`${code} takes off ${formatPounds(discountPence)}`] : []),
@@ -45,17 +42,14 @@ export function describeNewTotal({ discountPence, deliveryPence, code, zone }: C
 
 export const tooManyCodes = 'Many codes were tried from your connection. Please try again in ten minutes'
 
-export const basketChanged = {
-  title,
-  description: 'Something in your basket has changed. Nothing was ordered: please look at it once more.',
-}
+export const basketChanged = failed(
+  'Something in your basket has changed. Nothing was ordered: please look at it once more.',
+)
 
-export const formExpired = {
-  title,
-  description: 'This page was open for a long time. Please check what you typed and press the button once more.',
-}
+export const formExpired = failed(
+  'This page was open for a long time. Please check what you typed and press the button once more.',
+)
 
-export const tooManyOrders = {
-  title,
-  description: 'Many orders were placed from your connection. Please try again in an hour, or contact us.',
-}
+export const tooManyOrders = failed(
+  'Many orders were placed from your connection. Please try again in an hour, or contact us.',
+)

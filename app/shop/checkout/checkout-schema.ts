@@ -4,9 +4,12 @@ import { readPostcode } from '#app/platform/formats/postcode.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { readPhone } from '#app/platform/forms/phone.ts'
 import { tooLongMessage } from '#app/platform/forms/text-error.ts'
+import { normaliseLine } from '#app/platform/single-line.ts'
+import { itemName, readItems } from '#app/shop/basket/order-items.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
 
 import { type CheckoutField, checkoutFields, findFieldError, mostTyped } from './checkout-fields.ts'
+import { chargesName } from './checkout-sums-names.ts'
 
 export const checkoutSchema = z.object({
   name: ruled('name'),
@@ -27,6 +30,35 @@ function ruled(name: CheckoutField) {
       if (error) context.addIssue({ code: 'custom', message: error, continue: false })
     })
     .trim()
+}
+
+export const unchosen = 'Please choose one'
+
+const line = z
+  .string()
+  .catch('')
+  .transform((typed) => normaliseLine(typed.slice(0, 100)).trim())
+
+/** What is ordered, beside who orders it. `quantity`: as typed, beside the only item. */
+export function orderedSchema(quantity: FormDataEntryValue | null) {
+  return z.object({
+    [itemName]: z
+      .array(z.string(), unchosen)
+      .refine(([first]) => first !== '', unchosen)
+      .transform((typed) => readItems(typed, quantity)),
+    quantity: line,
+    code: line,
+    postcode: line.transform(readPostcode),
+    [chargesName]: line.transform(readCharges),
+  })
+}
+
+export type Ordered = z.output<ReturnType<typeof orderedSchema>>
+
+/** The discount and delivery that the page showed. Zero if it showed none. */
+function readCharges(typed: string) {
+  const [, discount, delivery] = /^(\d{1,8}) (\d{1,8})$/.exec(typed) ?? []
+  return { discountPence: Number(discount ?? 0), deliveryPence: Number(delivery ?? 0) }
 }
 
 export function toBuyer({ name, email, phone, ...address }: z.output<typeof checkoutSchema>): Buyer {

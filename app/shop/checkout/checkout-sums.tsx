@@ -5,14 +5,13 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { chargesName, sumsId } from './checkout-sums-names.ts'
 import type { Charged } from './order-charges.server.ts'
 
-/** Without both, the buyer pays the price of the goods. */
-export type Charging = { hasCodes: boolean; deliveryFromPence: number | undefined }
-
 interface CheckoutSumsProps {
-  charging: Charging
+  /** Without both, the buyer pays the price of the goods. */
+  charging: { hasCodes: boolean; deliveryFromPence: number | undefined }
   goodsPence: number
   charges: Charged | undefined
   error: string | undefined
+  total: string
 }
 
 /** The server recalculates it when the postcode, code or quantity changes: see `showSums`. */
@@ -21,16 +20,12 @@ export function CheckoutSums({
   goodsPence,
   charges,
   error,
+  total,
 }: CheckoutSumsProps) {
   if (!hasCodes && deliveryFromPence === undefined) return null
   const { discountPence = 0, deliveryPence = 0, code, zone } = charges ?? {}
   return (
-    <div
-      id={sumsId}
-      aria-live="polite"
-      className="grid gap-3"
-      data-sum={formatPounds(goodsPence - discountPence + deliveryPence)}
-    >
+    <div id={sumsId} aria-live="polite" className="grid gap-3" data-sum={total}>
       <script type="module" src={sumsScript} />
       <input type="hidden" name={chargesName} value={`${discountPence} ${deliveryPence}`} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { config } from '#app/platform/config/config.server.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
@@ -14,14 +14,15 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketPath } from '#app/shop/basket/basket-path.ts'
-import { loadLines, unchosenLine, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
+import { itemName } from '#app/shop/basket/order-items.ts'
+import { loadLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { type CheckoutAnswer, CheckoutForm, type VariantChoice } from '#app/shop/checkout/checkout-form.tsx'
 import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
-import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
+import { describeDelivery } from '#app/shop/delivery/delivery-text.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { orderPath } from '#app/shop/orders/order-link.server.ts'
-import { readOwnOrderIds, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productTag } from '#app/shop/product-tags.server.ts'
@@ -41,7 +42,7 @@ import { StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
 
 import type { Route } from './+types/checkout.route'
 import { checkoutFailed } from './checkout-messages.ts'
-import { checkoutSchema, toBuyer } from './checkout-schema.ts'
+import { checkoutSchema, orderedSchema, toBuyer } from './checkout-schema.ts'
 import { chargesName } from './checkout-sums-names.ts'
 import { quoteCharges, submitOrder, reusableToken } from './submit-order.server.ts'
 
@@ -66,17 +67,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   // Otherwise anybody could fill the cache with variants that do not exist.
   if (!chosen && url.searchParams.has('variant')) markUncacheable(context)
   const wanted = product && { productId: product.id, variantId: chosen?.id, quantity: 1 }
-  const lines = !wanted
-    ? await loadLines(basket, ownOrders)
-    : variants && !chosen
-      ? [await unchosenLine(product)]
-      : // The list of variants shows the variant's name.
-        (await loadLines([wanted], ownOrders, new Map([[itemKey(wanted), articleOf(product, chosen)]]))).map(
-          (line) => ({
-            ...line,
-            name: product.name,
-          }),
-        )
+  // The list of variants shows the variant's name. Until one is chosen, the product has the lowest price.
+  const article = product && { ...articleOf(product, chosen), name: product.name }
+  const lines =
+    wanted && article
+      ? await loadLines([wanted], ownOrders, new Map([[itemKey(wanted), article]]))
+      : await loadLines(basket, ownOrders)
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',
@@ -106,8 +102,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     choice: product &&
       variants && {
         label: product.variantLabel ?? 'Which one',
+        productId: product.id,
         variants: variants.map(offerVariant),
-        chosen: chosen?.id,
+        chosen: chosen && offerVariant(chosen),
       },
     charging,
     priceNote: describePriceNote(settings, charging.deliveryFromPence),
@@ -116,38 +113,24 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return data(shown, { status: slug !== undefined && !product ? 404 : 200 })
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(checkoutSchema, typed)
-  const chosen = ['quantity', 'variant', 'code'].flatMap((name) => {
-    const value = typed.get(name)
-    return typeof value === 'string' ? [[name, value.slice(0, 100)]] : []
-  })
-  const values: SubmittedValues = { ...form.values, ...Object.fromEntries(chosen) }
-  const extra = { values, formToken: reusableToken(typed) }
+  const ordered = parseForm(orderedSchema(typed.get('quantity')), typed)
+  const extra = { values: { ...ordered.values, ...form.values }, formToken: reusableToken(typed) }
   return await attempt(context, { message: checkoutFailed, extra }, async () => {
     const facts = context.get(requestFacts)
     // Recalculated for the new values if the page showed any.
-    const charges = typed.has(chargesName)
-      ? await quoteCharges({ slug: params.slug, typed, address: facts.address })
-      : {}
+    const charges = ordered.ok && typed.has(chargesName) ? await quoteCharges(ordered.value, facts.address) : {}
     const submittedForm = { ...extra, ...charges }
     if (typed.get('intent') === 'quote') return data(submittedForm)
     if (!form.ok) return data({ errors: form.errors, ...submittedForm }, { status: 400 })
-    const writeCookie = (orderId: string) => ownOrderCookie(request, orderId)
-    const ownIds = await readOwnOrderIds(request)
-    const submitted = await submitOrder({
-      slug: params.slug,
-      buyer: toBuyer(form.value),
-      typed,
-      ownIds,
-      facts,
-      submittedForm,
-      writeCookie,
-    })
+    if (!ordered.ok) return data({ errors: ordered.errors, ...submittedForm }, { status: 400 })
+    const buyer = toBuyer(form.value)
+    const submitted = await submitOrder({ request, slug, typed, buyer, ordered: ordered.value, facts, submittedForm })
     if (!('payUrl' in submitted)) return submitted
     const { payUrl, orderId } = submitted
-    const headers = { 'Set-Cookie': await writeCookie(orderId) }
+    const headers = { 'Set-Cookie': await ownOrderCookie(request, orderId) }
     if (request.headers.has(inPlaceHeader))
       return data({ payment: { payUrl, orderPath: orderPath(orderId) } }, { headers })
     return redirect(payUrl, { status: 303, headers })
@@ -155,10 +138,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, shopName, intro, included, delivery, returns, isTest, isBasket, own, formToken } = loaderData
+  const { head, words, shopName, intro, isTest, isBasket, own, priceNote } = loaderData
   const answer: CheckoutAnswer = actionData ?? nothingYet
   const choice = loaderData.choice && choose(loaderData.choice, answer)
-  const lines = loaderData.lines.map((line) => limitLine(line, answer)).map((line) => priceLine(line, choice))
+  const chosenPrice = choice?.chosen && { pricePence: choice.chosen.pricePence }
+  const lines = loaderData.lines.map((line) => ({ ...limitLine(line, answer), ...chosenPrice }))
   const canBeOrdered = lines.some(({ quantity }) => quantity > 0)
   return (
     <>
@@ -170,22 +154,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div id="checkout-content" data-swap className="grid grid-cols-1 gap-5">
           {isTest && <TestRibbon />}
           <OwnOrders orders={own} />
-          {!canBeOrdered && lines.length > 0 && <CheckoutLines lines={lines} priceNote={loaderData.priceNote} />}
+          {!canBeOrdered && lines.length > 0 && <CheckoutLines lines={lines} priceNote={priceNote} />}
           <CheckoutNotes answer={answer} />
           {canBeOrdered ? (
-            <CheckoutForm
-              lines={lines}
-              isBasket={isBasket}
-              answer={answer}
-              formToken={answer.formToken ?? formToken}
-              included={included}
-              priceNote={loaderData.priceNote}
-              delivery={delivery}
-              returns={returns}
-              words={words}
-              charging={loaderData.charging}
-              choice={choice}
-            />
+            <CheckoutForm page={loaderData} lines={lines} choice={choice} answer={answer} />
           ) : (
             <p>
               {lines.length > 0 ? words.sold_out : isBasket ? 'Your basket is empty.' : words.gone}{' '}
@@ -200,13 +172,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 function choose(choice: VariantChoice, { values }: CheckoutAnswer): VariantChoice {
-  return { ...choice, chosen: submittedText(values, 'variant')?.split(' ')[0] ?? choice.chosen }
-}
-
-/** The page was loaded before a variant was chosen. */
-function priceLine(line: WantedLine, choice: VariantChoice | undefined): WantedLine {
-  const chosen = choice?.variants.find(({ id }) => id === choice.chosen)
-  return chosen ? { ...line, pricePence: chosen.pricePence } : line
+  const item = submittedText(values, itemName)
+  return item === undefined ? choice : { ...choice, chosen: choice.variants.find(({ id }) => item.includes(id)) }
 }
 
 /** The answer to a submitted form knows more than the page: another order may have reserved the rest. */

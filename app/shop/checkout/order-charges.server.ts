@@ -1,9 +1,11 @@
 import type { Database } from '#app/platform/database/db.server.ts'
+import type { OrderItem } from '#app/shop/basket/order-items.ts'
 import { type DeliveryZone, deliveryPence as priceOfZone, zoneOf } from '#app/shop/delivery/delivery-zone.ts'
 import { listDeliveryZones } from '#app/shop/delivery/delivery-zones.server.ts'
 import { applyDiscount } from '#app/shop/discounts/apply-discount.server.ts'
-import type { Discount } from '#app/shop/discounts/discount.ts'
 import { goodsOf, allocate } from '#app/shop/orders/order-line.ts'
+import type { Articles } from '#app/shop/variants/articles.server.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 
 type Goods = { unitPence: number; quantity: number }
 
@@ -16,8 +18,13 @@ type ChargeRequest = {
 }
 
 export type Charges = { discountPence: number; deliveryPence: number }
-export type Charged = Charges & { code: string | null; zone: string | null }
+export type Charged = Charges & { code: string | null; zone: string | null; totalPence: number }
 export type ChargeErrors = { code?: string; postcode?: string }
+
+/** What is gone costs nothing. No order has it. */
+export function goodsIn(items: OrderItem[], articles: Articles): Goods[] {
+  return items.map((item) => ({ unitPence: articles.get(itemKey(item))?.pricePence ?? 0, quantity: item.quantity }))
+}
 
 export async function chargesOf(
   database: Database,
@@ -29,16 +36,14 @@ export async function chargesOf(
   const discountPence = applied?.pence ?? 0
   const delivery = chargeDelivery(await listDeliveryZones(database), postcode, goodsPence - discountPence)
   if ('error' in delivery) return { errors: { postcode: delivery.error } }
+  const deliveryPence = applied?.discount.kind === 'free delivery' ? 0 : delivery.pence
   return {
     discountPence,
-    deliveryPence: isFreeDelivery(applied?.discount) ? 0 : delivery.pence,
+    deliveryPence,
     code: applied?.discount.code ?? null,
     zone: delivery.zone,
+    totalPence: goodsPence - discountPence + deliveryPence,
   }
-}
-
-function isFreeDelivery(discount: Discount | undefined) {
-  return discount?.kind === 'free delivery'
 }
 
 function chargeDelivery(zones: DeliveryZone[], postcode: string, goodsPence: number) {

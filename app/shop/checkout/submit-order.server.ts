@@ -1,21 +1,20 @@
 import { data } from 'react-router'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { readPostcode } from '#app/platform/formats/postcode.ts'
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import type { Failed } from '#app/platform/http/attempt.server.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
-import { normaliseLine } from '#app/platform/single-line.ts'
-import { readItems, readQuantity, type SeenItem, totalOf } from '#app/shop/basket/order-items.ts'
+import { itemName } from '#app/shop/basket/order-items.ts'
 import { describeShortage } from '#app/shop/basket/shortage.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
 import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { exceedsCodeRate, exceedsOrderRate, orderWindowMs } from '#app/shop/orders/order-rate-limit.server.ts'
 import { sessionLifeMs } from '#app/shop/orders/payments/session-params.ts'
+import { ownOrderCookie, readOwnOrderIds } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
-import { itemKey } from '#app/shop/variants/variant.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import {
@@ -27,8 +26,9 @@ import {
   tooManyCodes,
   tooManyOrders,
 } from './checkout-messages.ts'
+import { type Ordered, unchosen } from './checkout-schema.ts'
 import { chargesName } from './checkout-sums-names.ts'
-import { type Charged, type Charges, chargesOf, isSeen } from './order-charges.server.ts'
+import { type Charged, chargesOf, goodsIn, isSeen } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 
@@ -36,20 +36,20 @@ import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 const formLifeMs = 24 * 60 * 60 * 1000
 
 type Submitted = {
+  request: Request
   /** Undefined for a basket. */
   slug: string | undefined
-  buyer: Buyer
   typed: FormData
-  ownIds: string[]
+  buyer: Buyer
+  ordered: Ordered
   facts: RequestFacts
   submittedForm: { values: SubmittedValues; formToken: string | undefined } & Quoted
-  writeCookie: (orderId: string) => Promise<string>
 }
 
-export async function submitOrder({ slug, buyer, typed, ownIds, facts, submittedForm, writeCookie }: Submitted) {
+export async function submitOrder({ request, slug, typed, buyer, ordered, facts, submittedForm }: Submitted) {
   const { address } = facts
   const refuse = (
-    failed: Failure,
+    failed: Failed,
     status: number,
     more: { retryAfterMs?: number; problems?: LineProblem[]; cookie?: string } = {},
   ) => {
@@ -57,41 +57,38 @@ export async function submitOrder({ slug, buyer, typed, ownIds, facts, submitted
     const headers = more.cookie ? { 'Set-Cookie': more.cookie } : {}
     return data({ failed, problems: more.problems, ...submittedForm }, { status, headers })
   }
+  const refuseFields = (errors: FieldErrors, status = 400) => data({ errors, ...submittedForm }, { status })
+  const refuseTotal = (charges: Charged) => {
+    const failed = describeNewTotal(charges)
+    return data({ failed, isNewTotal: true, ...submittedForm, charges }, { status: 409 })
+  }
 
   if (typed.get(honeypotName)) return refuse(checkoutFailed, 400)
   const token = readFormToken(submittedForm.formToken ?? '')
   if (!token) return refuse(formExpired, 400)
-  const items = slug === undefined ? readItems(typed) : await readItem(slug, typed)
-  if (items === 'not for sale') return refuse(describeRefusal({ reason: 'not for sale' }), 409)
+  const { [itemName]: items, code, [chargesName]: seen } = ordered
   if (!items) return refuse(checkoutFailed, 400)
-  if ('errors' in items) return data({ errors: items.errors, ...submittedForm }, { status: 400 })
-  const code = readCode(typed)
-  const seen = readCharges(typed)
-  const refuseTotal = (charges: Charged) => {
-    const totalPence = totalOf(items) - charges.discountPence + charges.deliveryPence
-    return data(
-      { failed: describeNewTotal(charges, totalPence), isNewTotal: true, ...submittedForm, charges },
-      { status: 409 },
-    )
-  }
   // Before the rate limits count an order.
   const { charges: quoted } = submittedForm
   if (quoted && !isSeen(seen, quoted)) return refuseTotal(quoted)
+  const ownIds = await readOwnOrderIds(request)
   const buy = { attemptId: token.attemptId, items, code, seen, buyer, address, ownIds }
   if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, items)))
     return refuse(tooManyOrders, 429, { retryAfterMs: orderWindowMs })
-  if (code && (await exceedsCodeRate(address)))
-    return data({ errors: { code: tooManyCodes }, ...submittedForm }, { status: 429 })
+  if (code && (await exceedsCodeRate(address))) return refuseFields({ code: tooManyCodes }, 429)
 
   const opened = await startCheckout(buy)
   if (opened.ok) return { payUrl: opened.payUrl, orderId: opened.order.id }
-  if (opened.reason === 'charges') return data({ errors: opened.errors, ...submittedForm }, { status: 400 })
+  if (opened.reason === 'charges') return refuseFields(opened.errors)
   if (opened.reason === 'new total') return refuseTotal(opened.charges)
   if (!('shortages' in opened) || !opened.shortages) {
-    const cookie = 'orderId' in opened && opened.orderId ? await writeCookie(opened.orderId) : undefined
+    const cookie = 'orderId' in opened && opened.orderId ? await ownOrderCookie(request, opened.orderId) : undefined
     return refuse(describeRefusal(opened), 503, cookie ? { cookie } : {})
   }
   const { shortages } = opened
+  // Its variants are others now than the page showed.
+  const product = slug && opened.reason === 'not for sale' ? await findProductOnSale(slug) : undefined
+  if (product) return product.variants.length > 0 ? refuseFields({ [itemName]: unchosen }) : refuse(formExpired, 409)
   const problems = shortages.map((shortage) => ({ ...shortage, message: describeShortage(shortage) }))
   const isHeldElsewhere = shortages.every(({ reason, most }) => reason === 'holds too much' && !most)
   const failed =
@@ -102,28 +99,16 @@ export async function submitOrder({ slug, buyer, typed, ownIds, facts, submitted
 
 export type Quoted = { charges?: Charged; quoteErrors?: FieldErrors }
 
-export async function quoteCharges({
-  slug,
-  typed,
-  address,
-}: {
-  slug: string | undefined
-  typed: FormData
-  address: string
-}): Promise<Quoted> {
-  const items = slug === undefined ? readItems(typed) : await readItem(slug, typed)
-  if (!Array.isArray(items)) return {}
-  const code = readCode(typed)
-  if (code && (await exceedsCodeRate(address))) return { quoteErrors: { code: tooManyCodes } }
+export async function quoteCharges(
+  { [itemName]: items = [], code, postcode }: Ordered,
+  address: string,
+): Promise<Quoted> {
   const articles = await findArticles(items)
-  const goods = items.map((item) => ({
-    unitPence: articles.get(itemKey(item))?.pricePence ?? 0,
-    quantity: item.quantity,
-  }))
-  const postcode = readPostcode(readLine(typed, 'postcode'))
+  if (!articles.values().some(({ isOnSale }) => isOnSale)) return {}
+  if (code && (await exceedsCodeRate(address))) return { quoteErrors: { code: tooManyCodes } }
   // Without the email address: only an order tells whether it has used a code before.
   const quote = async (tried: string) =>
-    await chargesOf(db, { goods, code: tried, email: '', postcode: postcode ?? '' })
+    await chargesOf(db, { goods: goodsIn(items, articles), code: tried, email: '', postcode: postcode ?? '' })
   const charges = await quote(code)
   if (!('errors' in charges)) return { charges }
   // A refused code leaves the total as it is without one.
@@ -140,42 +125,7 @@ export async function quoteCharges({
   }
 }
 
-function readCode(typed: FormData) {
-  return readLine(typed, 'code').trim()
-}
-
-function readLine(typed: FormData, name: string) {
-  const value = typed.get(name)
-  return typeof value === 'string' ? normaliseLine(value.slice(0, 100)) : ''
-}
-
-/** The discount and delivery that the page showed. Zero if it showed none. */
-function readCharges(typed: FormData): Charges {
-  const [, discount, delivery] = /^(\d{1,8}) (\d{1,8})$/.exec(readLine(typed, chargesName)) ?? []
-  return { discountPence: Number(discount ?? 0), deliveryPence: Number(delivery ?? 0) }
-}
-
-type Failure = { title: string; description: string }
 export type LineProblem = { key: string; message: string; most?: number }
-
-async function readItem(
-  slug: string,
-  typed: FormData,
-): Promise<SeenItem[] | 'not for sale' | { errors: FieldErrors } | undefined> {
-  const product = await findProductOnSale(slug)
-  if (!product) return 'not for sale'
-  const quantity = typed.has('quantity') ? readQuantity(typed.get('quantity')) : 1
-  if (quantity === 0) return undefined
-  const { variants } = product
-  if (variants.length === 0) return [{ productId: product.id, quantity, pricePence: readPence(typed.get('price')) }]
-  const [variantId = '', price = ''] = readLine(typed, 'variant').split(' ')
-  if (!variants.some(({ id }) => id === variantId)) return { errors: { variant: 'Please choose one' } }
-  return [{ productId: product.id, variantId, quantity, pricePence: readPence(price) }]
-}
-
-function readPence(typed: FormDataEntryValue | null) {
-  return typeof typed === 'string' && /^\d{1,8}$/.test(typed) ? Number(typed) : 0
-}
 
 /** Asks the provider, because an order about to be replaced may have been paid by now. */
 async function isPlaced(buy: OrderRequest & { ownIds: string[] }): Promise<boolean> {

@@ -25,7 +25,7 @@ async function changeBasket(form: HTMLFormElement) {
 async function showSums({ type, target }: Event) {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return
   const isPostcode = target.name === 'postcode' && !findFieldError('postcode', target.value)
-  if (type === 'input' ? !isPostcode : !['code', 'quantity', 'variant'].includes(target.name)) return
+  if (type === 'input' ? !isPostcode : !['code', 'quantity', 'item'].includes(target.name)) return
   requests += 1
   const request = requests
   const body = new URLSearchParams(new FormData(target.form) as never)

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { invalidateStock } from '#app/shop/invalidate-product.server.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 import { refreshFromVariants } from '#app/shop/variants/variants.server.ts'
 
 type Stocked = Pick<OrderLine, 'productId' | 'quantity' | 'isCounted'> & { variantId?: string | null }
@@ -53,32 +54,24 @@ async function lockCounted(tx: Transaction, lines: Stocked[]) {
 /** Undefined if too few are left or the product is deleted. Uncounted stock stays uncounted. */
 async function changeStock(tx: Transaction, { productId, variantId }: Stocked, by: number) {
   if (!productId) return undefined
-  if (!variantId) {
-    const [changed] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${by}` })
-      // The stock of a product with variants belongs to the variants.
-      .where(
-        and(
-          eq(products.id, productId),
-          hasEnough(products.stock, by),
-          sql`not exists (select from ${productVariants}
-        where ${eq(productVariants.productId, productId)})`,
-        ),
-      )
-      .returning({ id: products.id, stock: products.stock })
-    if (changed?.stock != null) await invalidateStock(tx, changed, changed.stock - by)
-    return changed
-  }
+  const table = variantId ? productVariants : products
+  // The stock of a product with variants belongs to the variants.
+  const hasVariants = sql`exists (select from ${productVariants} where ${eq(productVariants.productId, productId)})`
   const [changed] = await tx
-    .update(productVariants)
-    .set({ stock: sql`${productVariants.stock} + ${by}` })
-    .where(and(eq(productVariants.id, variantId), hasEnough(productVariants.stock, by)))
-    .returning({ stock: productVariants.stock })
+    .update(table)
+    .set({ stock: sql`${table.stock} + ${by}` })
+    .where(
+      and(
+        eq(table.id, itemKey({ productId, variantId })),
+        hasEnough(table.stock, by),
+        variantId ? undefined : not(hasVariants),
+      ),
+    )
+    .returning({ stock: table.stock })
   if (changed?.stock == null) return changed
   await invalidateStock(tx, { id: productId, stock: changed.stock }, changed.stock - by)
-  const stock = await refreshFromVariants(tx, productId)
-  if (stock !== null) await invalidateStock(tx, { id: productId, stock }, stock - by)
+  const ofAll = variantId ? await refreshFromVariants(tx, productId) : null
+  if (ofAll !== null) await invalidateStock(tx, { id: productId, stock: ofAll }, ofAll - by)
   return changed
 }
 

@@ -1,21 +1,9 @@
-import { createCookie } from 'react-router'
-
-import { config } from '#app/platform/config/config.server.ts'
-import { signatures } from '#app/platform/crypto/crypto.server.ts'
-import { cookieName } from '#app/platform/http/cookie-name.server.ts'
+import { siteCookie } from '#app/platform/http/cookie-name.server.ts'
 import { sessionLifeMs } from '#app/shop/orders/payments/session-params.ts'
 
-const name = cookieName('site.orders')
+const cookie = siteCookie('site.orders', { maxAge: sessionLifeMs / 1000, signedFor: 'own orders cookie' })
 
-// SameSite is lax, because a buyer returns from the payment page on another site.
-const cookie = createCookie(name, {
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: config.isSecure,
-  maxAge: sessionLifeMs / 1000,
-  secrets: signatures('own orders cookie', 'key'),
-})
+export const ownOrdersCookieName = cookie.name
 
 const maxOrders = 4
 
@@ -34,9 +22,4 @@ export async function ownOrderCookie(request: Request, id: string): Promise<stri
 export async function clearOwnOrder(request: Request, id: string): Promise<string> {
   const others = (await readOwnOrderIds(request)).filter((other) => other !== id)
   return await cookie.serialize(others, others.length === 0 ? { maxAge: 0 } : {})
-}
-
-/** Whether this page may show the visitor's own order, and so must not come from the shared cache. */
-export function mayHaveOwnOrder(path: string, cookies: string | undefined): boolean {
-  return path.startsWith('/shop') && cookies !== undefined && cookies.includes(`${name}=`)
 }

@@ -36,14 +36,9 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
     .filter(({ order, matches }) => matches.length > 0 || person.ids.includes(order.id))
     .slice(0, mostFound)
   const schedule = await readRetentionSchedule(tx)
-  const linesOf = await readLinesOf(
-    found.map(({ order }) => order.id),
-    tx,
-  )
-  const history = await readHistory(
-    tx,
-    found.map(({ order }) => order.id),
-  )
+  const ids = found.map(({ order }) => order.id)
+  const linesOf = await readLinesOf(ids, tx)
+  const history = await readHistory(tx, ids)
   return found.map(({ order, matches }) => {
     const { id, number: reference, name, email, phone, createdAt: at } = order
     return {

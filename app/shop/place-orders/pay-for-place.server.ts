@@ -6,9 +6,8 @@ import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { lockForPayment, type Place, setBeingPaid } from '#app/care/classes/places/places.server.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { openPayment, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { isUnpaid } from '#app/shop/orders/order-status.ts'
-import { createPaymentSession } from '#app/shop/orders/payments/create-session.server.ts'
 import { expireSession } from '#app/shop/orders/payments/fetch-session.server.ts'
 import { insertOrder } from '#app/shop/orders/payments/insert-order.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
@@ -35,9 +34,8 @@ export async function startPlacePayment(placeId: string): Promise<Started> {
     return await insertPlaceOrder(tx, place, title)
   })
   if (typeof order === 'string') return { reason: order }
-  if (order.sessionUrl) return { payUrl: order.sessionUrl }
-  const session = await createPaymentSession(order)
-  return session.ok && session.order.sessionUrl ? { payUrl: session.order.sessionUrl } : { reason: 'provider' }
+  const opened = await openPayment(order)
+  return opened.ok ? { payUrl: opened.payUrl } : { reason: 'provider' }
 }
 
 async function insertPlaceOrder(tx: Transaction, place: Place, title: string): Promise<Order> {

@@ -1,8 +1,7 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
-import { AddToBasket } from '#app/shop/basket/add-to-basket.tsx'
 import { basketPath } from '#app/shop/basket/basket-path.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
-import type { OfferedVariant } from '#app/shop/variants/variant.ts'
+import { hasSeveralPrices, type OfferedVariant } from '#app/shop/variants/variant.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
@@ -22,12 +21,16 @@ export function BuyForm({ slug, label, variants }: BuyFormProps) {
         <ButtonLink href={checkoutPath(slug)} className="grow sm:grow-0 sm:px-12">
           Buy Now
         </ButtonLink>
-        <AddToBasket slug={slug} />
+        {/* No token: the worst that another site could send is a basket, which its owner sees before paying. */}
+        <form method="post" action={basketPath} className="grow sm:grow-0">
+          <Button kind="secondary" className="w-full" name="slug" value={slug}>
+            Add to basket
+          </Button>
+        </form>
       </div>
     )
   }
   const soldOut = variants.filter(({ stock }) => stock === 0)
-  const isOnePrice = new Set(variants.map(({ pricePence }) => pricePence)).size === 1
   return (
     <form action={checkoutPath(slug)} className="grid w-full gap-4">
       <fieldset>
@@ -45,7 +48,7 @@ export function BuyForm({ slug, label, variants }: BuyFormProps) {
               />
               <span>
                 {name}
-                {!isOnePrice && <span className="text-ink-soft"> {formatPounds(pricePence)}</span>}
+                {hasSeveralPrices(variants) && <span className="text-ink-soft"> {formatPounds(pricePence)}</span>}
                 {stockLabel(stock) && <span className="text-clay block text-sm">{stockLabel(stock)}</span>}
               </span>
             </label>

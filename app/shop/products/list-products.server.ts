@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
+import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { findNextSaleChange, onSaleAt } from '#app/shop/on-sale.server.ts'
 import { productCategoriesTag, productListTag } from '#app/shop/product-tags.server.ts'
 import type { ListedProduct } from '#app/shop/products/product.ts'
@@ -48,11 +49,6 @@ export const publicProductCount = cachedValue({
 })
 
 export const publicCategories = cachedValue({ tags: [productListTag, productCategoriesTag], read: listCategories })
-
-async function listCategories() {
-  const { id, name } = categories
-  return await db.select({ id, name }).from(categories).orderBy(asc(name))
-}
 
 /** Oldest first. */
 export async function listProductChanges() {

@@ -1,5 +1,5 @@
-import { formatPounds } from '#app/platform/formats/money.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
+import { describePrice } from '#app/shop/variants/variant.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import { ProductPicture } from './product-picture.tsx'
@@ -52,10 +52,7 @@ function ProductCard({ product, priceNote, level = 2, isInSight = false }: Produ
         </Heading>
         {description && <p className="text-ink-soft text-sm max-sm:line-clamp-2">{description}</p>}
         <p className="mt-auto pt-2">
-          <strong className="font-display text-xl">
-            {isFrom && 'From '}
-            {formatPounds(pricePence)}
-          </strong>{' '}
+          <strong className="font-display text-xl">{describePrice(pricePence, isFrom)}</strong>{' '}
           <span className="text-ink-soft text-xs">{priceNote}</span>
         </p>
         {isSoldOut(product) ? (

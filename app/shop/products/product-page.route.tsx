@@ -2,14 +2,13 @@ import { RotateCcw, Truck } from 'lucide-react'
 import { redirect } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
-import { formatPounds } from '#app/platform/formats/money.ts'
 import { addPageTags, cachePage, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { BasketLink } from '#app/shop/basket/basket-link.tsx'
 import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
-import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
+import { describeDelivery } from '#app/shop/delivery/delivery-text.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { firstEnd } from '#app/shop/on-sale.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
@@ -23,7 +22,7 @@ import { backInStockPath, isSoldOut } from '#app/shop/products/product.ts'
 import { shopPath } from '#app/shop/products/shop-search.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
-import { offerVariant } from '#app/shop/variants/variant.ts'
+import { describePrice, hasSeveralPrices, offerVariant } from '#app/shop/variants/variant.ts'
 import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -55,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { name, slug, description, category, pricePence, stock, variantLabel } = product
   const variants = product.variants.map(offerVariant)
   const shop = { label: settings.shop_name, href: '/shop' }
-  const price = `${variants.some((variant) => variant.pricePence > pricePence) ? 'From ' : ''}${formatPounds(pricePence)}`
+  const price = describePrice(pricePence, hasSeveralPrices(variants))
   const priceNote = describePriceNote(settings, charging.deliveryFromPence)
   const isIncluded = charging.deliveryFromPence === undefined
   const head = await pageHead(context, request, {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 
 import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
+import { describePieces } from '#app/shop/stock-label.ts'
 
-import { describePieces } from './describe-pieces.ts'
 import type { LowStock } from './low-stock.server.ts'
 
 export function LowStockLine({ stock: { low, soldOut, products } }: { stock: LowStock }) {

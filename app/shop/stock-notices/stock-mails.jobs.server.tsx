@@ -11,10 +11,10 @@ import {
   removeUnconfirmedAlerts,
   stockAlertPath,
 } from '#app/shop/back-in-stock/stock-alerts.server.ts'
+import { describePieces } from '#app/shop/stock-label.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { nameVariant } from '#app/shop/variants/variant.ts'
 
-import { describePieces } from './describe-pieces.ts'
 import { notifyLowStock, stockLevels, stockNoticeTemplate } from './low-stock.server.ts'
 
 // Short enough that no order waits for a batch.

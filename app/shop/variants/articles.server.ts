@@ -10,15 +10,17 @@ import { type ArticleVariant, listVariants } from './variants.server.ts'
 type Wanted = { productId: string; variantId?: string | null | undefined }
 /** What one line of a basket or an order holds: a product, or one of its variants. */
 export type Article = ReturnType<typeof articleOf>
+/** By `itemKey`. */
+export type Articles = Map<string, Article>
 
-/** By `itemKey`. Without deleted variants, and without products of which a variant must be chosen. */
-export async function findArticles(items: Wanted[], database: Database = db): Promise<Map<string, Article>> {
+/** Without deleted variants, and without products of which a variant must be chosen. */
+export async function findArticles(items: Wanted[], database: Database = db): Promise<Articles> {
   if (items.length === 0) return new Map()
   const ids = items.map(({ productId }) => productId)
   // Sequentially: a transaction has one connection.
   const rows = await database.select().from(products).where(inArray(products.id, ids))
   const variantsOf = await listVariants(ids, database)
-  const articles = new Map<string, Article>()
+  const articles: Articles = new Map()
   for (const item of items) {
     const product = rows.find(({ id }) => id === item.productId)
     const variants = variantsOf.get(item.productId)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeFields } from '#app/desk/settings/form/save-settings.server.ts'
 import { fieldsOf, writeTexts } from '#app/desk/settings/form/setting-fields.server.ts'
 import { defaultSettings, siteSettingRules } from '#app/settings/site-settings.ts'
-import { describeDispatch } from '#app/shop/delivery/describe-dispatch.ts'
+import { describeDispatch } from '#app/shop/delivery/delivery-text.ts'
 
 import { settingsTabs } from './tabs.server.ts'
 

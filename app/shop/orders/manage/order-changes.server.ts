@@ -145,11 +145,14 @@ export async function refundByStaff(
   actor: Actor,
   refund: { amountPence: number; reason: string; pieces?: RefundedPieces[]; attemptId: string },
 ) {
-  // Logged first: the provider is outside our transaction, and every request to it must name its author.
-  await transaction((tx) => {
-    const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
-    return recordOrderChange(tx, orderId, actor, orderEvents.refunded, details)
-  })
+  const earlier = await findRefund(refund.attemptId)
+  // Logged first: the provider is outside our transaction, and every request to it must name its author. An attempt with
+  // another sum than before is refused without one.
+  if (!earlier || earlier.amountPence === refund.amountPence)
+    await transaction((tx) => {
+      const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
+      return recordOrderChange(tx, orderId, actor, orderEvents.refunded, details)
+    })
   return await refundOrder({ orderId, ...refund, actor: actor.staff })
 }
 

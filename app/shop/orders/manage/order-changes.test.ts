@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { settleClasses } from '#app/care/classes/places/class-lock.server.ts'
+import { setBeingPaid } from '#app/care/classes/places/places.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { findProblem, resolveProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
-import { orderEvents } from '#app/shop/orders/schema.ts'
+import { orderEvents, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { later, register, statuses } from '#test/class-places.ts'
+import { createClass } from '#test/factories/content.ts'
 import { emptyOrders, createOrderRow, createProblem } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
-import { addNote, markSent, setStatus } from './order-changes.server.ts'
+import { addNote, markSent, refundByStaff, setStatus } from './order-changes.server.ts'
 import { shipmentVersion } from './order-forms.ts'
 
 let maya: Actor
@@ -74,6 +79,30 @@ describe('a status set by hand', () => {
     expect(await setStatus(id, maya, { status: paymentStatus, basedOn: 'paid' })).toBe('changed')
     expect(await stepsOf(id)).toEqual(['set the status'])
   })
+
+  test('that gives up the unpaid order of a place in a class lets the place expire', async () => {
+    const one = await createClass({ places: 1, amount: 45_00, payment: 'now' })
+    const place = await register(one.id, 'Ada')
+    const notAsked = { providerState: 'not asked', stripeSessionId: null, stockState: 'reserved' } as const
+    const ofPlace = { isForPlace: true, placeId: place.id, line: { isCounted: false } }
+    const { id } = await createOrderRow({ ...notAsked, ...ofPlace })
+    await transaction((tx) => setBeingPaid(tx, place.id, true))
+    expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')
+    await settleClasses(later(3))
+    expect(await statuses(one.id)).toEqual({ Ada: 'expired' })
+  })
+})
+
+test('a refund that was asked for with another sum is refused, and not logged', async () => {
+  const { id } = await createOrderRow({ isPaid: true })
+  const attemptId = randomUUID()
+  const asked = { id: newId(), orderId: id, amountPence: 5_00, idempotencyKey: `refund:${attemptId}` }
+  await db.insert(refunds).values(asked)
+  expect(await refundByStaff(id, maya, { amountPence: 2_00, reason: 'A loose thread', attemptId })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('£5.00 has already been asked for') as string,
+  })
+  expect(await stepsOf(id)).toEqual([])
 })
 
 describe('marking an order as sent', () => {

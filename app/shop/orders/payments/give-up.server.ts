@@ -10,8 +10,9 @@ import { type Order, orders } from '#app/shop/schema.ts'
 
 type Entry = { kind: OrderEventKind; words: string; actorId?: string | undefined }
 
-/** Releases what is held for an unpaid order, which the caller has locked. */
+/** Releases what is held for an unpaid order, which the caller has locked. A place in a class may expire again. */
 export async function giveUp(tx: Transaction, order: Order, change: Partial<Order>, entry: Entry) {
+  if (order.placeId) await setBeingPaid(tx, order.placeId, false)
   const isHeld = order.stockState === 'reserved'
   if (isHeld) await returnStock(tx, await readLines(order.id, tx))
   await tx
@@ -26,7 +27,6 @@ export async function failWithoutSession(orderId: string) {
   await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (order?.providerState !== 'not asked') return
-    if (order.placeId) await setBeingPaid(tx, order.placeId, false)
     const isPending = order.paymentStatus === 'pending'
     const change: Partial<Order> = { providerState: 'failed', ...(isPending ? { paymentStatus: 'failed' } : {}) }
     const isFreed = order.stockState === 'reserved' && !order.isForPlace

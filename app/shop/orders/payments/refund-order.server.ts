@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
@@ -37,8 +37,8 @@ export async function refundOrder(request: RefundRequest): Promise<Answer> {
   return await requestRefund(written.refund)
 }
 
-export async function findRefund(attemptId: string): Promise<Refund | undefined> {
-  const [refund] = await db
+export async function findRefund(attemptId: string, database: Database = db): Promise<Refund | undefined> {
+  const [refund] = await database
     .select()
     .from(refunds)
     .where(eq(refunds.idempotencyKey, keyOf(attemptId)))
@@ -56,20 +56,17 @@ const noPayment = 'This order has no payment to refund.'
 
 const nothingLeft = { leftPieces: 0, mostBack: 0, productName: '' }
 
-type Checked = { earlier: Refund } | { message: string } | { lines: RefundableLine[] }
+type Checked = { refund: Refund } | { message: string } | { lines: RefundableLine[] }
 
-/** Locks the order. `earlier`: the refund of the same attempt. */
+/** Locks the order. `refund`: that of the same attempt. */
 async function checkRefund(
   tx: Transaction,
   { orderId, amountPence, pieces = [], attemptId }: Omit<RefundRequest, 'actor' | 'reason'>,
 ): Promise<Checked> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { message: 'This order is not there any more.' }
-  const [earlier] = await tx
-    .select()
-    .from(refunds)
-    .where(eq(refunds.idempotencyKey, keyOf(attemptId)))
-  if (earlier) return { earlier }
+  const earlier = await findRefund(attemptId, tx)
+  if (earlier) return sameRefund(earlier, amountPence)
   // Written nevertheless, it would wait for an answer that nobody can give. Nobody paid for an example.
   if (!order.stripeSessionId || !order.stripePaymentIntentId) return { message: noPayment }
 
@@ -95,9 +92,7 @@ const keyOf = (attemptId: string) => `refund:${attemptId}`
 async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptId, actor }: RefundRequest) {
   return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
     const checked = await checkRefund(tx, { orderId, amountPence, pieces, attemptId })
-    if ('earlier' in checked) return sameRefund(checked.earlier, amountPence)
-    if ('message' in checked) return checked
-    const { lines } = checked
+    if (!('lines' in checked)) return checked
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -110,7 +105,7 @@ async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptI
       })
       .returning()
     if (!refund) throw new Error('The refund was not written')
-    await writeRefundLines(tx, refund, lines, pieces)
+    await writeRefundLines(tx, refund, checked.lines, pieces)
     const words = `A refund of ${formatPounds(amountPence)} was asked for${reason ? `: ${reason}` : '.'}`
     await recordOrderEvent(tx, { orderId, kind: 'refund', words, actorId: actor.id })
     return { refund }

@@ -5,8 +5,7 @@ import { verifyWebhook } from '#app/platform/payments.server.ts'
 import { countSignatureFailure } from '#app/shop/orders/payments/health/payment-health.server.ts'
 
 import type { Route } from './+types/stripe-webhook.route'
-import { findSessionOfEvent } from './payment-events.server.ts'
-import { isProcessedEvent, recordPaymentEvent } from './payment-events.server.ts'
+import { findSessionOfEvent, isProcessedEvent, recordPaymentEvent } from './payment-events.server.ts'
 import { settleSession } from './settle-session.server.ts'
 
 export function loader() {

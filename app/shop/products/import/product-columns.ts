@@ -7,35 +7,26 @@ import { productFields } from '#app/shop/products/product-input.ts'
 import { maxLabelLength, maxVariantNameLength } from '#app/shop/variants/manage/variant-input.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 
+const word = z.string().transform((cell) => cell.trim().toLowerCase())
+
 const notCounted = 'not counted'
-const counted = z
-  .string()
-  .transform((cell) => cell.trim().toLowerCase())
-  .pipe(
-    z.union(
-      [z.literal(notCounted).transform(() => null), productFields.stock.rule],
-      'Please write a whole number up to 1,000,000, or “not counted”',
-    ),
-  )
+const counted = word.pipe(
+  z.union(
+    [z.literal(notCounted).transform(() => null), productFields.stock.rule],
+    'Please write a whole number up to 1,000,000, or “not counted”',
+  ),
+)
 
 const code = productFields.sku.rule.refine(
   (sku) => sku === null || !/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku),
   'Excel has shortened this number. Please format the column as text there, and enter the SKU again',
 )
 
-const vatClass = z
-  .string()
-  .transform((cell) => {
-    const typed = cell.trim().toLowerCase()
-    return vatClasses.find((each) => vatClassLabels[each].toLowerCase() === typed) ?? typed
-  })
+const vatClass = word
+  .transform((typed) => vatClasses.find((each) => vatClassLabels[each].toLowerCase() === typed) ?? typed)
   .pipe(z.enum(vatClasses, 'Please write standard, reduced or zero'))
 
-const yesOrNo = z
-  .string()
-  .transform((cell) => cell.trim().toLowerCase())
-  .pipe(z.enum(['yes', 'no'], 'Please write yes or no'))
-  .transform((typed) => typed === 'yes')
+const yesOrNo = word.pipe(z.enum(['yes', 'no'], 'Please write yes or no')).transform((typed) => typed === 'yes')
 
 const pounds = (pence: number) => formatPoundsField(pence)
 const pieces = (stock: number | null) => (stock === null ? notCounted : String(stock))

@@ -2,7 +2,6 @@ import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 
 import { listPictureUses } from '#app/media/pictures.server.ts'
 import { type Database, db } from '#app/platform/database/db.server.ts'
-import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatDay, formatInstant, formatTime } from '#app/platform/time/london-time.ts'
 import type { FormNote } from '#app/records/page-data.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -12,7 +11,7 @@ import { orderLines } from '#app/shop/orders/schema.ts'
 import { stateLabels } from '#app/shop/products/product-input.ts'
 import { productPath } from '#app/shop/products/product-paths.ts'
 import { products } from '#app/shop/schema.ts'
-import { countVariants } from '#app/shop/variants/count-variants.ts'
+import { countVariants, describePrice } from '#app/shop/variants/variant.ts'
 import { summariseVariants, type VariantSummary } from '#app/shop/variants/variants.server.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 
@@ -66,11 +65,6 @@ function describeSale({ isOnSale, onSaleFrom, onSaleUntil }: Pick<Product, 'isOn
 export function describeStart({ isOnSale, onSaleFrom }: Product) {
   if (!isOnSale) return 'is saved as a draft'
   return onSaleFrom && onSaleFrom > new Date() ? `goes on sale at ${formatInstant(onSaleFrom)}` : 'is in the shop now'
-}
-
-/** "From £12.00" if the variants differ in price. */
-export function describePrice(pricePence: number, hasSeveralPrices: boolean): string {
-  return `${hasSeveralPrices ? 'From ' : ''}${formatPounds(pricePence)}`
 }
 
 type Described = Pick<Product, 'id' | 'pricePence' | 'stock'> & { variants: VariantSummary | undefined }

@@ -18,13 +18,13 @@ import { pictureUser } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { variantsStep } from '#app/shop/variants/manage/variants-step.server.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
+import { describePrice } from '#app/shop/variants/variant.ts'
 import { copyVariants, dropOtherPictures } from '#app/shop/variants/variants.server.ts'
 
 import {
   badgesOf,
   countOrdersOf,
   describeOrders,
-  describePrice,
   describeStart,
   describeVariants,
   inState,

@@ -20,14 +20,7 @@ const recentMs = 60 * 60 * 1000
 // An event can arrive slightly before its payment is recorded.
 const apartMs = 5 * 60 * 1000
 
-export type HealthProblem =
-  | 'signatures'
-  | 'events missing'
-  | 'reconciler'
-  | 'reconciler failed'
-  | 'orders waiting'
-  | 'refunds waiting'
-  | 'problems'
+export type HealthProblem = keyof typeof problemMessages
 
 export function findHealthProblems(health: HealthFacts, now = Date.now()): HealthProblem[] {
   const ago = (at: Date | null) => (at ? now - at.getTime() : Number.POSITIVE_INFINITY)
@@ -49,7 +42,7 @@ export function findHealthProblems(health: HealthFacts, now = Date.now()): Healt
   return troubles.filter(([, isThere]) => isThere).map(([name]) => name)
 }
 
-export const problemMessages: Record<HealthProblem, string> = {
+export const problemMessages = {
   signatures:
     'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid up to five minutes late.',
   'events missing':

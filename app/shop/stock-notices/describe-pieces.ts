@@ -1,3 +1,0 @@
-export function describePieces(pieces: number): string {
-  return pieces === 0 ? 'sold out' : `${pieces} left`
-}
